@@ -1,0 +1,92 @@
+import { execFileSync, type ExecFileSyncOptions, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../src/platform/config.ts';
+
+const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The browser, and a font for what a page shows before its own has arrived. */
+const packages = ['chromium', 'fonts-liberation'];
+const ownFolder = path.join(projectRoot, 'node_modules/.cache/chromium');
+const ownPath = path.join(ownFolder, 'chromium');
+
+/**
+ * The path of a Chromium: the one named in CHROMIUM_PATH, the system's, or one from the system's packages: installed
+ * where this user may, else unpacked below node_modules. Throws in words.
+ */
+export function chromiumPath(): string {
+  const found = [process.env.CHROMIUM_PATH, ...installedPaths, ownPath].find(
+    (file) => file && existsSync(file),
+  );
+  if (found) return found;
+  process.stdout.write('Getting Chromium from the packages of the system …\n');
+  try {
+    if (mayInstall()) install();
+    else unpack(ownFolder);
+  } catch (error) {
+    throw new Error(
+      'The browser tests need Chromium, which could not be had; install it, or name it in CHROMIUM_PATH.',
+      { cause: error },
+    );
+  }
+  return chromiumPath();
+}
+
+const isRoot = process.getuid?.() === 0;
+const mayInstall = (): boolean =>
+  isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+
+function install(): void {
+  aptGet(['update', '-qq']);
+  aptGet(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+const aptGet = (args: string[]) =>
+  isRoot ? execFileSync('apt-get', args, quietly) : execFileSync('sudo', ['-n', 'apt-get', ...args], quietly);
+
+const quietly: ExecFileSyncOptions = {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+};
+
+/** Without any rights: apt with lists of its own, the packages that are missing unpacked side by side. */
+function unpack(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  const [state, cache, tree] = ['state', 'cache', 'tree'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const made of [path.join(state, 'lists/partial'), path.join(cache, 'archives/partial'), tree])
+    mkdirSync(made, { recursive: true });
+  const apt = [
+    '-o',
+    `Dir::State=${state}`,
+    '-o',
+    'Dir::State::status=/var/lib/dpkg/status',
+    '-o',
+    `Dir::Cache=${cache}`,
+    '-o',
+    'Debug::NoLocking=1',
+    '-qq',
+  ];
+  execFileSync('apt-get', [...apt, 'update'], quietly);
+  execFileSync(
+    'apt-get',
+    [...apt, '-y', '--no-install-recommends', '--download-only', 'install', ...packages],
+    quietly,
+  );
+  const archives = path.join(cache, 'archives');
+  for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['--extract', path.join(archives, name), tree]);
+  rmSync(archives, { recursive: true });
+  writeFileSync(path.join(folder, 'chromium.unfinished'), startScript(tree));
+  chmodSync(path.join(folder, 'chromium.unfinished'), 0o755);
+  execFileSync('mv', [path.join(folder, 'chromium.unfinished'), ownPath]);
+}
+
+const startScript = (tree: string): string => `#!/bin/sh
+libraries=$(find '${tree}/usr/lib' '${tree}/lib' -name '*.so*' -printf '%h\\n' 2>/dev/null | sort -u | tr '\\n' ':')
+export LD_LIBRARY_PATH="$libraries$LD_LIBRARY_PATH"
+[ -d /etc/fonts ] || export FONTCONFIG_PATH='${tree}/etc/fonts' XDG_DATA_HOME='${tree}/usr/share'
+exec '${tree}/usr/lib/chromium/chromium' "$@"
+`;

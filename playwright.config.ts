@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'test/browser',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  // A browser on a busy machine may miss a moment once; a promise that is broken fails twice.
+  retries: process.env.CI ? 1 : 0,
+  use: {
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

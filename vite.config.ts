@@ -1,0 +1,60 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pageManifest } from './src/web/build/page-manifest.ts';
+import { precompress } from './src/web/build/precompress.ts';
+import { routes } from './src/web/routes.ts';
+
+/**
+ * What every page needs and what changes with dependencies only, in a file of its own that browsers keep; without
+ * what only staff pages use of the same packages.
+ */
+const framework = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\/(?!.*(mutationObserver|useMutation|nfiniteQuery|useBlocker))/,
+};
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src',
+      generatedRouteTree: 'src/web/route-tree.gen.ts',
+      virtualRouteConfig: routes,
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        /** A page's loader travels with the page: what other pages load is nothing to this one. */
+        defaultBehavior: [['loader', 'component', 'notFoundComponent']],
+        /** The frame of every public page is not worth a request of its own. */
+        splitBehavior: ({ routeId }) => ((routeId as string) === '/_public' ? [] : undefined),
+      },
+    }),
+    react(),
+    tailwindcss(),
+    pageManifest(routes),
+    precompress(),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        /** `light-dark()` stays as it is: parts that are dark in either theme depend on it. */
+        cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          output: { codeSplitting: { groups: [framework] } },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {},
+});
