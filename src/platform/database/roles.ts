@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+/** Owns the schema and migrates it, on the embedded server. */
+export const ownerRole = 'pfas_record_owner';
+/** What the site works as: owns nothing, changes no schema, is no superuser. */
+export const runtimeRole = 'pfas_record_runtime';
+export const databaseName = 'pfas_record';
+
+/** On the embedded server: both roles and the database, made once. */
+export async function makeEmbeddedRoles(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...superuser, database: 'postgres' });
+  await client.connect();
+  try {
+    await makeRole(client, ownerRole, 'login');
+    await makeRole(client, runtimeRole, 'login');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (!rowCount) await client.query(`create database ${databaseName} owner ${ownerRole}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * On a server named by DATABASE_URL: the runtime role, which the site's connections take on as they open.
+ * Answers false where the owner may make no roles: the site then works as the owner, and says so.
+ */
+export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
+  try {
+    await makeRole(owner, runtimeRole, 'nologin');
+    const { rows } = await owner.query(`select pg_has_role(current_user, $1, 'member') as member`, [
+      runtimeRole,
+    ]);
+    if (!rows[0].member) await owner.query(`grant ${runtimeRole} to current_user`);
+    await owner.query(`set role ${runtimeRole}`);
+    await owner.query('reset role');
+    return true;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === insufficientPrivilege) return false;
+    throw error;
+  }
+}
+
+/** What the runtime role may do, stated anew at every start; what is not granted is refused. */
+export async function grantRuntime(owner: pg.Client, schemas: readonly string[]): Promise<void> {
+  for (const schema of schemas)
+    await owner.query(`
+      grant usage on schema ${schema} to ${runtimeRole};
+      grant select, insert, update, delete on all tables in schema ${schema} to ${runtimeRole};
+      grant usage, select on all sequences in schema ${schema} to ${runtimeRole};
+      grant execute on all functions in schema ${schema} to ${runtimeRole};
+    `);
+  for (const table of appendOnlyTables)
+    await owner.query(`revoke update, delete, truncate on ${table} from ${runtimeRole}`);
+  for (const table of computedTables)
+    await owner.query(`revoke insert, update, delete, truncate on ${table} from ${runtimeRole}`);
+}
+
+/** Triggers of their migrations refuse changes for every other role too. */
+const appendOnlyTables = [
+  'audit_entries',
+  'log_identities',
+  'log_entries',
+  'log_tiles',
+  'log_checkpoints',
+] as const;
+
+/** Only the triggers of their migrations write these. */
+const computedTables = ['certificate_totals'] as const;
+
+const insufficientPrivilege = '42501';
+const duplicateObject = '42710';
+const uniqueViolation = '23505';
+
+async function makeRole(client: pg.Client, role: string, login: 'login' | 'nologin'): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount) return;
+  try {
+    await client.query(`create role ${role} ${login}`);
+  } catch (error) {
+    // Roles belong to the whole server: another database's start may have been first.
+    if (![duplicateObject, uniqueViolation].includes(String((error as pg.DatabaseError).code))) throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context, TypedResponse } from 'hono';
+import type { Refusal, RefusalCode } from '../outcome.ts';
+import { ErrorAnswer, json } from './api.ts';
+
+const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  limited: 429,
+} as const satisfies Record<RefusalCode, number>;
+type RefusalStatus = (typeof statuses)[RefusalCode];
+
+/** How a route describes that its act may be refused. */
+export const refusals = {
+  400: json(ErrorAnswer, 'The request is not valid'),
+  401: json(ErrorAnswer, 'Not signed in'),
+  403: json(ErrorAnswer, 'Not allowed'),
+  404: json(ErrorAnswer, 'Not found'),
+  409: json(ErrorAnswer, 'The record has changed meanwhile'),
+  429: json(ErrorAnswer, 'Too many requests'),
+};
+
+/** The one place where a refusal becomes a status. It fits every route that lists `refusals`. */
+export const refusal = (c: Context, { code, error, fields, current }: Refusal) =>
+  c.json(
+    { error, ...(fields && { fields }), ...(current !== undefined && { current }) },
+    statuses[code],
+  ) as unknown as Response & TypedResponse<never, RefusalStatus, 'json'>;

@@ -1,0 +1,32 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from 'hono';
+import { z } from 'zod';
+
+/** Every error of the API has this shape. */
+export const ErrorAnswer = z
+  .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .meta({ id: 'Error' });
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+
+/** A set of routes; what does not fit a route's schema is answered 400 with the fields that are wrong. */
+export const createApi = <E extends Env>() =>
+  new OpenAPIHono<E>({
+    defaultHook: (result, c) => (result.success ? undefined : c.json(describeInvalid(result.error), 400)),
+  });
+
+/** The JSON content of a request or an answer. */
+export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK') => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+/** The one error shape out of what zod found; the first problem of each field counts. */
+export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorAnswer {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const [name, problem] = Object.entries(fields)[0] ?? ['body', 'The request could not be read.'];
+  return { error: name === 'body' ? problem : `${name}: ${problem}`, fields };
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { projectRoot } from '../config.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const hourSeconds = 60 * 60;
+
+/** The files of the build, compressed beforehand. A name in /assets/ carries its content's hash and never changes. */
+export const builtFiles = (): MiddlewareHandler =>
+  serveStatic({
+    root: path.join(projectRoot, 'dist/client'),
+    precompressed: true,
+    onFound: (file, c) =>
+      c.header(
+        'cache-control',
+        file.includes('/assets/')
+          ? `public, max-age=${yearSeconds}, immutable`
+          : `public, max-age=${hourSeconds}`,
+      ),
+  });

@@ -1,0 +1,6 @@
+/** The `Link` header of a list (RFC 8288): relative, so that it never repeats what a request claimed its host to be. */
+export function nextPage(url: string, before: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('before', before);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../logger.ts';
+import type { RequestVariables } from './environment.ts';
+
+/** Gives each request an id, which its log lines and its answer carry. The address is logged without its query. */
+export const logRequests =
+  (logger: Logger): MiddlewareHandler<{ Variables: RequestVariables }> =>
+  async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set('requestId', requestId);
+    c.set('logger', logger.child({ requestId }));
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    const milliseconds = Math.round(performance.now() - started);
+    c.var.logger.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      'request',
+    );
+  };

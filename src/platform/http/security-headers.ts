@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** For what is no page; a page brings the policy that lists its own scripts. */
+const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Headers that every answer carries; strict transport where the public address is https. */
+export const securityHeaders =
+  (origin: string | undefined): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', policyWithoutScripts);
+    if (origin?.startsWith('https:'))
+      c.res.headers.set('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`);
+  };

@@ -1,0 +1,56 @@
+import type { TypedResponse } from 'hono';
+
+/** Small pieces are gathered until they are worth a write. */
+const chunkCharactersMin = 32 * 1024;
+
+/**
+ * Answers a text of any length while it is still being made, no faster than the visitor takes it. What fails before
+ * the first piece throws, and is answered as any error; what fails later breaks the answer off, so that no cut text
+ * passes for a whole one.
+ */
+export async function streamText(
+  pieces: AsyncIterable<string>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const chunks = gathered(pieces);
+  const encoder = new TextEncoder();
+  let ahead: IteratorResult<string> | undefined = await chunks.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = ahead ?? (await chunks.next());
+      ahead = undefined;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return new Response(body, { headers });
+}
+
+/** Answers a JSON array of any length, one record a line, in the same way. */
+export const streamJsonArray = async <Item>(items: AsyncIterable<Item>) =>
+  (await streamText(jsonArrayText(items), {
+    'content-type': 'application/json',
+  })) as unknown as Response & TypedResponse<Item[], 200, 'json'>;
+
+async function* jsonArrayText(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let chunk = '';
+  for await (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < chunkCharactersMin) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk) yield chunk;
+}

@@ -1,0 +1,57 @@
+import { OutboundRefusal } from './outbound-refusal.ts';
+
+export type HostGate = {
+  /** Runs `work` when no other work of the same host runs, in the order of the calls. */
+  run<T>(host: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+};
+
+/**
+ * One at a time per host, so that a slow host delays only itself. At most `waitersMax` wait for one host:
+ * the next is refused as `busy`. An aborted signal leaves the queue and throws its reason.
+ */
+export const createHostGate = (waitersMax: number): HostGate => {
+  /** A host is here while its work runs; the list is whose turn comes next. */
+  const queues = new Map<string, (() => void)[]>();
+
+  const enter = async (host: string, signal?: AbortSignal): Promise<void> => {
+    const queue = queues.get(host);
+    if (!queue) queues.set(host, []);
+    else if (queue.length >= waitersMax) throw tooManyWaiting(host, waitersMax);
+    else await turnIn(queue, signal);
+  };
+
+  const leave = (host: string): void => {
+    const next = queues.get(host)?.shift();
+    if (next) next();
+    else queues.delete(host);
+  };
+
+  return {
+    async run(host, work, signal) {
+      signal?.throwIfAborted();
+      await enter(host, signal);
+      try {
+        return await work();
+      } finally {
+        leave(host);
+      }
+    },
+  };
+};
+
+const turnIn = (queue: (() => void)[], signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const begin = () => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    const giveUp = () => {
+      queue.splice(queue.indexOf(begin), 1);
+      reject(signal?.reason);
+    };
+    queue.push(begin);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+
+const tooManyWaiting = (host: string, waitersMax: number): OutboundRefusal =>
+  new OutboundRefusal('busy', `${waitersMax} requests already wait for ${host}; try again later.`);

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { test } from 'node:test';
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
+import { createOutboundFetch, type OutboundLimits } from './outbound-fetch.ts';
+import { refusal, serve, serveRaw } from './testing.ts';
+
+const mebibyte = 1024 * 1024;
+/** What lies between the sender's counter and the reader: socket and stream buffers on both sides. */
+const bytesUnderwayMax = 12 * mebibyte;
+
+const fetcher = (hostPort: string, limits: Partial<OutboundLimits> = {}) =>
+  createOutboundFetch({ allowHosts: [hostPort], userAgent: 'Reader', limits });
+
+const sendEndlessly = (target: ServerResponse | Socket, chunk: Buffer): void => {
+  const send = () => {
+    while (!target.destroyed && target.write(chunk));
+  };
+  target.on('drain', send);
+  send();
+};
+
+test('an endless body is left at 10 MiB', async (t) => {
+  let sender: Socket | undefined;
+  const server = await serve(t, (request, response) => {
+    sender = request.socket;
+    sendEndlessly(response, Buffer.alloc(64 * 1024, 'a'));
+  });
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('too-large', /10 MiB/));
+  assert.ok(sender!.bytesWritten < 10 * mebibyte + bytesUnderwayMax, `${sender!.bytesWritten} bytes sent`);
+});
+
+test('a body of exactly the bound is read, one byte more is not', async (t) => {
+  for (const chunked of [true, false]) {
+    const server = await serve(t, (request, response) => {
+      const body = Buffer.alloc(Number(request.url?.slice(1)), 'a');
+      if (!chunked) response.setHeader('content-length', body.length);
+      response.write(body);
+      response.end();
+    });
+    const fetch = fetcher(server.hostPort, { bodyBytesMax: 100_000 });
+    assert.equal((await fetch(`${server.origin}/100000`)).body.byteLength, 100_000);
+    await assert.rejects(fetch(`${server.origin}/100001`), refusal('too-large'));
+  }
+});
+
+test('a body that is declared too large is not begun', async (t) => {
+  const server = await serve(t, (_request, response) => {
+    response.writeHead(200, { 'content-length': 1024 * mebibyte }).flushHeaders();
+  });
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('too-large'));
+});
+
+test('the body of a redirect is not read', async (t) => {
+  let sender: Socket | undefined;
+  const server = await serve(t, (request, response) => {
+    if (request.url === '/end') return void response.end('end');
+    sender = request.socket;
+    response.writeHead(302, { location: '/end' });
+    sendEndlessly(response, Buffer.alloc(64 * 1024, 'a'));
+  });
+  assert.equal((await fetcher(server.hostPort)(server.origin)).status, 200);
+  assert.ok(sender!.bytesWritten < bytesUnderwayMax, `${sender!.bytesWritten} bytes sent`);
+});
+
+test('a body in chunks of one byte costs no more than its bytes', async (t) => {
+  const chunks = Buffer.from('1\r\na\r\n'.repeat(10_000));
+  const server = await serveRaw(t, (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+    sendEndlessly(socket, chunks);
+  });
+  const before = process.memoryUsage().rss;
+  await assert.rejects(
+    fetcher(server.hostPort, { bodyBytesMax: mebibyte })(server.origin),
+    refusal('too-large'),
+  );
+  const risen = process.memoryUsage().rss - before;
+  assert.ok(risen < 64 * mebibyte, `memory rose by ${risen} bytes`);
+});
+
+test('headers without end are left', async (t) => {
+  let sender: Socket | undefined;
+  const server = await serveRaw(t, (socket) => {
+    sender = socket;
+    socket.write('HTTP/1.1 200 OK\r\n');
+    sendEndlessly(socket, Buffer.from(`X-Filler: ${'a'.repeat(1_000)}\r\n`));
+  });
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('too-large', /headers/));
+  assert.ok(sender!.bytesWritten < bytesUnderwayMax, `${sender!.bytesWritten} bytes sent`);
+});
+
+const text = Buffer.from('water '.repeat(50_000));
+const encodings: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['GZip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+  ['identity', (bytes) => bytes],
+];
+
+for (const [encoding, compress] of encodings) {
+  const name = `${encoding} (${compress.name || 'as it is'})`;
+
+  test(`${name} is decompressed`, async (t) => {
+    const server = await serve(t, (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(text)),
+    );
+    assert.deepEqual(Buffer.from((await fetcher(server.hostPort)(server.origin)).body), text);
+  });
+
+  test(`${name} that stops half-way gives no half text`, async (t) => {
+    const whole = compress(text);
+    const half = whole.subarray(0, whole.length - 5);
+    const header = `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\n`;
+    const cut = await serveRaw(t, (socket) => {
+      socket.write(`${header}Content-Length: ${whole.length}\r\n\r\n`);
+      socket.end(half);
+    });
+    await assert.rejects(fetcher(cut.hostPort)(cut.origin), refusal('incomplete', /connection ended/));
+    if (encoding === 'identity') return;
+    const wrong = await serveRaw(t, (socket) => {
+      socket.write(`${header}Content-Length: ${half.length}\r\n\r\n`);
+      socket.end(half);
+    });
+    await assert.rejects(fetcher(wrong.hostPort)(wrong.origin), refusal('undecodable', /cut short/));
+  });
+}
+
+test('a chunked body without its end is incomplete', async (t) => {
+  const server = await serveRaw(t, (socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nnews\r\n'),
+  );
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('incomplete'));
+});
+
+test('an empty body is empty in every encoding', async (t) => {
+  const server = await serve(t, (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(),
+  );
+  assert.equal((await fetcher(server.hostPort)(server.origin)).body.byteLength, 0);
+});
+
+test('an unknown or a stacked encoding is refused by its name', async (t) => {
+  for (const encoding of ['compress', 'gzip, gzip', 'aes128gcm']) {
+    const server = await serve(t, (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync(text)),
+    );
+    await assert.rejects(
+      fetcher(server.hostPort)(server.origin),
+      refusal('undecodable', new RegExp(encoding)),
+    );
+  }
+});
+
+test('something else than what the encoding says is undecodable', async (t) => {
+  for (const encoding of ['gzip', 'deflate', 'br', 'zstd']) {
+    const server = await serve(t, (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end('<rss>plain text</rss>'),
+    );
+    await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('undecodable'), encoding);
+  }
+});
+
+test('several gzip members are one text; zstd frames that node:zlib would drop are refused', async (t) => {
+  const server = await serve(t, (request, response) => {
+    const [encoding, compress] = request.url === '/gzip' ? ['gzip', gzipSync] : ['zstd', zstdCompressSync];
+    const part = (compress as typeof gzipSync)(text);
+    response.writeHead(200, { 'content-encoding': String(encoding) }).end(Buffer.concat([part, part]));
+  });
+  const fetch = fetcher(server.hostPort);
+  assert.equal((await fetch(`${server.origin}/gzip`)).body.byteLength, 2 * text.length);
+  await assert.rejects(fetch(`${server.origin}/zstd`), refusal('undecodable'));
+});
+
+test('a gzip bomb of a gigabyte is left at 10 MiB and costs little memory', async (t) => {
+  const member = gzipSync(Buffer.alloc(mebibyte));
+  const bomb = Buffer.concat(Array.from({ length: 1024 }, () => member));
+  const server = await serve(t, (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  );
+  const before = process.memoryUsage().rss;
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('too-large'));
+  const risen = process.memoryUsage().rss - before;
+  assert.ok(risen < 64 * mebibyte, `memory rose by ${risen} bytes`);
+});
+
+test('a bomb of any encoding is left at the bound', async (t) => {
+  const zeros = Buffer.alloc(32 * mebibyte);
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  for (const [encoding, bomb] of [
+    ['deflate', deflateSync(zeros)],
+    ['deflate', deflateRawSync(zeros)],
+    ['br', brotliCompressSync(zeros, quick)],
+    ['zstd', zstdCompressSync(zeros)],
+  ] as const) {
+    const server = await serve(t, (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    );
+    await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('too-large'), encoding);
+  }
+});
+
+test('zstd that asks for a larger window than senders may use is refused', async (t) => {
+  const windowed = zstdCompressSync(Buffer.alloc(9 * mebibyte, 'a'), {
+    params: { [constants.ZSTD_c_windowLog]: 27 },
+  });
+  const server = await serve(t, (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'zstd' }).end(windowed),
+  );
+  await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('undecodable'));
+});
+
+test('compressed bytes that give nothing are bounded too', async (t) => {
+  let sender: Socket | undefined;
+  const emptyMembers = Buffer.concat(Array.from({ length: 2_000 }, () => gzipSync('')));
+  const server = await serve(t, (request, response) => {
+    sender = request.socket;
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    sendEndlessly(response, emptyMembers);
+  });
+  const fetch = fetcher(server.hostPort, { bodyBytesMax: 100_000 });
+  await assert.rejects(fetch(server.origin), refusal('too-large'));
+  assert.ok(sender!.bytesWritten < bytesUnderwayMax, `${sender!.bytesWritten} bytes sent`);
+});
+
+const drip = (socket: Socket, beginning: string): void => {
+  socket.write(beginning, 'latin1');
+  const timer = setInterval(() => socket.write('a'), 10);
+  socket.on('close', () => clearInterval(timer));
+};
+
+/** The first bytes of a gzip body whose file name never ends. */
+const gzipName = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
+
+test('silence and slow drips end with the time, wherever they are', async (t) => {
+  const limits = { totalMilliseconds: 150 };
+  for (const beginning of [
+    '',
+    'HTTP/1.1 200 OK\r\nX-Drip: ',
+    'HTTP/1.1 200 OK\r\n\r\n',
+    'HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n',
+    `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n${gzipName}`,
+  ]) {
+    const server = await serveRaw(t, (socket) => (beginning === '' ? undefined : drip(socket, beginning)));
+    await assert.rejects(
+      fetcher(server.hostPort, limits)(server.origin),
+      refusal('timeout', /0\.15 s/),
+      beginning,
+    );
+  }
+});
+
+test('a name lookup that never ends is left in time', async () => {
+  const fetch = createOutboundFetch({
+    allowHosts: [],
+    userAgent: 'Reader',
+    limits: { totalMilliseconds: 50 },
+    resolve: () => new Promise<never>(() => undefined),
+  });
+  await assert.rejects(fetch('http://news.example/'), refusal('timeout'));
+});
+
+test('redirects share one time', async (t) => {
+  const server = await serve(t, (request, response) => {
+    const step = Number(request.url?.slice(1));
+    setTimeout(() => response.writeHead(302, { location: `/${step + 1}` }).end(), 80);
+  });
+  const fetch = fetcher(server.hostPort, { totalMilliseconds: 200 });
+  await assert.rejects(fetch(`${server.origin}/0`), refusal('timeout'));
+});
+
+test('waiting for the host costs none of the time', async (t) => {
+  const server = await serve(t, (request, response) => {
+    if (request.url === '/quick') response.end('quick');
+  });
+  const fetch = fetcher(server.hostPort, { totalMilliseconds: 300 });
+  const silent = [1, 2].map(() => assert.rejects(fetch(`${server.origin}/silent`), refusal('timeout')));
+  const quick = fetch(`${server.origin}/quick`);
+  await Promise.all(silent);
+  assert.equal((await quick).status, 200);
+});
+
+test('a connection is closed once its answer is there, refused, left for a redirect or late', async (t) => {
+  const closed: Promise<void>[] = [];
+  const server = await serve(t, (request, response) => {
+    closed.push(new Promise((resolve) => request.socket.on('close', () => resolve())));
+    if (request.url === '/silent') return;
+    if (request.url === '/end') return void response.end('end');
+    if (request.url === '/away') response.writeHead(302, { location: '/end' });
+    sendEndlessly(response, Buffer.alloc(64 * 1024));
+  });
+  const fetch = fetcher(server.hostPort, { totalMilliseconds: 2_000 });
+  await fetch(`${server.origin}/away`);
+  await assert.rejects(fetch(`${server.origin}/endless`), refusal('too-large'));
+  await assert.rejects(fetcher(server.hostPort, { totalMilliseconds: 100 })(`${server.origin}/silent`));
+  assert.equal(closed.length, 4);
+  await Promise.all(closed);
+});

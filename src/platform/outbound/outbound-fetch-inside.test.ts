@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { StartFailure } from '../start-failure.ts';
+import { createOutboundFetch } from './outbound-fetch.ts';
+import { OutboundRefusal } from './outbound-refusal.ts';
+import { refusal, serve } from './testing.ts';
+
+const samplesFile = new URL('../../../../shared/samples/ssrf/urls.json', import.meta.url);
+const skip = existsSync(samplesFile) ? false : 'skipped: the samples are not there';
+
+type Sample = { url: string; class: string; expect: 'refuse' | 'reject-invalid' | 'informative' };
+const samples = (): Sample[] =>
+  (JSON.parse(readFileSync(samplesFile, 'utf8')) as Sample[]).filter(
+    ({ expect }) => expect !== 'informative',
+  );
+
+/** Every name leads inside. */
+const resolveInside = async (hostname: string): Promise<string[]> =>
+  hostname.includes('metadata') || hostname.startsWith('169.') ? ['169.254.169.254'] : ['127.0.0.1'];
+
+const insideFetch = (...allowHosts: string[]) =>
+  createOutboundFetch({ allowHosts, userAgent: 'Reader', resolve: resolveInside });
+
+/** How many connections the process has begun since, whatever the protocol above. */
+const countConnections = (t: TestContext): (() => number) => {
+  const connect = t.mock.method(Socket.prototype, 'connect');
+  return () => connect.mock.callCount();
+};
+
+const expectedCodes: Record<string, readonly string[]> = {
+  refuse: ['address', 'port', 'scheme', 'credentials'],
+  'reject-invalid': ['invalid-address'],
+};
+
+const assertRefusedAs = (error: unknown, { url, expect }: Sample): true => {
+  assert.ok(error instanceof OutboundRefusal, `${url}: ${error}`);
+  assert.ok(expectedCodes[expect]?.includes(error.code), `${url}: ${error.code}`);
+  return true;
+};
+
+test('no address of the samples is connected to', { skip }, async (t) => {
+  const connections = countConnections(t);
+  const fetch = insideFetch();
+  for (const sample of samples())
+    await assert.rejects(fetch(sample.url), (error) => assertRefusedAs(error, sample));
+  assert.equal(connections(), 0);
+});
+
+for (const status of [301, 302, 303, 307, 308])
+  test(`no address of the samples is connected to after a redirect ${status}`, { skip }, async (t) => {
+    let location = '';
+    const server = await serve(t, (_request, response) => response.writeHead(status, { location }).end());
+    const connections = countConnections(t);
+    const fetch = insideFetch(server.hostPort);
+    let asked = 0;
+    for (const sample of samples()) {
+      // 'http:127.0.0.1' has no slashes: seen from an http address it is a path of the same server.
+      if (URL.parse(sample.url, server.origin)?.host === server.hostPort) continue;
+      location = Buffer.from(sample.url).toString('latin1');
+      await assert.rejects(fetch(server.origin), (error) => assertRefusedAs(error, sample));
+      asked += 1;
+    }
+    assert.ok(asked > 100);
+    assert.equal(connections(), asked, 'one connection each, to the server that redirects');
+  });
+
+test('a refusal says where the address leads and what to do', async (t) => {
+  const said = (address: string) =>
+    insideFetch()(address).then(
+      () => assert.fail('it was fetched'),
+      (error: Error) => error.message,
+    );
+  assert.equal(
+    await said('http://intranet.example/feed'),
+    'The address leads to 127.0.0.1, which is this machine itself; give a public address, or list intranet.example:80 in FETCH_ALLOW_HOSTS.',
+  );
+  assert.equal(
+    await said('https://news.example:8443/'),
+    'The address uses port 8443; only 80 and 443 are fetched, unless news.example:8443 is listed in FETCH_ALLOW_HOSTS.',
+  );
+  assert.equal(
+    await said('http://169.254.169.254/latest/'),
+    'The address leads to 169.254.169.254, which is the metadata service of a cloud; give a public address.',
+  );
+  const server = await serve(t, (_request, response) =>
+    response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+  );
+  await assert.rejects(
+    insideFetch(server.hostPort)(server.origin),
+    refusal(
+      'address',
+      /^The address redirects to http:\/\/10\.0\.0\.1\/, which leads to 10\.0\.0\.1, which is inside/,
+    ),
+  );
+});
+
+test('what an address must not be has its own code', async () => {
+  const fetch = insideFetch('127.0.0.1:8080');
+  await assert.rejects(fetch('news'), refusal('invalid-address'));
+  await assert.rejects(fetch(''), refusal('invalid-address'));
+  await assert.rejects(fetch('ftp://127.0.0.1:8080/'), refusal('scheme', /ftp:/));
+  await assert.rejects(fetch('data:text/plain,news'), refusal('scheme'));
+  await assert.rejects(fetch('http://name@127.0.0.1:8080/'), refusal('credentials'));
+  await assert.rejects(fetch('http://:word@127.0.0.1:8080/'), refusal('credentials'));
+  await assert.rejects(fetch('http://news.example:22/'), refusal('port', /port 22/));
+});
+
+test('listing a host and port lifts the checks for exactly that pair', async (t) => {
+  const server = await serve(t, (_request, response) => response.end('listed'));
+  const neighbour = await serve(t, (_request, response) => response.end('not listed'));
+  const fetch = insideFetch(server.hostPort);
+  assert.equal((await fetch(server.origin)).status, 200);
+  const connections = countConnections(t);
+  await assert.rejects(fetch(neighbour.origin), refusal('port'));
+  await assert.rejects(fetch(`http://localhost:${server.port}`), refusal('port'));
+  await assert.rejects(fetch(`http://127.0.0.2:${server.port}`), refusal('port'));
+  await assert.rejects(fetch(`http://[::ffff:127.0.0.1]:${server.port}`), refusal('port'));
+  await assert.rejects(fetch('http://127.0.0.1'), refusal('address'));
+  await assert.rejects(insideFetch('localhost:443')('http://localhost'), refusal('address'));
+  assert.equal(connections(), 0);
+});
+
+test('a listed pair is known in any spelling of the same host', async (t) => {
+  const server = await serve(t, (_request, response) => response.end('listed'));
+  for (const host of ['2130706433', '0x7f.1', '127.0.0.1'])
+    assert.equal((await insideFetch(`${host}:${server.port}`)(server.origin)).status, 200);
+  const named = await insideFetch(`LocalHost:${server.port}`)(`http://localhost:${server.port}`);
+  assert.equal(named.status, 200);
+});
+
+test('names are resolved as the system resolves them, and checked all the same', async (t) => {
+  const server = await serve(t, (_request, response) => response.end('local'));
+  const fetch = createOutboundFetch({ allowHosts: [`localhost:${server.port}`], userAgent: 'Reader' });
+  assert.equal((await fetch(`http://localhost:${server.port}`)).status, 200);
+  await assert.rejects(fetch('http://localhost'), refusal('address'));
+});
+
+test('a list with something else than host:port stops the start', () => {
+  for (const entry of [
+    '',
+    'localhost',
+    'localhost:',
+    'http://localhost:80',
+    'a@b:80',
+    'a:80/x',
+    'a:99999',
+    '*:80 b:80',
+  ])
+    assert.throws(() => insideFetch(entry), StartFailure, entry);
+});
+
+test('one inside address among public ones refuses the name', async (t) => {
+  const connections = countConnections(t);
+  for (const addresses of [
+    ['8.8.8.8', '10.0.0.1'],
+    ['2606:4700:4700::1111', '::1'],
+    ['::ffff:127.0.0.1', '8.8.8.8'],
+  ]) {
+    const fetch = createOutboundFetch({
+      allowHosts: [],
+      userAgent: 'Reader',
+      resolve: async () => addresses,
+    });
+    await assert.rejects(fetch('http://news.example/'), refusal('address'));
+  }
+  assert.equal(connections(), 0);
+});
+
+test('a name is resolved once, and only that answer is connected to (DNS rebinding)', async (t) => {
+  const server = await serve(t, (request, response) => response.end(request.socket.localAddress));
+  const answers = ['127.0.0.1', '127.0.0.2', '169.254.169.254'];
+  let asked = 0;
+  const fetch = createOutboundFetch({
+    allowHosts: [`news.example:${server.port}`],
+    userAgent: 'Reader',
+    resolve: async () => [answers[asked++]!],
+  });
+  const answer = await fetch(`http://news.example:${server.port}/`);
+  assert.equal(Buffer.from(answer.body).toString(), '127.0.0.1');
+  assert.equal(asked, 1);
+});
+
+test('a name that turns inside between two redirects is refused', async (t) => {
+  const server = await serve(t, (_request, response) =>
+    response.writeHead(302, { location: 'http://news.example/again' }).end(),
+  );
+  const fetch = createOutboundFetch({
+    allowHosts: [`news.example:${server.port}`],
+    userAgent: 'Reader',
+    resolve: async () => ['127.0.0.1'],
+  });
+  await assert.rejects(fetch(`http://news.example:${server.port}/`), refusal('address', /redirects to/));
+});
+
+test('of several addresses the next is tried where the first is closed', async (t) => {
+  const server = await serve(t, (_request, response) => response.end('reached'));
+  const fetch = createOutboundFetch({
+    allowHosts: [`news.example:${server.port}`],
+    userAgent: 'Reader',
+    resolve: async () => ['127.0.0.2', '127.0.0.1'],
+  });
+  assert.equal((await fetch(`http://news.example:${server.port}/`)).status, 200);
+});

@@ -1,0 +1,173 @@
+import { isUtf8 } from 'node:buffer';
+import { lookup } from 'node:dns/promises';
+import { systemClock, type Clock } from '../clock.ts';
+import { exchange, leadsElsewhere, type Answer } from './exchange.ts';
+import { createHostGate } from './host-gate.ts';
+import { OutboundRefusal } from './outbound-refusal.ts';
+import { acceptedEncodings } from './read-body.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import {
+  givenTarget,
+  hostAndPort,
+  parseAllowHosts,
+  redirectTarget,
+  resolveTarget,
+  shown,
+  type Resolve,
+  type Target,
+} from './target.ts';
+import { createTimeBudget } from './time-budget.ts';
+
+export { describeStatus, OutboundRefusal } from './outbound-refusal.ts';
+
+const defaultLimits = {
+  /** Names, connections, redirects and bodies together; the wait for a host's other requests aside. */
+  totalMilliseconds: 15_000,
+  /** On the wire, and again after decompression. */
+  bodyBytesMax: 10 * 1024 * 1024,
+  headerBytesMax: 32 * 1024,
+  redirectsMax: 5,
+  waitersPerHostMax: 100,
+};
+export type OutboundLimits = typeof defaultLimits;
+
+export type OutboundOptions = {
+  /** Exact "host:port" pairs for which alone the address and port checks are lifted. */
+  allowHosts: readonly string[];
+  /** Who asks, with a contact. */
+  userAgent: string;
+  limits?: Partial<OutboundLimits>;
+  resolve?: Resolve;
+  clock?: Clock;
+};
+
+type OutboundRequest = {
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+};
+
+type FetchedAnswer = {
+  /** Where the answer came from in the end. */
+  url: string;
+  status: number;
+  headers: Headers;
+  /** Decompressed; empty for HEAD, 204 and 304. */
+  body: Uint8Array;
+  /** How many redirects led to `url`. */
+  redirects: number;
+  /** Status 304: what the conditional headers of the request name is still current. */
+  notModified: boolean;
+  /** Of the header Retry-After: 0 to a day; null where there is none. */
+  retryAfterSeconds: number | null;
+};
+
+/**
+ * Fetches what may be hostile. Any HTTP status is an answer; throws `OutboundRefusal` for everything that
+ * gave none, and the signal's reason when that is aborted.
+ */
+export type OutboundFetch = (address: string, request?: OutboundRequest) => Promise<FetchedAnswer>;
+
+/**
+ * The site's only way out over HTTP. Reaches public addresses on ports 80 and 443 and the listed hosts,
+ * each checked again at every redirect; bounded in time, size and redirects; one request at a time per
+ * host and port. Throws `StartFailure` where an entry of `allowHosts` is not host:port.
+ */
+export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => {
+  const limits = { ...defaultLimits, ...options.limits };
+  const allowed = parseAllowHosts(options.allowHosts);
+  const gate = createHostGate(limits.waitersPerHostMax);
+  const { resolve = resolveByName, clock = systemClock } = options;
+
+  return async (address, { method = 'GET', headers: given = {}, signal } = {}) => {
+    const spend = createTimeBudget(limits.totalMilliseconds);
+    const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<Answer> =>
+      gate.run(
+        hostAndPort(url),
+        () =>
+          spend(async (deadline) => {
+            const addresses = await resolveTarget({ url, subject }, allowed, resolve);
+            return exchange({ url, addresses, method, headers, limits }, deadline);
+          }, signal),
+        signal,
+      );
+
+    let target = givenTarget(address, allowed);
+    let headers = requestHeaders(given, options.userAgent);
+    const passed: string[] = [];
+    for (;;) {
+      const answer = await ask(target, headers);
+      if (!leadsElsewhere(answer.status, answer.headers))
+        return fetched(target.url, answer, passed.length, clock);
+
+      passed.push(withoutFragment(target.url));
+      const next = redirectTarget(locationOf(answer), target.url, allowed);
+      refuseWandering(passed, next.url, limits.redirectsMax);
+      if (next.url.origin !== target.url.origin) headers = forAnotherOrigin(headers);
+      target = next;
+    }
+  };
+};
+
+const resolveByName: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true, order: 'verbatim' });
+  return found.map(({ address }) => address);
+};
+
+const requestHeaders = (
+  given: Readonly<Record<string, string>>,
+  userAgent: string,
+): Record<string, string> => {
+  const headers = new Headers({ ...given });
+  if (!headers.has('accept')) headers.set('accept', '*/*');
+  headers.set('user-agent', userAgent);
+  headers.set('accept-encoding', acceptedEncodings);
+  return Object.fromEntries(headers);
+};
+
+/** Keys, cookies and the ETag of one origin are nothing to another: only these go along. */
+const carriedAnywhere = new Set(['accept', 'accept-language', 'user-agent', 'accept-encoding']);
+
+const forAnotherOrigin = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => carriedAnywhere.has(name)));
+
+const fetched = (
+  url: URL,
+  { status, headers, body }: Answer,
+  redirects: number,
+  clock: Clock,
+): FetchedAnswer => ({
+  url: url.href,
+  status,
+  headers,
+  body,
+  redirects,
+  notModified: status === 304,
+  retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), clock.now()),
+});
+
+/** Servers send a Location in raw UTF-8; node:http hands the bytes on as Latin-1. */
+const locationOf = ({ headers }: Answer): string => {
+  const bytes = Buffer.from(headers.get('location') ?? '', 'latin1');
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+};
+
+const refuseWandering = (passed: readonly string[], next: URL, redirectsMax: number): void => {
+  const circleStart = passed.indexOf(withoutFragment(next));
+  if (circleStart >= 0)
+    throw new OutboundRefusal(
+      'redirects',
+      `The address redirects in a circle (${[...passed.slice(circleStart), next.href].map(shown).join(' → ')}); give the address where the content is.`,
+    );
+  if (passed.length > redirectsMax)
+    throw new OutboundRefusal(
+      'redirects',
+      `The address redirects more than ${redirectsMax} times; give the address where the content is.`,
+    );
+};
+
+const withoutFragment = (url: URL): string => {
+  const bare = new URL(url);
+  bare.hash = '';
+  return bare.href;
+};

@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createRawServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+import { OutboundRefusal, type OutboundRefusalCode } from './outbound-refusal.ts';
+
+/** A server of the test on a free port of 127.0.0.1; it ends with the test, its connections too. */
+export type LoopbackServer = { port: number; hostPort: string; origin: string };
+
+export const serve = (t: TestContext, answer: RequestListener): Promise<LoopbackServer> =>
+  listening(t, createServer(answer));
+
+/** A server that says what no HTTP server would. */
+export const serveRaw = (t: TestContext, answer: (socket: Socket) => void): Promise<LoopbackServer> =>
+  listening(t, createRawServer(answer));
+
+export const listening = async (t: TestContext, server: Server): Promise<LoopbackServer> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, hostPort: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` };
+};
+
+/** For assert.rejects: a refusal with this code, one clear sentence and these words in it. */
+export const refusal =
+  (code: OutboundRefusalCode, words = /./) =>
+  (error: unknown): boolean =>
+    error instanceof OutboundRefusal &&
+    error.code === code &&
+    words.test(error.message) &&
+    /^[A-Z0-9][^\n]+\.$/.test(error.message);

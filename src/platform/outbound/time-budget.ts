@@ -1,0 +1,42 @@
+import { OutboundRefusal } from './outbound-refusal.ts';
+
+/** Runs one piece of work; its signal fires when the budget is used up or `outer` is aborted. */
+export type SpendTime = <T>(work: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal) => Promise<T>;
+
+/**
+ * A time that several pieces of work share, one after the other; what passes between them is free.
+ * When it is used up the piece is left at once with a `timeout` refusal, even where it cannot be stopped
+ * (a name lookup); when `outer` is aborted, with its reason.
+ */
+export const createTimeBudget = (totalMilliseconds: number): SpendTime => {
+  let left = totalMilliseconds;
+
+  return async (work, outer) => {
+    outer?.throwIfAborted();
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(tooSlow(totalMilliseconds)), left);
+    const cancel = () => controller.abort(outer?.reason);
+    outer?.addEventListener('abort', cancel, { once: true });
+    const startedAt = performance.now();
+    try {
+      return await Promise.race([work(controller.signal), rejectionOf(controller.signal)]);
+    } catch (failure) {
+      throw controller.signal.aborted ? controller.signal.reason : failure;
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', cancel);
+      left -= performance.now() - startedAt;
+    }
+  };
+};
+
+const rejectionOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+const tooSlow = (milliseconds: number): OutboundRefusal =>
+  new OutboundRefusal(
+    'timeout',
+    `The whole answer did not come within ${milliseconds / 1_000} s; try again later, or give another address.`,
+  );

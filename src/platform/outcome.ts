@@ -1,0 +1,26 @@
+/** The closed set of ways in which an act is refused; `platform/http/answer.ts` gives each its status. */
+export type RefusalCode = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited';
+
+export type Refusal = {
+  ok: false;
+  code: RefusalCode;
+  /** What happened and what to do next, for the person who asked. */
+  error: string;
+  /** Field name to what is wrong with it. */
+  fields?: Record<string, string>;
+  /** What stands in the way of a conflict: the record as it is now. */
+  current?: unknown;
+};
+export type Outcome<T> = { ok: true; value: T } | Refusal;
+
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const refuse = (
+  code: RefusalCode,
+  error: string,
+  more: Pick<Refusal, 'fields' | 'current'> = {},
+): Refusal => ({
+  ok: false,
+  code,
+  error,
+  ...more,
+});

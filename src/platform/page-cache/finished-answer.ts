@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
+import { compress } from './compress.ts';
+
+/** An answer in every encoding, ready to be sent to anyone. */
+export type FinishedAnswer = {
+  status: number;
+  /** Whether it may be sent again later; if not, only to those who wait for it now. */
+  mayKeep: boolean;
+  /** What it takes in memory. */
+  bytes: number;
+  variants: Record<Encoding, Variant>;
+};
+
+type Variant = { etag: string; headers: string[]; headersWhenNotModified: string[]; body: Buffer };
+
+/** A single answer larger than this would push too many others out. */
+const keptBytesMax = 2 * 1024 * 1024;
+/** Browsers and caches between may keep it, and ask each time whether it still holds. */
+const cacheControl = 'public, no-cache';
+/** What belongs to one transfer, not to the answer. */
+const ownHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
+/** What a 304 repeats (RFC 9110, section 15.4.5) and the id under which the rendering was logged. */
+const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
+
+/** Makes an answer ready; null if it is for one visitor only, because it says so or sets a cookie. */
+export async function finishAnswer(response: Response): Promise<FinishedAnswer | null> {
+  if (response.headers.has('set-cookie')) return null;
+  if (/\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return null;
+  const plain = Buffer.from(await response.arrayBuffer());
+  const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding)));
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const shared = sharedHeaders(response);
+  const variants = encodings.map((encoding, at) => [encoding, variant(shared, hash, encoding, bodies[at]!)]);
+  const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
+  return {
+    status: response.status,
+    mayKeep: response.status === 200 && bytes <= keptBytesMax,
+    bytes,
+    variants: Object.fromEntries(variants) as Record<Encoding, Variant>,
+  };
+}
+
+/** Sends what fits the request: the encoding that it asks for, or 304 if it has the answer already. */
+export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { etag, headers, headersWhenNotModified, body } =
+    answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && answer.status === 200 && names(known, etag))
+    response.writeHead(304, headersWhenNotModified).end();
+  else response.writeHead(answer.status, headers).end(body);
+}
+
+function sharedHeaders(response: Response): [string, string][] {
+  const shared = [...response.headers].filter(([name]) => !ownHeaders.has(name) && name !== 'vary');
+  const vary = [...(response.headers.get('vary')?.split(/,\s*/) ?? []), 'accept-encoding'];
+  const isKept = response.status === 200 && !response.headers.has('cache-control');
+  return [
+    ...shared,
+    ...(isKept ? [['cache-control', cacheControl] as [string, string]] : []),
+    ['vary', [...new Set(vary.map((name) => name.toLowerCase()))].join(', ')],
+  ];
+}
+
+/** A strong tag is one encoding's: the same page compressed otherwise is other bytes. */
+function variant(shared: [string, string][], hash: string, encoding: Encoding, body: Buffer): Variant {
+  const etag = `"${hash}-${encoding}"`;
+  const isCompressed = encoding !== 'identity' && body.length > 0;
+  const whole: [string, string][] = [
+    ...shared,
+    ...(isCompressed ? [['content-encoding', encoding] as [string, string]] : []),
+    ['content-length', String(body.length)],
+    ['etag', etag],
+  ];
+  return {
+    etag,
+    body,
+    headers: whole.flat(),
+    headersWhenNotModified: [
+      ...shared.filter(([name]) => headersOfNotModified.has(name)).flat(),
+      'etag',
+      etag,
+    ],
+  };
+}
+
+/** If-None-Match compares weakly (RFC 9110, section 13.1.2): a cache between may have marked ours as weak. */
+const names = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,90 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { type FinishedAnswer, finishAnswer, sendAnswer } from './finished-answer.ts';
+import { RecentAnswers } from './recent-answers.ts';
+
+type Options = {
+  /**
+   * What an answer depends on: the address without what does not matter; null if the answer is not shared. An
+   * address that is a key is its own key.
+   */
+  keyOf(address: string): string | null;
+  /** Answers a key as to a visitor who says nothing about themselves: no header of theirs comes near it. */
+  render(key: string): Response | Promise<Response>;
+  /** Who sends this cookie is somebody, and is answered in person. */
+  sessionCookie: string;
+  /** Told of a rendering that failed; those who waited get 500. */
+  report(failure: unknown): void;
+  bytesMax?: number;
+  ageMsMax?: number;
+};
+
+export type PageCache = {
+  /** Answers what it has before the listener is asked, and lets everything through that is not shared. */
+  before(next: RequestListener): RequestListener;
+  /** Forgets everything, also what is being rendered now: it began before the change. */
+  clear(): void;
+  readonly bytes: number;
+};
+
+const bytesMaxDefault = 64 * 1024 * 1024;
+/** Changes are announced; what was not (somebody wrote into the database by hand) shows after this. */
+const ageMsMaxDefault = 10 * 60 * 1000;
+
+/** Finished answers for everyone who is not signed in, each rendered once however many ask at the same time. */
+export function createPageCache(options: Options): PageCache {
+  const { keyOf, sessionCookie, report } = options;
+  const kept = new RecentAnswers<FinishedAnswer>(
+    options.bytesMax ?? bytesMaxDefault,
+    options.ageMsMax ?? ageMsMaxDefault,
+  );
+  const underWay = new Map<string, Promise<FinishedAnswer | null>>();
+
+  function rendering(key: string): Promise<FinishedAnswer | null> {
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = make(key);
+    underWay.set(key, started);
+    const settle = (answer: FinishedAnswer | null) => {
+      // After a change another rendering stands here, or none: this one came too late to be kept.
+      if (underWay.get(key) !== started) return;
+      underWay.delete(key);
+      if (answer?.mayKeep) kept.set(key, answer);
+    };
+    started.then(settle, () => settle(null));
+    return started;
+  }
+
+  const make = async (key: string) => finishAnswer(await options.render(key));
+
+  return {
+    before: (next) => (request, response) => {
+      const address = request.url ?? '';
+      if (!isAnonymousRead(request, sessionCookie)) return next(request, response);
+      const known = kept.get(address);
+      if (known) return sendAnswer(known, request, response);
+      const key = keyOf(address);
+      if (key === null) return next(request, response);
+      const same = key === address ? undefined : kept.get(key);
+      if (same) return sendAnswer(same, request, response);
+      rendering(key).then(
+        (answer) => (answer ? sendAnswer(answer, request, response) : next(request, response)),
+        (failure: unknown) => {
+          report(failure);
+          response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong on our side.');
+        },
+      );
+    },
+    clear() {
+      kept.clear();
+      underWay.clear();
+    },
+    get bytes() {
+      return kept.bytes;
+    },
+  };
+}
+
+const isAnonymousRead = ({ method, headers }: IncomingMessage, sessionCookie: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  !headers.cookie?.includes(`${sessionCookie}=`);

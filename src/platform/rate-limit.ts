@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { rateHits } from './tables.ts';
+
+/** How often something may be tried by one person, address or account within the time before. */
+export type RateLimit = { name: string; perWindow: number; windowMinutes: number };
+
+/**
+ * Counts a try that is within the limit, and tells whether it is. Parallel tries of one are counted one after the
+ * other, in the database, so that exactly as many get through as may, across all processes.
+ */
+export async function isWithinLimit(
+  database: Database,
+  limit: RateLimit,
+  who: string,
+  clock: Clock,
+): Promise<boolean> {
+  const now = clock.now();
+  const windowMs = limit.windowMinutes * 60_000;
+  const key = keyOf(limit, who);
+  await forgetExpired(database, now);
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const hits = await transaction.$count(
+      rateHits,
+      and(eq(rateHits.key, key), gt(rateHits.at, new Date(now.getTime() - windowMs))),
+    );
+    if (hits >= limit.perWindow) return false;
+    await transaction
+      .insert(rateHits)
+      .values({ key, at: now, expiresAt: new Date(now.getTime() + windowMs) });
+    return true;
+  });
+}
+
+/** Whoever was counted starts anew. */
+export async function forgetHits(database: Database, limit: RateLimit, who: string): Promise<void> {
+  await database.delete(rateHits).where(eq(rateHits.key, keyOf(limit, who)));
+}
+
+/** Some at a time, and none that another process is at: forgetting never waits. */
+const forgetExpired = (database: Database, now: Date) =>
+  database.execute(sql`
+    delete from ${rateHits} where ${rateHits.id} in (
+      select ${rateHits.id} from ${rateHits} where ${rateHits.expiresAt} < ${now.toISOString()}::timestamptz
+      limit 100 for update skip locked)`);
+
+const keyOf = ({ name }: RateLimit, who: string): string =>
+  createHash('sha256').update(`${name} ${who}`).digest('hex');

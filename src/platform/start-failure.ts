@@ -1,0 +1,2 @@
+/** The site can't start, and the message is the one sentence its operator needs: what is wrong and what to do. */
+export class StartFailure extends Error {}
