@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Actor } from './actor.ts';
+import { auditEntries } from './tables.ts';
+
+/** An act of staff, or of the product itself (`actor` null). `before` and `after` hold only what changed, no secrets. */
+export type AuditedAct = {
+  actor: Actor | null;
+  act: string;
+  subjectType: 'story' | 'source' | 'user' | 'sample' | 'site' | 'certificate';
+  subjectId: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Records acts in the transaction of their effects: neither exists without the other. */
+export async function recordActs(transaction: Queryable, acts: readonly AuditedAct[]): Promise<void> {
+  if (acts.length === 0) return;
+  await transaction.insert(auditEntries).values(
+    acts.map(({ actor, ...act }) => ({
+      ...act,
+      actorId: actor?.id ?? null,
+      actorEmail: actor?.email ?? null,
+    })),
+  );
+}
+
+/** Whether such an act was ever recorded. */
+export async function hasActed(database: Queryable, act: string): Promise<boolean> {
+  const [entry] = await database
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.act, act))
+    .limit(1);
+  return entry !== undefined;
+}

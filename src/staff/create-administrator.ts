@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Actor } from './actor.ts';
+import { recordActs } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+import { users } from './tables.ts';
+
+const standInEmail = 'admin@example.org';
+const generatedBytes = 15;
+
+type Given = { adminEmail: string | undefined; adminPassword: string | undefined };
+export type NewAdministrator = { account: Actor; password: string; isGenerated: boolean };
+
+/** Makes the first account of an empty site; answers null where there are accounts already. */
+export async function createAdministrator(
+  database: Database,
+  given: Given,
+): Promise<NewAdministrator | null> {
+  const [accounts] = await database.select({ total: count() }).from(users);
+  if (accounts!.total > 0) return null;
+  const email = given.adminEmail ?? standInEmail;
+  const password = given.adminPassword ?? randomBytes(generatedBytes).toString('base64url');
+  const hash = await hashPassword(password);
+  const account = await database.transaction(async (transaction) => {
+    const [user] = await transaction
+      .insert(users)
+      .values({ email, password: hash, role: 'ADMIN' })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user) return null; // another process of the site was first
+    const after = { email, role: 'ADMIN' };
+    await recordActs(transaction, [
+      { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },
+    ]);
+    return { id: user.id, email, role: 'ADMIN' as const };
+  });
+  return account && { account, password, isGenerated: given.adminPassword === undefined };
+}

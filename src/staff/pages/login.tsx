@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { FluorinatedChain } from '../../web/fluorinated-chain.tsx';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { send } from '../../web/query.ts';
+import { useSite } from '../../web/site.ts';
+import { Alert } from '../../web/ui/alert.tsx';
+import { Button } from '../../web/ui/button.tsx';
+import { Field } from '../../web/ui/field.tsx';
+import { Input } from '../../web/ui/input.tsx';
+import { Link } from '../../web/ui/link.tsx';
+import { failureOf } from '../../web/ui/staff/failure.ts';
+import { forgetReads, greetOnServer, sessionRead, useUser } from '../../web/ui/staff/session.ts';
+import { toast } from '../../web/ui/toast.tsx';
+import type { Session, SignIn } from '../contract.ts';
+import { emailMax, passwordLimits } from '../terms.ts';
+import { nextScreen } from './next-screen.ts';
+
+/** The specification, section 9, 'UI': the pause before the first screen comes. */
+const redirectDelayMs = 500;
+
+type Search = { next?: string; failed?: string };
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: ({ next, failed }: Record<string, unknown>): Search => ({
+    ...(typeof next === 'string' && { next }),
+    ...(failed === '1' && { failed }),
+  }),
+  loader: ({ context }) => greetOnServer(context.queryClient),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { title } = useSite();
+  return (
+    <main id="content" className="grid grow content-center justify-items-center px-4 py-12">
+      <PageHead title="Sign in" unlisted />
+      <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
+      <Link
+        href={links.home()}
+        className="mt-6 font-serif text-[2.5rem] leading-none font-[620] tracking-[-0.022em] sm:text-5xl"
+      >
+        {title}
+      </Link>
+      <div className="mt-8 w-full max-w-sm border-t-[3px] border-rule">
+        <div className="mt-[2px] border-t border-rule pt-6">
+          <h1 className="headline text-2xl">Staff sign-in</h1>
+          <p className="mt-1 mb-6 text-sm text-muted-foreground">
+            For those who review stories and keep the record.
+          </p>
+          <SignedIn />
+          <SignInForm />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** For those who come by the link in the public header although they are signed in. */
+function SignedIn() {
+  const { next } = Route.useSearch();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Alert className="mb-6">
+      <p>
+        You are signed in as {user.email}.{' '}
+        <Link href={nextScreen(next)} className="text-link">
+          Go on to the staff area
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+/** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
+function SignInForm() {
+  const { failed } = Route.useSearch();
+  const { signIn, isBusy, isTried } = useSignIn();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    signIn({ email: String(given.get('email')), password: String(given.get('password')) });
+  };
+  return (
+    <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
+      {failed && !isTried && (
+        <Alert variant="destructive" role="alert">
+          <CircleAlert aria-hidden />
+          <p>
+            <strong className="font-semibold">Login failed</strong>
+            <br />
+            Invalid credentials
+          </p>
+        </Alert>
+      )}
+      <Field label="Email">
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={emailMax}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <Input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordLimits.max}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" className="w-full" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn() {
+  const { next } = Route.useSearch();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate, isPending, isIdle } = useMutation({
+    mutationFn: (given: SignIn) => send<Session>('POST', '/api/auth/login', given),
+    onSuccess(session) {
+      forgetReads(client);
+      client.setQueryData(sessionRead.queryKey, session);
+      setLeaving(true);
+      toast({
+        title: 'Logged in successfully',
+        description: 'Welcome to the admin dashboard',
+        variant: 'success',
+      });
+      setTimeout(() => router.history.push(nextScreen(next)), redirectDelayMs);
+    },
+    onError(error) {
+      const { status, message } = failureOf(error);
+      const description = status === 401 ? 'Invalid credentials' : message;
+      toast({ title: 'Login failed', description, variant: 'destructive' });
+    },
+  });
+  return { signIn: mutate, isBusy: isPending || isLeaving, isTried: !isIdle };
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { forgetHits, isWithinLimit } from '../platform/rate-limit.ts';
+import { signInLimits } from './terms.ts';
+
+/** The account asked for and the network address that asks. */
+export type Attempt = { email: string; address: string };
+
+const { windowMinutes } = signInLimits;
+const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
+const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
+
+/** Counts the attempt as failed before it is tried, and tells whether it may be tried. */
+export async function mayTry(
+  database: Database,
+  { email, address }: Attempt,
+  clock: Clock,
+): Promise<boolean> {
+  const isWithin = await Promise.all([
+    isWithinLimit(database, perAccount, email.toLowerCase(), clock),
+    isWithinLimit(database, perAddress, address, clock),
+  ]);
+  return isWithin.every(Boolean);
+}
+
+/** The attempt went well: the account's failures are forgotten. */
+export const forgetFailures = (database: Database, { email }: Attempt): Promise<void> =>
+  forgetHits(database, perAccount, email.toLowerCase());

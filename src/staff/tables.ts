@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { defaultRole, emailMax, userRoles } from './terms.ts';
+
+export const userRole = pgEnum('user_role', userRoles);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: varchar({ length: emailMax }).notNull(),
+    /** An Argon2id hash in PHC form, never the password. */
+    password: text().notNull(),
+    role: userRole().notNull().default(defaultRole),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
+);
+
+/** The row is found by the SHA-256 of the cookie's token: what the table holds opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: varchar({ length: 64 }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (sessions) => [index('sessions_user').on(sessions.userId), index('sessions_expiry').on(sessions.expiresAt)],
+);
+
+/** Who did what, when, and what it changed. Append-only: the database refuses UPDATE and DELETE. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** No reference: the entry outlives the account. Absent for what the product did by itself. */
+    actorId: uuid(),
+    actorEmail: varchar({ length: emailMax }),
+    act: varchar({ length: 80 }).notNull(),
+    subjectType: varchar({ length: 40 }).notNull(),
+    subjectId: varchar({ length: 120 }).notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (entries) => [
+    index('audit_entries_time').on(entries.at),
+    index('audit_entries_subject').on(entries.subjectType, entries.subjectId),
+  ],
+);
