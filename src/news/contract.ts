@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import {
+  cardsPerPage,
+  cardsPerPageMax,
+  categories,
+  contentTypes,
+  publicWordNames,
+  storyLimits,
+  storyStatuses,
+} from './terms.ts';
+
+/** An absolute http(s) address. Nothing else may become a link. */
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'Give a full address that begins with http:// or https://.' })
+  .max(storyLimits.addressMax);
+
+const labels = z.array(z.string().trim().min(1).max(storyLimits.labelMax)).max(storyLimits.labelsMax);
+const box = z.string().max(storyLimits.boxMax).nullable();
+const instant = z.iso.datetime({ offset: true });
+
+/** A story with every public field of section 3 of the specification. Times are ISO 8601 in UTC. */
+export const Story = z
+  .object({
+    id: z.uuid(),
+    rawItemId: z.uuid().nullable(),
+    slug: z.string().max(storyLimits.slugMax),
+    title: z.string(),
+    summary: z.string(),
+    whyMatters: box,
+    regulatoryBasis: box,
+    humanImpact: box,
+    category: z.enum(categories),
+    contentType: z.enum(contentTypes),
+    tags: labels,
+    entities: labels,
+    geo: z.string().nullable(),
+    keyData: z.record(z.string(), z.string()).nullable(),
+    score: z.number().int(),
+    featured: z.boolean(),
+    imageUrl: z.string().nullable(),
+    citationCount: z.number().int(),
+    audioUrl: z.string().nullable(),
+    graphicsUrl: z.string().nullable(),
+    status: z.enum(storyStatuses),
+    approvedAt: instant.nullable(),
+    approvedBy: z.uuid().nullable(),
+    canonicalUrl: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Story' });
+export type Story = z.infer<typeof Story>;
+
+/** What a list shows of a story. */
+export const StoryCard = Story.pick({
+  id: true,
+  slug: true,
+  title: true,
+  summary: true,
+  category: true,
+  contentType: true,
+  entities: true,
+  score: true,
+  citationCount: true,
+  imageUrl: true,
+  audioUrl: true,
+  graphicsUrl: true,
+  approvedAt: true,
+}).meta({ id: 'StoryCard' });
+export type StoryCard = z.infer<typeof StoryCard>;
+
+/** The selections of section 9. */
+export const Home = z
+  .object({
+    featured: StoryCard.nullable(),
+    latest: z.array(StoryCard),
+    research: z.array(StoryCard),
+    profiles: z.array(StoryCard),
+    compliance: z.array(StoryCard),
+    context: z.array(StoryCard),
+    podcasts: z.array(StoryCard),
+    graphics: z.array(StoryCard),
+    destruction: z.array(StoryCard),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof Home>;
+
+/** Staff change these fields of a story, any of them at a time; `basedOn` is the `updatedAt` they read. */
+export const StoryChange = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Give the story a title.').max(storyLimits.titleMax),
+    summary: z.string().trim().min(1, 'Give the story a summary.').max(storyLimits.summaryMax),
+    whyMatters: box,
+    regulatoryBasis: box,
+    humanImpact: box,
+    category: z.enum(categories),
+    contentType: z.enum(contentTypes),
+    tags: labels,
+    entities: labels,
+    geo: z.string().max(storyLimits.geoMax).nullable(),
+    keyData: z
+      .record(z.string().max(storyLimits.labelMax), z.string().max(storyLimits.keyDataValueMax))
+      .refine(
+        (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,
+        'Too many key data entries.',
+      )
+      .nullable(),
+    score: z.number().int().min(0).max(storyLimits.scoreMax),
+    featured: z.boolean(),
+    imageUrl: WebAddress.nullable(),
+    citationCount: z.number().int().min(0).max(10_000_000),
+    audioUrl: WebAddress.nullable(),
+    graphicsUrl: WebAddress.nullable(),
+    status: z.enum(storyStatuses),
+    canonicalUrl: WebAddress,
+  })
+  .partial()
+  .extend({ updatedAt: instant.optional() })
+  .meta({ id: 'StoryChange' });
+export type StoryChange = z.infer<typeof StoryChange>;
+
+/** A page of a list of stories, newest approval first. */
+const page = {
+  stories: z.array(StoryCard),
+  /** To be sent as `before` for the page that follows; null on the last. */
+  next: z.uuid().nullable(),
+};
+export const CategoryPage = z
+  .object({ category: z.enum(categories), total: z.number().int(), ...page })
+  .meta({ id: 'CategoryPage' });
+export type CategoryPage = z.infer<typeof CategoryPage>;
+
+export const TagPage = z
+  .object({ slug: z.string(), tag: z.string(), total: z.number().int(), ...page })
+  .meta({ id: 'TagPage' });
+export type TagPage = z.infer<typeof TagPage>;
+
+/** A name that approved stories mention, with the number of those. */
+export const Entity = z
+  .object({ name: z.string(), slug: z.string(), mentions: z.number().int() })
+  .meta({ id: 'Entity' });
+export type Entity = z.infer<typeof Entity>;
+
+/** One entity: all its mentions, and a page of the stories. A slug that no story mentions has none of them. */
+export const EntityPage = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    mentions: z.number().int(),
+    first: instant.nullable(),
+    latest: instant.nullable(),
+    /** Oldest first, in the site's time zone; months without a mention are left out. */
+    months: z.array(z.object({ month: z.string().meta({ example: '2025-03' }), mentions: z.number().int() })),
+    ...page,
+  })
+  .meta({ id: 'EntityPage' });
+export type EntityPage = z.infer<typeof EntityPage>;
+
+const publicWords = Story.pick({
+  title: true,
+  summary: true,
+  whyMatters: true,
+  regulatoryBasis: true,
+  humanImpact: true,
+  geo: true,
+  keyData: true,
+  canonicalUrl: true,
+}).partial();
+
+/** A change of a story's words after it was first approved. `before` and `after` hold the fields of `changed`. */
+export const StoryRevision = z
+  .object({
+    id: z.uuid(),
+    revisedAt: instant,
+    changed: z.array(z.enum(publicWordNames)),
+    before: publicWords,
+    after: publicWords,
+  })
+  .meta({ id: 'StoryRevision' });
+export type StoryRevision = z.infer<typeof StoryRevision>;
+
+/** How a story was made. Without `draft`, people wrote it. */
+export const StoryMaking = z
+  .object({
+    draft: z
+      .object({
+        writer: z.string(),
+        writerVersion: z.string(),
+        draftedAt: instant,
+        isQuotation: z.boolean(),
+        sourceName: z.string().nullable(),
+        sourceTitle: z.string(),
+        sourceUrl: z.string(),
+        publishedAt: instant.nullable(),
+      })
+      .nullable(),
+    reviewedAt: instant.nullable(),
+  })
+  .meta({ id: 'StoryMaking' });
+export type StoryMaking = z.infer<typeof StoryMaking>;
+
+/** Which page of a list of cards. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(cardsPerPageMax).default(cardsPerPage),
+  before: z.uuid().optional(),
+});
+
+export const EntityQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(cardsPerPageMax).optional(),
+  before: z.string().max(storyLimits.labelMax).optional(),
+});
+
+/** The filters of `GET /api/stories`. */
+export const StoryQuery = z.object({
+  category: z.enum(categories).optional(),
+  contentType: z.enum(contentTypes).optional(),
+  tag: z.string().max(storyLimits.labelMax).optional(),
+  entity: z.string().max(storyLimits.labelMax).optional(),
+  status: z.enum(storyStatuses).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  before: z.uuid().optional(),
+});

@@ -1,0 +1,7 @@
+export { addDraft } from './add-draft.ts';
+export { answerFeed, type FeedServices } from './answer-feed.ts';
+export { newsRoutes } from './routes.ts';
+export { cardColumns, isPublic } from './queries.ts';
+export { recordRevision } from './record-revision.ts';
+export { cardView, type StoryRow, storyView } from './story-view.ts';
+export { stories, storyLabels } from './tables.ts';

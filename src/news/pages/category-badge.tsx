@@ -1,0 +1,19 @@
+import { Badge } from '../../web/ui/badge.tsx';
+import { categorySlug, type Category } from '../terms.ts';
+
+/** A category as a badge, in its colour. */
+export const CategoryBadge = ({ category }: { category: Category }) => (
+  <Badge variant="category" data-category={categorySlug(category)}>
+    {category}
+  </Badge>
+);
+
+/** A category as the small line above a headline: its colour, its name, a mark. */
+export const CategoryKicker = ({ category }: { category: Category }) => (
+  <span
+    data-category={categorySlug(category)}
+    className="inline-flex items-center gap-1.5 kicker text-category before:size-2 before:rounded-[1px] before:bg-category"
+  >
+    {category}
+  </span>
+);

@@ -1,0 +1,86 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { counted } from '../../web/format.ts';
+import { links, type PageLink } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { useSite } from '../../web/site.ts';
+import type { CategoryPage } from '../contract.ts';
+import { categories, categoryDescriptions, type Category } from '../terms.ts';
+import { CategoryBadge } from './category-badge.tsx';
+import { EmptyList } from './list/empty-list.tsx';
+import { FeedLinks } from './list/feed-links.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { pageQuery, storyPageOf } from './list/page-search.ts';
+import { StoryListSkeleton } from './list/skeleton.tsx';
+import { StoryList } from './list/story-list.tsx';
+
+const categoryRead = (category: Category, page: PageLink) =>
+  read<CategoryPage>(`/api/categories/${encodeURIComponent(category)}${pageQuery(page)}`);
+
+export const Route = createFileRoute('/_public/category/$category')({
+  loaderDeps: ({ search }) => storyPageOf(search),
+  loader: ({ context, params, deps }) =>
+    preload(context.queryClient, categoryRead(categoryNamed(params.category), deps)),
+  component: CategoryScreen,
+});
+
+/** Any other name is no page. */
+function categoryNamed(name: string): Category {
+  const category = categories.find((known) => known === name);
+  if (!category) throw notFound();
+  return category;
+}
+
+function CategoryScreen() {
+  const category = categoryNamed(Route.useParams().category);
+  const page = Route.useLoaderDeps();
+  const answer = useRead(categoryRead(category, page));
+  const { title } = useSite();
+  const address = links.category(category);
+  const isFirst = page.before === undefined;
+  return (
+    <>
+      <PageHead
+        title={category}
+        description={categoryDescriptions[category]}
+        path={links.category(category, page)}
+        unlisted={!isFirst}
+        data={{ '@type': 'CollectionPage', name: `${category} · ${title}`, about: category }}
+      />
+      <ListHead
+        kind={<CategoryBadge category={category} />}
+        title={category}
+        facts={
+          <>
+            <p className="text-sm font-medium tabular-nums">
+              {answer && counted(answer.total, 'story', 'stories')}
+            </p>
+            <FeedLinks page={address} of={category} />
+          </>
+        }
+      >
+        <p>{categoryDescriptions[category]}</p>
+      </ListHead>
+      <div className="mt-6">
+        {answer ? <Stories answer={answer} isFirst={isFirst} /> : <StoryListSkeleton hasLead={isFirst} />}
+      </div>
+    </>
+  );
+}
+
+function Stories({ answer, isFirst }: { answer: CategoryPage; isFirst: boolean }) {
+  if (answer.stories.length === 0) return <EmptyList>No stories in this category yet.</EmptyList>;
+  const { category, next } = answer;
+  return (
+    <>
+      <StoryList stories={answer.stories} hasLead={isFirst} />
+      <ListPages
+        of="stories"
+        first={isFirst ? undefined : links.category(category)}
+        next={next === null ? undefined : links.category(category, { before: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links, type PageLink } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import type { Entity } from '../contract.ts';
+import { storyLimits } from '../terms.ts';
+import { EntityIndex } from './entities/entity-index.tsx';
+import { EntitiesSkeleton } from './entities/skeleton.tsx';
+import { EmptyList } from './list/empty-list.tsx';
+import { ListHead, ListKind } from './list/list-head.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { pageQuery } from './list/page-search.ts';
+
+/** Names on a page. One more is asked for: it tells that another page follows. */
+const namesPerPage = 300;
+
+const entitiesRead = (page: PageLink) => {
+  const query = pageQuery(page);
+  return read<Entity[]>(`/api/entities${query || '?'}${query && '&'}limit=${namesPerPage + 1}`);
+};
+
+export const Route = createFileRoute('/_public/entities')({
+  loaderDeps: ({ search }) => namePageOf(search),
+  loader: ({ context, deps }) => preload(context.queryClient, entitiesRead(deps)),
+  component: EntitiesScreen,
+});
+
+/** Which page of the index an address means: the one after a name, or the first. */
+function namePageOf({ before }: { before?: unknown }): PageLink {
+  const isName =
+    typeof before === 'string' && before.length <= storyLimits.labelMax && !before.includes('\0');
+  return isName && before !== '' ? { before } : {};
+}
+
+function EntitiesScreen() {
+  const page = Route.useLoaderDeps();
+  const answer = useRead(entitiesRead(page));
+  const isFirst = page.before === undefined;
+  return (
+    <>
+      <PageHead
+        title="PFAS Entities"
+        description="Every person, company and authority named in reviewed PFAS stories, by how many stories mention them."
+        path={links.entities(page)}
+        unlisted={!isFirst}
+        data={{ '@type': 'CollectionPage', name: 'PFAS Entities' }}
+      />
+      <ListHead kind={<ListKind>Index of names</ListKind>} title="PFAS Entities">
+        <p>
+          The people, companies and authorities that reviewed stories name, by how many stories mention them.
+        </p>
+      </ListHead>
+      <div className="mt-8 lg:mt-10">
+        {answer ? <Names answer={answer} isFirst={isFirst} /> : <EntitiesSkeleton />}
+      </div>
+    </>
+  );
+}
+
+function Names({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
+  if (answer.length === 0 && isFirst) return <EmptyList>No entities tracked yet.</EmptyList>;
+  const shown = answer.slice(0, namesPerPage);
+  const last = answer.length > shown.length ? shown.at(-1) : undefined;
+  return (
+    <>
+      <EntityIndex entities={shown} />
+      <ListPages
+        of="names"
+        first={isFirst ? undefined : links.entities()}
+        next={last && links.entities({ before: last.name })}
+      />
+    </>
+  );
+}

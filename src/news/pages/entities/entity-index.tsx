@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { counted } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import type { Entity } from '../../contract.ts';
+import { type Tier, tiersOf } from './mention-tiers.ts';
+
+/** Names in columns like the index of a book: the more often mentioned, the larger; counts stand after the names. */
+export const EntityIndex = ({ entities }: { entities: Entity[] }) =>
+  tiersOf(entities).map((tier) => <Part key={tier.mentionsMin} {...tier} />);
+
+function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] }) {
+  const id = useId();
+  const { names, columns } = looks[mentionsMin] ?? plainLook;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-3 border-t-2 border-rule pt-4 pb-10 lg:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <div className="flex items-baseline gap-3 lg:flex-col lg:gap-1">
+        <h2 id={id} className="headline text-lg">
+          {heading}
+        </h2>
+        <p className="text-sm text-muted-foreground tabular-nums">{counted(entities.length, 'name')}</p>
+      </div>
+      <ul className={`gap-x-10 ${columns}`}>
+        {entities.map(({ name, slug, mentions }) => (
+          <li
+            key={name}
+            className="relative flex break-inside-avoid items-baseline gap-3 border-b py-2 hover:bg-muted"
+          >
+            <Link
+              href={links.entity(slug)}
+              className={`covers-card min-w-0 quiet-link wrap-break-word ${names}`}
+            >
+              {name}
+            </Link>
+            <span className="ml-auto shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
+              {counted(mentions, 'mention')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const plainLook = { names: 'text-sm font-medium', columns: 'sm:columns-2 lg:columns-3' };
+const looks: Record<number, typeof plainLook> = {
+  10: { names: 'headline text-2xl lg:text-[2rem]', columns: 'sm:columns-2' },
+  5: { names: 'headline text-xl lg:text-2xl', columns: 'sm:columns-2' },
+  2: { names: 'headline text-lg', columns: 'sm:columns-2 lg:columns-3' },
+};

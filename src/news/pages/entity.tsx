@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links, type PageLink } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import type { EntityPage } from '../contract.ts';
+import { nameOfSlug } from '../terms.ts';
+import { MentionChart } from './entity/mention-chart.tsx';
+import { MentionFigures } from './entity/mention-figures.tsx';
+import { MentionTimeline } from './entity/mention-timeline.tsx';
+import { EntitySkeleton } from './entity/skeleton.tsx';
+import { FeedLinks } from './list/feed-links.tsx';
+import { labelSlug } from './list/label-slug.ts';
+import { ListHead, ListKind } from './list/list-head.tsx';
+import { pageQuery, storyPageOf } from './list/page-search.ts';
+
+const entityRead = (slug: string, page: PageLink) =>
+  read<EntityPage>(`/api/entities/${encodeURIComponent(slug)}${pageQuery(page)}`);
+
+export const Route = createFileRoute('/_public/entities/$slug')({
+  loaderDeps: ({ search }) => storyPageOf(search),
+  loader: ({ context, params, deps }) =>
+    preload(context.queryClient, entityRead(labelSlug(params.slug), deps)),
+  component: EntityScreen,
+});
+
+function EntityScreen() {
+  const { slug } = Route.useParams();
+  const page = Route.useLoaderDeps();
+  const entity = useRead(entityRead(slug, page));
+  const name = nameOfSlug(slug);
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={`Every reviewed PFAS story that mentions ${name}, newest first, with the number of mentions over time.`}
+        path={links.entity(slug, page)}
+        unlisted={page.before !== undefined || entity?.mentions === 0}
+        data={{ '@type': 'CollectionPage', name, about: { '@type': 'Thing', name } }}
+      />
+      <ListHead
+        kind={<ListKind>Entity</ListKind>}
+        title={name}
+        facts={<FeedLinks page={links.entity(slug)} of={name} />}
+      />
+      {entity ? <Mentions entity={entity} page={page} /> : <EntitySkeleton />}
+    </>
+  );
+}
+
+const Mentions = ({ entity, page }: { entity: EntityPage; page: PageLink }) => (
+  <>
+    <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <MentionFigures entity={entity} />
+      {entity.months.length > 0 && <MentionChart months={entity.months} />}
+    </div>
+    <MentionTimeline entity={entity} isFirst={page.before === undefined} />
+  </>
+);

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { counted, grouped, monthAndYear } from '../../../web/format.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import { calendarMonths, type MonthCount } from './calendar-months.ts';
+
+/** The drawing is as many units wide as it has months, and stretched; bars keep this share of their month. */
+const barShare = 0.72;
+const chartHeight = 100;
+
+/** Mentions per month as bars, and behind them the figures as a table. */
+export function MentionChart({ months }: { months: MonthCount[] }) {
+  const id = useId();
+  const drawn = calendarMonths(months);
+  const most = Math.max(...drawn.map(({ mentions }) => mentions));
+  return (
+    <figure aria-labelledby={id} className="min-w-0">
+      <figcaption id={id} className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="font-medium">Mentions per month</span>
+        <span className="text-muted-foreground tabular-nums">highest: {grouped(most)}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={describe(drawn, most)}
+        viewBox={`0 0 ${drawn.length} ${chartHeight}`}
+        preserveAspectRatio="none"
+        className="mt-3 block h-32 w-full border-y border-t-border border-b-rule text-primary"
+      >
+        <path d={bars(drawn, most)} fill="currentColor" />
+      </svg>
+      <div aria-hidden className="relative mt-1.5 h-4 text-xs text-muted-foreground tabular-nums">
+        {yearsOf(drawn).map(({ year, share }) => (
+          <span key={year} className="absolute border-l pl-1.5" style={{ left: `${share * 100}%` }}>
+            {year}
+          </span>
+        ))}
+      </div>
+      <MonthTable months={months} />
+    </figure>
+  );
+}
+
+const bars = (months: readonly MonthCount[], most: number): string =>
+  months
+    .map(({ mentions }, at) => {
+      if (mentions === 0) return '';
+      const height = Math.round((mentions / most) * (chartHeight - 4) * 10) / 10;
+      return `M${at + (1 - barShare) / 2} ${chartHeight}v${-height}h${barShare}v${height}z`;
+    })
+    .join('');
+
+/** Where each year begins, as a share of the width; the first stands at the left edge unless the next is close. */
+function yearsOf(months: readonly MonthCount[]): { year: string; share: number }[] {
+  const starts = months.flatMap(({ month }, at) =>
+    at === 0 || month.endsWith('-01') ? [{ month, at }] : [],
+  );
+  const spacingMin = months.length * labelShareMin;
+  return starts
+    .filter(({ at }, index) => index === starts.length - 1 || starts[index + 1]!.at - at >= spacingMin)
+    .map(({ month, at }) => ({ year: month.slice(0, 4), share: at / months.length }))
+    .filter(({ share }) => share <= 1 - labelShareMin);
+}
+
+/** A year's label takes up to this share of the width, on the narrowest screens. */
+const labelShareMin = 0.12;
+
+function describe(months: readonly MonthCount[], most: number): string {
+  const peak = months.find(({ mentions }) => mentions === most)!;
+  const [first, last] = [months.at(0)!, months.at(-1)!];
+  return `Bar chart of mentions per month from ${nameOf(first.month)} to ${nameOf(last.month)}; the most, ${counted(most, 'mention')}, in ${nameOf(peak.month)}.`;
+}
+
+const MonthTable = ({ months }: { months: MonthCount[] }) => (
+  <details className="no-print group mt-3 text-sm">
+    <summary className="inline-block py-1 text-link">Show the figures</summary>
+    <div className="mt-2 max-h-72 max-w-sm overflow-y-auto">
+      <Table aria-label="Mentions per month">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Month</TableHead>
+            <TableHead className="text-right">Mentions</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {months.toReversed().map(({ month, mentions }) => (
+            <TableRow key={month}>
+              <TableCell>{nameOf(month)}</TableCell>
+              <TableCell className="text-right">{grouped(mentions)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  </details>
+);
+
+/** `2025-03` → 'March 2025'; a calendar date is the same in every time zone. */
+const nameOf = (month: string): string => monthAndYear(`${month}-01`, 'UTC');

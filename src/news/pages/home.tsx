@@ -1,0 +1,75 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { useSite } from '../../web/site.ts';
+import { organization, website } from '../../web/structured-data.ts';
+import type { Home } from '../contract.ts';
+import { Compliance } from './home/compliance.tsx';
+import { Context } from './home/context.tsx';
+import { Destruction } from './home/destruction.tsx';
+import { EmptyLead } from './home/empty-lead.tsx';
+import { Graphics } from './home/graphics.tsx';
+import { Latest } from './home/latest.tsx';
+import { Lead } from './home/lead.tsx';
+import { People } from './home/people.tsx';
+import { Podcasts } from './home/podcasts.tsx';
+import { Research } from './home/research.tsx';
+import { HomeSkeleton } from './home/skeleton.tsx';
+import { StayInformed } from './home/stay-informed.tsx';
+
+const homeRead = read<Home>('/api/home');
+
+export const Route = createFileRoute('/_public/')({
+  loader: ({ context }) => preload(context.queryClient, homeRead),
+  component: HomePage,
+});
+
+/** With fewer stories than this the river is too short for its column, and the letter's form joins it. */
+const riverMin = 3;
+
+function HomePage() {
+  const home = useRead(homeRead);
+  const site = useSite();
+  const { title } = site;
+  return (
+    <>
+      <PageHead
+        title={title}
+        description="Reviewed news of PFAS, the forever chemicals: science, regulation, litigation and clean-up, with a public ledger of what was destroyed."
+        path={links.home()}
+        data={[website(site), organization(site)]}
+      />
+      <h1 className="sr-only">{title}: the latest on PFAS</h1>
+      {home ? <FrontPage home={home} /> : <HomeSkeleton />}
+    </>
+  );
+}
+
+function FrontPage({ home }: { home: Home }) {
+  const short = home.latest.length < riverMin;
+  return (
+    <div className="flex flex-col gap-y-14 pt-8 lg:gap-y-16">
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {home.featured ? <Lead story={home.featured} /> : <EmptyLead />}
+        <div className="flex flex-col gap-10 lg:border-l lg:pl-10">
+          <Latest stories={home.latest} />
+          {short && <StayInformed narrow />}
+        </div>
+      </div>
+      <Research stories={home.research} />
+      <People stories={home.profiles} />
+      {(home.compliance.length > 0 || home.context.length > 0) && (
+        <div className="flex flex-wrap gap-x-10 gap-y-14">
+          <Compliance stories={home.compliance} />
+          <Context stories={home.context} />
+        </div>
+      )}
+      <Podcasts stories={home.podcasts} />
+      <Graphics stories={home.graphics} />
+      <Destruction stories={home.destruction} />
+      {!short && <StayInformed />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { StoryCard } from '../../contract.ts';
+import { CategoryBadge } from '../category-badge.tsx';
+import { StoryImage } from '../story-image.tsx';
+import { Section } from './section.tsx';
+
+/** How it came to this: a picture each, wide like an old photograph, with its date. */
+export const Context = ({ stories }: { stories: StoryCard[] }) =>
+  stories.length > 0 && (
+    <Section heading="Historical Context" className="@container grow-[2] basis-[20rem] max-w-full">
+      <ul className="mt-5 flex flex-col gap-7 @3xl:flex-row @3xl:gap-10">
+        {stories.map((story) => (
+          <li key={story.id} className="flex-1">
+            <article className="relative">
+              <StoryImage story={story} className="aspect-[3/1]" />
+              <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <CategoryBadge category={story.category} />
+                {story.approvedAt && (
+                  <Time at={story.approvedAt} as="long" className="text-xs text-muted-foreground" />
+                )}
+              </p>
+              <h3 className="mt-2 headline text-xl">
+                <Link href={links.story(story.slug)} className="covers-card quiet-link">
+                  {story.title}
+                </Link>
+              </h3>
+              <p className="mt-1.5 line-clamp-2 prose-text text-muted-foreground">{story.summary}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

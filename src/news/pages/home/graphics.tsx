@@ -1,0 +1,29 @@
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import type { StoryCard } from '../../contract.ts';
+import { StoryImage } from '../story-image.tsx';
+import { Section } from './section.tsx';
+
+/** Plates to look at, with a caption below each. */
+export const Graphics = ({ stories }: { stories: StoryCard[] }) =>
+  stories.length > 0 && (
+    <Section heading="Data Visualizations">
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <figure className="relative">
+              <StoryImage story={story} className="aspect-[4/5]" />
+              <figcaption className="mt-3">
+                <h3 className="headline text-lg">
+                  <Link href={links.story(story.slug)} className="covers-card quiet-link">
+                    {story.title}
+                  </Link>
+                </h3>
+                <p className="mt-1 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

@@ -1,0 +1,52 @@
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { StoryCard } from '../../contract.ts';
+import { CategoryKicker } from '../category-badge.tsx';
+import { StoryImage } from '../story-image.tsx';
+import { Section } from './section.tsx';
+
+/** The river: newest first, a thumbnail at the side. */
+export const Latest = ({ stories }: { stories: StoryCard[] }) => (
+  <Section
+    heading="Latest News"
+    aside={
+      <Link href={links.search()} className="inline-flex items-center gap-1 text-sm font-medium text-link">
+        View All <Icon name="right" className="size-3.5" />
+      </Link>
+    }
+  >
+    {stories.length > 0 ? (
+      <ol className="mt-1 divide-y">
+        {stories.map((story) => (
+          <li key={story.id}>
+            <Entry story={story} />
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className="mt-3 border-t py-6 prose-text text-lg text-muted-foreground">No recent news available.</p>
+    )}
+  </Section>
+);
+
+const Entry = ({ story }: { story: StoryCard }) => (
+  <article className="relative flex gap-4 py-4.5">
+    <div className="min-w-0 grow">
+      <p className="flex flex-wrap items-center gap-x-2.5">
+        <CategoryKicker category={story.category} />
+        {story.approvedAt && (
+          <Time at={story.approvedAt} as="short" className="text-xs leading-4 text-muted-foreground" />
+        )}
+      </p>
+      <h3 className="mt-1.5 line-clamp-3 headline text-[1.1875rem]">
+        <Link href={links.story(story.slug)} className="covers-card quiet-link">
+          {story.title}
+        </Link>
+      </h3>
+      <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
+    </div>
+    <StoryImage story={story} sizes="96px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
+  </article>
+);

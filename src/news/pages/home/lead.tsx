@@ -1,0 +1,61 @@
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { StoryCard } from '../../contract.ts';
+import { contentTypeLabels, storyLimits } from '../../terms.ts';
+import { CategoryBadge } from '../category-badge.tsx';
+import { StoryImage } from '../story-image.tsx';
+
+/** The story of the day, as large as the front page allows. */
+export const Lead = ({ story }: { story: StoryCard }) => (
+  <article>
+    <StoryImage
+      story={story}
+      priority
+      sizes="(min-width: 1024px) 780px, 100vw"
+      className="aspect-[4/3] sm:aspect-[2/1]"
+    />
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Badge>Featured Story</Badge>
+      <CategoryBadge category={story.category} />
+      <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+    </div>
+    <h2 className="mt-4 headline text-[2rem] leading-[1.08] tracking-[-0.02em] sm:text-[2.75rem] xl:text-[3.25rem]">
+      <Link href={links.story(story.slug)} className="quiet-link">
+        {story.title}
+      </Link>
+    </h2>
+    <p className="mt-4 line-clamp-6 max-w-[40rem] prose-text text-lg text-muted-foreground sm:text-xl">
+      {story.summary}
+    </p>
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-5">
+      <ButtonLink href={links.story(story.slug)} aria-label={`Read Full Story: ${story.title}`}>
+        Read Full Story
+      </ButtonLink>
+      <ImpactScore score={story.score} />
+      {story.approvedAt && (
+        <Time at={story.approvedAt} as="long" className="text-sm text-muted-foreground sm:ml-auto" />
+      )}
+    </div>
+  </article>
+);
+
+/** Out of ten, in figures and as a scale. */
+const ImpactScore = ({ score }: { score: number }) => (
+  <p className="flex items-center gap-3 text-sm">
+    <span className="text-muted-foreground">Impact Score</span>
+    <span aria-hidden className="flex gap-[3px]">
+      {Array.from({ length: storyLimits.scoreMax }, (_, step) => (
+        <span
+          key={step}
+          className={`h-3.5 w-[5px] rounded-[1px] ${step < score ? 'bg-primary' : 'bg-border'}`}
+        />
+      ))}
+    </span>
+    <span className="font-semibold tabular-nums">
+      {score}/{storyLimits.scoreMax}
+    </span>
+  </p>
+);

@@ -1,0 +1,79 @@
+import { useId, useState, type FormEvent } from 'react';
+import { links } from '../../../web/links.ts';
+import { reasonOf, send } from '../../../web/query.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { cn } from '../../../web/ui/cn.ts';
+import { Input } from '../../../web/ui/input.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+
+/** The letter's form. Without scripts it is sent as a form, and the server answers with a page of the same words. */
+export function StayInformed({ narrow = false }: { narrow?: boolean }) {
+  const id = useId();
+  const { pending, subscribe } = useSubscribe();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn(
+        'flex flex-col gap-5 border-t-2 border-rule bg-wash px-5 py-6 sm:px-8',
+        !narrow && 'md:flex-row md:items-center md:justify-between md:gap-12 md:py-9',
+      )}
+    >
+      <div className="max-w-lg">
+        <h2 id={id} className={cn('headline', narrow ? 'text-[1.375rem]' : 'text-[1.75rem]')}>
+          Stay Informed
+        </h2>
+        <p className="mt-2 prose-text text-[1.0625rem] text-muted-foreground">
+          The week in PFAS, by e-mail every Friday. Leave whenever you like, with one click.
+        </p>
+      </div>
+      <form
+        method="post"
+        action={links.subscribe()}
+        onSubmit={subscribe}
+        className={cn('flex w-full gap-2', narrow ? 'flex-col' : 'flex-col sm:flex-row md:max-w-md')}
+      >
+        <Input
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.org"
+          aria-label="Email address"
+          className="h-11"
+        />
+        <Button type="submit" disabled={pending} className="h-11 min-w-34">
+          {pending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Words of the toasts: the specification, sections 7 and 8. */
+function useSubscribe() {
+  const [pending, setPending] = useState(false);
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (!email || pending) return;
+    setPending(true);
+    try {
+      const { message } = await send<{ message?: string }>('POST', links.subscribe(), { email });
+      form.reset();
+      toast({
+        title: 'Success!',
+        description: message || "You've been subscribed to our weekly digest.",
+        variant: 'success',
+      });
+    } catch (error) {
+      toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  }
+  return { pending, subscribe };
+}
+
+const failureText = (error: unknown): string =>
+  reasonOf(error) || (error instanceof Error && error.message) || 'Failed to subscribe. Please try again.';

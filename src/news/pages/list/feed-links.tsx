@@ -1,0 +1,27 @@
+import { links } from '../../../web/links.ts';
+import { useSite } from '../../../web/site.ts';
+import { Link } from '../../../web/ui/link.tsx';
+
+const formats = [
+  { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
+  { format: 'atom', label: 'Atom', type: 'application/atom+xml' },
+  { format: 'json', label: 'JSON Feed', type: 'application/feed+json' },
+] as const;
+
+/** A page's own feeds: shown to readers, and announced to their feed readers in the head. */
+export function FeedLinks({ page, of }: { page: string; of: string }) {
+  const { title } = useSite();
+  return (
+    <p className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+      Follow
+      {formats.map(({ format, label, type }) => (
+        <span key={format}>
+          <link rel="alternate" type={type} title={`${of} · ${title}`} href={links.feedOf(page, format)} />
+          <Link plain href={links.feedOf(page, format)} className="text-link">
+            {label}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}

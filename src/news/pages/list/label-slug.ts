@@ -1,0 +1,8 @@
+import { notFound } from '@tanstack/react-router';
+import { storyLimits } from '../../terms.ts';
+
+/** The slug of a tag or an entity from an address, if one could be spelled like that. */
+export function labelSlug(slug: string): string {
+  if (slug.length > storyLimits.labelMax || slug.includes('\0')) throw notFound();
+  return slug;
+}

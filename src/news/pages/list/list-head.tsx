@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** What kind of page this is: a badge, or a word. */
+  kind: ReactNode;
+  title: string;
+  children?: ReactNode;
+  /** At the foot of the head: counts, feeds. */
+  facts?: ReactNode;
+};
+
+/** The head of a page that lists stories: what they have in common. */
+export const ListHead = ({ kind, title, children, facts }: Props) => (
+  <header className="pt-8 lg:pt-12">
+    <div>{kind}</div>
+    <h1 className="mt-4 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+      {title}
+    </h1>
+    {children && (
+      <div className="mt-4 max-w-[40rem] prose-text text-lg text-muted-foreground sm:text-xl">{children}</div>
+    )}
+    {facts && (
+      <div className="mt-6 flex min-h-5 flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        {facts}
+      </div>
+    )}
+  </header>
+);
+
+/** The small word above the title of a page that has no badge. */
+export const ListKind = ({ children }: { children: ReactNode }) => (
+  <p className="kicker text-primary">{children}</p>
+);

@@ -1,0 +1,36 @@
+import { Icon } from '../../../web/ui/icon.tsx';
+import { buttonVariants } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+
+type Props = {
+  /** What the list is of, in the plural: 'stories'. */
+  of: string;
+  /** The address of the first page, where this is a later one. */
+  first?: string | undefined;
+  next?: string | undefined;
+};
+
+/** On through a long list, and back to where it begins: real addresses, so that back, reload and sharing work. */
+export const ListPages = ({ of, first, next }: Props) =>
+  (first !== undefined || next !== undefined) && (
+    <nav
+      aria-label={`More ${of}`}
+      className="no-print mt-10 flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule pt-6"
+    >
+      {first === undefined ? (
+        <span />
+      ) : (
+        <Link href={first} className={buttonVariants({ variant: 'ghost', className: '-ml-4' })}>
+          Back to the first {of}
+        </Link>
+      )}
+      {next !== undefined && (
+        <>
+          <link rel="next" href={next} />
+          <Link href={next} rel="next" className={buttonVariants({ variant: 'outline' })}>
+            More {of} <Icon name="right" />
+          </Link>
+        </>
+      )}
+    </nav>
+  );

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/links.ts';
+import { Notice } from '../../web/notice.tsx';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { ButtonLink } from '../../web/ui/button.tsx';
+import type { Story } from '../contract.ts';
+import { StoryArticle } from './story/article.tsx';
+import { preloadExtras, useExtras } from './story/extras.ts';
+import { StoryHead } from './story/head.tsx';
+import { StorySkeleton } from './story/skeleton.tsx';
+
+const storyRead = (slug: string) => read<Story>(`/api/stories/${encodeURIComponent(slug)}`);
+
+export const Route = createFileRoute('/_public/story/$slug')({
+  async loader({ context: { queryClient }, params: { slug } }) {
+    await preload(queryClient, storyRead(slug));
+    const extras = preloadExtras(queryClient, slug);
+    if (import.meta.env.SSR) await extras;
+  },
+  component: StoryPage,
+  notFoundComponent: StoryNotFound,
+});
+
+function StoryPage() {
+  const { slug } = Route.useParams();
+  const story = useRead(storyRead(slug));
+  const extras = useExtras(slug);
+  if (!story || !extras) return <StorySkeleton />;
+  return (
+    <>
+      <StoryHead story={story} changedAt={extras.revisions?.[0]?.revisedAt} />
+      <StoryArticle story={story} extras={extras} />
+    </>
+  );
+}
+
+function StoryNotFound() {
+  return (
+    <>
+      <PageHead title="Story not found" unlisted />
+      <Notice title="Story not found" actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
+        <p>It may have been withdrawn, or its address may be misspelled.</p>
+      </Notice>
+    </>
+  );
+}

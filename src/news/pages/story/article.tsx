@@ -1,0 +1,113 @@
+import { useSite } from '../../../web/site.ts';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { buttonVariants } from '../../../web/ui/button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import type { Story } from '../../contract.ts';
+import { contentTypeLabels, storyStatusLabels } from '../../terms.ts';
+import { AudioPlayer } from '../audio-player.tsx';
+import { CategoryBadge } from '../category-badge.tsx';
+import { ownAddress } from '../own-address.ts';
+import { StoryImage } from '../story-image.tsx';
+import { StoryAside } from './aside.tsx';
+import { StoryBoxes } from './boxes.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import type { StoryExtras } from './extras.ts';
+import { Graphic } from './graphic.tsx';
+import { Making } from './making.tsx';
+import { Related } from './related.tsx';
+import { Revisions, revisionsId } from './revisions.tsx';
+
+/** One story, to be read: what happened in a column of about 66 characters, the facts at its side. */
+export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
+  const { origin } = useSite();
+  const { related = [], revisions = [], making } = extras;
+  const { graphicsUrl } = story;
+  const hasImage = ownAddress(story.imageUrl, origin) !== undefined;
+  return (
+    <>
+      {story.status !== 'APPROVED' && <NotPublished status={story.status} />}
+      <article className="pt-6">
+        <Breadcrumb category={story.category} />
+        <header className="mt-7 max-w-[58rem] lg:mt-10">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
+            <CategoryBadge category={story.category} />
+            <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+            {story.approvedAt && <Time at={story.approvedAt} as="long" />}
+            {revisions[0] && (
+              <a href={`#${revisionsId}`} className="text-link">
+                Updated <Time at={revisions[0].revisedAt} as="long" />
+              </a>
+            )}
+            {story.geo && (
+              <>
+                {story.approvedAt && <span aria-hidden>·</span>}
+                <span>{story.geo}</span>
+              </>
+            )}
+          </p>
+          <h1 className="mt-5 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+            {story.title}
+          </h1>
+        </header>
+        {hasImage && (
+          <StoryImage
+            story={story}
+            priority
+            sizes="(min-width: 1200px) 1200px, 100vw"
+            className="mt-8 aspect-[16/9] lg:aspect-[12/5]"
+          />
+        )}
+        <div className="mt-8 grid gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
+          <div>
+            <Summary text={story.summary} />
+            {story.audioUrl && (
+              <div className="mt-7">
+                <AudioPlayer address={story.audioUrl} title={story.title} />
+              </div>
+            )}
+            {graphicsUrl && <Graphic story={{ ...story, graphicsUrl }} />}
+            <StoryBoxes story={story} />
+            <p className="mt-9">
+              <OutsideLink
+                href={story.canonicalUrl}
+                data-print-address
+                className={buttonVariants({
+                  variant: 'outline',
+                  className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
+                })}
+              >
+                Read original source <Icon name="outside" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </OutsideLink>
+            </p>
+            {revisions.length > 0 && <Revisions revisions={revisions} />}
+            {making && <Making making={making} />}
+          </div>
+          <StoryAside story={story} />
+        </div>
+        {related.length > 0 && <Related stories={related} />}
+      </article>
+    </>
+  );
+}
+
+const NotPublished = ({ status }: { status: Story['status'] }) => (
+  <p className="no-print mt-4 border-l-4 border-warning bg-muted px-4 py-3 text-sm">
+    <strong className="font-semibold">Not published</strong>
+    {` · ${storyStatusLabels[status]}. Only staff can see this page.`}
+  </p>
+);
+
+/** A blank line in the text begins a paragraph. */
+const Summary = ({ text }: { text: string }) => (
+  <div className="flex flex-col gap-[0.9em] prose-text text-[1.25rem] lg:text-[1.3125rem]">
+    {text
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim())
+      .map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+  </div>
+);

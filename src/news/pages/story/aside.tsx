@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react';
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import type { Story } from '../../contract.ts';
+
+/** The facts at the side of a story: figures, whom it names, what else there is on the matter. */
+export function StoryAside({ story }: { story: Story }) {
+  const facts = Object.entries(story.keyData ?? {});
+  if (facts.length + story.entities.length + story.tags.length === 0) return null;
+  return (
+    <aside aria-label="About this story" className="flex flex-col gap-9 lg:border-l lg:pl-8">
+      {facts.length > 0 && (
+        <Part heading="Key Data">
+          <dl className="divide-y text-sm tabular-nums">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {story.entities.length > 0 && (
+        <Part heading="Related Entities">
+          <ul className="divide-y text-sm">
+            {story.entities.map((entity) => (
+              <li key={entity}>
+                <Link href={links.entity(entity)} className="block py-2.5 font-medium quiet-link">
+                  {entity}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {story.tags.length > 0 && (
+        <Part heading="Tags">
+          <ul className="flex flex-wrap gap-2 pt-3">
+            {story.tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  href={links.tag(tag)}
+                  className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium hover:bg-muted"
+                >
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </aside>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="break-inside-avoid">
+      <h2 id={id} className="border-t-2 border-rule pt-2.5 pb-1.5 headline text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSite } from '../../../web/site.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import type { Story } from '../../contract.ts';
+import { ownAddress } from '../own-address.ts';
+import { StoryImage } from '../story-image.tsx';
+
+/**
+ * An infographic of ours is shown whole in a frame of fixed shape, so that nothing moves when it arrives, and opens
+ * in full; one that lies elsewhere is linked, since no public page calls a third party.
+ */
+export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
+  const { origin } = useSite();
+  const [failed, setFailed] = useState(false);
+  const own = ownAddress(story.graphicsUrl, origin);
+  if (!own)
+    return (
+      <p className="mt-6">
+        <OutsideLink href={story.graphicsUrl} data-print-address className="text-link">
+          See the infographic
+          <span className="sr-only"> (opens in a new tab)</span>
+        </OutsideLink>
+      </p>
+    );
+  return (
+    <figure className="mt-8 break-inside-avoid">
+      <div className="relative aspect-[4/5] border sm:aspect-[4/3]">
+        {failed ? (
+          <StoryImage story={{ ...story, imageUrl: null }} className="size-full" />
+        ) : (
+          <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            }}
+            src={own}
+            alt={`Infographic: ${story.title}`}
+            decoding="async"
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full bg-card object-contain"
+          />
+        )}
+      </div>
+      {!failed && (
+        <figcaption className="no-print mt-2 text-sm">
+          <OutsideLink href={own} className="inline-flex items-center gap-1.5 text-link">
+            Open the infographic in full <Icon name="outside" className="size-3.5" />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </OutsideLink>
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { absolute, links } from '../../../web/links.ts';
+import { PageHead } from '../../../web/page-head.tsx';
+import { useSite } from '../../../web/site.ts';
+import { organization } from '../../../web/structured-data.ts';
+import type { Story } from '../../contract.ts';
+import { ownAddress } from '../own-address.ts';
+
+/** What search engines show, and what schema.org's readers accept, at most. */
+const descriptionMax = 300;
+const headlineMax = 110;
+
+/** A story as search engines and those who share it see it; `changedAt` is when its words last changed. */
+export function StoryHead({ story, changedAt }: { story: Story; changedAt: string | undefined }) {
+  const site = useSite();
+  const { origin } = site;
+  const image = ownAddress(story.imageUrl, origin);
+  const publisher = organization(site);
+  const published = story.approvedAt
+    ? { at: story.approvedAt, changedAt: changedAt ?? story.approvedAt }
+    : undefined;
+  return (
+    <PageHead
+      title={story.title}
+      description={clipped(story.summary, descriptionMax)}
+      path={links.story(story.slug)}
+      type="article"
+      image={image}
+      published={published}
+      unlisted={story.status !== 'APPROVED'}
+      above={[
+        { name: 'Home', path: links.home() },
+        { name: story.category, path: links.category(story.category) },
+      ]}
+      data={{
+        '@type': 'NewsArticle',
+        headline: clipped(story.title, headlineMax),
+        description: story.summary,
+        articleSection: story.category,
+        keywords: story.tags,
+        mainEntityOfPage: absolute(origin, links.story(story.slug)),
+        isBasedOn: story.canonicalUrl,
+        about: story.entities.map((name) => ({ '@type': 'Thing', name })),
+        ...(published && { datePublished: published.at, dateModified: published.changedAt }),
+        ...(image && { image: [absolute(origin, image)] }),
+        author: publisher,
+        publisher,
+      }}
+    />
+  );
+}
+
+/** Cut at a word, with an ellipsis; a text that fits stays as it is. */
+function clipped(text: string, charactersMax: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= charactersMax) return line;
+  const cut = line.slice(0, charactersMax - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : undefined)}…`;
+}

@@ -1,0 +1,28 @@
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+
+/** A story before its words. */
+export const StorySkeleton = () => (
+  <div aria-busy className="pt-6">
+    <output className="sr-only">Loading the story</output>
+    <Skeleton className="h-5 w-40" />
+    <div className="mt-7 max-w-[58rem] lg:mt-10">
+      <div className="flex gap-3">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-6 w-16" />
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <SkeletonText lines={2} className="mt-6 text-[2.125rem] sm:text-5xl lg:text-[3.375rem]" />
+    </div>
+    <div className="mt-8 grid gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
+      <div>
+        <SkeletonText lines={5} className="text-[1.375rem]" />
+        <Skeleton className="mt-8 h-36" />
+        <Skeleton className="mt-8 h-28" />
+      </div>
+      <div className="flex flex-col gap-9 lg:border-l lg:pl-8">
+        <SkeletonText lines={4} className="border-t-2 border-rule pt-4" />
+        <SkeletonText lines={3} className="border-t-2 border-rule pt-4" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { counted } from '../../web/format.ts';
+import { links, type PageLink } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import type { TagPage } from '../contract.ts';
+import { nameOfSlug } from '../terms.ts';
+import { EmptyList } from './list/empty-list.tsx';
+import { FeedLinks } from './list/feed-links.tsx';
+import { labelSlug } from './list/label-slug.ts';
+import { ListHead, ListKind } from './list/list-head.tsx';
+import { ListPages } from './list/list-pages.tsx';
+import { pageQuery, storyPageOf } from './list/page-search.ts';
+import { StoryListSkeleton } from './list/skeleton.tsx';
+import { StoryList } from './list/story-list.tsx';
+
+const tagRead = (slug: string, page: PageLink) =>
+  read<TagPage>(`/api/tags/${encodeURIComponent(slug)}${pageQuery(page)}`);
+
+export const Route = createFileRoute('/_public/tags/$slug')({
+  loaderDeps: ({ search }) => storyPageOf(search),
+  loader: ({ context, params, deps }) => preload(context.queryClient, tagRead(labelSlug(params.slug), deps)),
+  component: TagScreen,
+});
+
+function TagScreen() {
+  const { slug } = Route.useParams();
+  const page = Route.useLoaderDeps();
+  const answer = useRead(tagRead(slug, page));
+  const tag = answer?.tag ?? nameOfSlug(slug);
+  const isFirst = page.before === undefined;
+  return (
+    <>
+      <PageHead
+        title={tag}
+        description={`Reviewed PFAS stories on the topic ‘${tag}’, newest first.`}
+        path={links.tag(slug, page)}
+        unlisted={!isFirst || answer?.total === 0}
+        data={{ '@type': 'CollectionPage', name: tag, about: tag }}
+      />
+      <ListHead
+        kind={<ListKind>Topic</ListKind>}
+        title={tag}
+        facts={
+          <>
+            <p className="text-sm font-medium tabular-nums">
+              {answer && counted(answer.total, 'story', 'stories')}
+            </p>
+            <FeedLinks page={links.tag(slug)} of={tag} />
+          </>
+        }
+      />
+      <div className="mt-6">
+        {answer ? <Stories answer={answer} isFirst={isFirst} /> : <StoryListSkeleton />}
+      </div>
+    </>
+  );
+}
+
+function Stories({ answer, isFirst }: { answer: TagPage; isFirst: boolean }) {
+  if (answer.stories.length === 0) return <EmptyList>No stories with this tag yet.</EmptyList>;
+  const { slug, next } = answer;
+  return (
+    <>
+      <StoryList stories={answer.stories} showCategory />
+      <ListPages
+        of="stories"
+        first={isFirst ? undefined : links.tag(slug)}
+        next={next === null ? undefined : links.tag(slug, { before: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Story } from './contract.ts';
+import { storyView } from './story-view.ts';
+import { stories, storyLabels } from './tables.ts';
+import { type Category, type ContentType, hyphenated, type LabelKind, type StoryStatus } from './terms.ts';
+
+/** Only approved stories appear publicly (section 4). */
+export const isPublic = eq(stories.status, 'APPROVED');
+
+/** The public order: newest approval first, then id; spelled as the indexes spell it. */
+export const newestFirst: SQL[] = [sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`];
+
+export const cardColumns = {
+  id: stories.id,
+  slug: stories.slug,
+  title: stories.title,
+  summary: stories.summary,
+  category: stories.category,
+  contentType: stories.contentType,
+  entities: stories.entities,
+  score: stories.score,
+  citationCount: stories.citationCount,
+  imageUrl: stories.imageUrl,
+  audioUrl: stories.audioUrl,
+  graphicsUrl: stories.graphicsUrl,
+  approvedAt: stories.approvedAt,
+};
+
+/** How many stories are read at a time where all are asked for. */
+const storiesPerBatch = 500;
+
+export type StoryFilter = {
+  status?: StoryStatus | undefined;
+  category?: Category | undefined;
+  contentType?: ContentType | undefined;
+  /** As spelled in an address: lowercased, hyphenated. */
+  tag?: string | undefined;
+  entity?: string | undefined;
+  /** The id of the last story of the page before. */
+  before?: string | undefined;
+};
+
+/** Stories that match, the public ones by approval, all others by when they came in; newest first. */
+export async function listStories(
+  database: Queryable,
+  { before, ...filter }: StoryFilter & { limit: number },
+): Promise<Story[]> {
+  const { time } = orderOf(filter);
+  const after =
+    before === undefined
+      ? undefined
+      : sql`(select ${time}, ${stories.id} from ${stories} where ${stories.id} = ${before})`;
+  return (await readBatch(database, filter, after, filter.limit)).map(({ story }) => storyView(story));
+}
+
+/** The same without a limit, read as it is taken: memory stays flat however many there are. */
+export async function* eachStory(database: Queryable, filter: StoryFilter): AsyncGenerator<Story> {
+  for (let after: SQL | undefined; ;) {
+    const batch = await readBatch(database, filter, after, storiesPerBatch);
+    for (const { story } of batch) yield storyView(story);
+    const last = batch.at(-1);
+    if (!last || batch.length < storiesPerBatch) return;
+    after = sql`(${last.time}::timestamptz, ${last.story.id}::uuid)`;
+  }
+}
+
+/** One story by its slug or its id; null if there is none. */
+export async function findStory(database: Queryable, slugOrId: string): Promise<Story | null> {
+  const [row] = await database.select().from(stories).where(bySlugOrId(slugOrId));
+  return row ? storyView(row) : null;
+}
+
+/** Whether a story carries a label; found as it is linked. */
+export const hasLabel = (kind: LabelKind, slug: string): SQL =>
+  sql`${stories.id} in (select ${storyLabels.storyId} from ${storyLabels} where ${storyLabels.kind} = ${kind} and ${storyLabels.slug} = ${hyphenated(slug)})`;
+
+const orderOf = ({ status }: StoryFilter) =>
+  status === 'APPROVED'
+    ? { time: stories.approvedAt, order: newestFirst }
+    : { time: stories.createdAt, order: [sql`${stories.createdAt} desc`, sql`${stories.id} desc`] };
+
+function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefined, limit: number) {
+  const { time, order } = orderOf(filter);
+  return (
+    database
+      // As text: a Date would cut the microseconds, and the next batch would begin a story too early or too late.
+      .select({ story: stories, time: sql<string>`${time}::text` })
+      .from(stories)
+      .where(
+        and(
+          filter.status && eq(stories.status, filter.status),
+          filter.category && eq(stories.category, filter.category),
+          filter.contentType && eq(stories.contentType, filter.contentType),
+          filter.tag !== undefined ? hasLabel('tag', filter.tag) : undefined,
+          filter.entity !== undefined ? hasLabel('entity', filter.entity) : undefined,
+          after && sql`(${time}, ${stories.id}) < ${after}`,
+        ),
+      )
+      .orderBy(...order)
+      .limit(limit)
+  );
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const bySlugOrId = (slugOrId: string) =>
+  uuid.test(slugOrId) ? eq(stories.id, slugOrId) : eq(stories.slug, slugOrId);

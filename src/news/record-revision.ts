@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '../platform/database/database.ts';
+import type { StoryRow } from './story-view.ts';
+import { storyRevisions } from './tables.ts';
+import { publicWordNames, type PublicWords } from './terms.ts';
+
+/**
+ * Keeps what a change of words did to a story that has been public, in the transaction of that change. A change
+ * before the first approval, and one that leaves the words alone, leave no trace.
+ */
+export async function recordRevision(
+  transaction: Transaction,
+  before: StoryRow,
+  after: StoryRow,
+  revisedAt: Date,
+): Promise<void> {
+  const changed = publicWordNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (before.approvedAt === null || changed.length === 0) return;
+  const only = (story: StoryRow): Partial<PublicWords> =>
+    Object.fromEntries(changed.map((name) => [name, story[name]]));
+  await transaction
+    .insert(storyRevisions)
+    .values({ storyId: before.id, revisedAt, before: only(before), after: only(after) });
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createApi } from '../platform/http/api.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { labelRoutes } from './label-routes.ts';
+import { redirectRoutes } from './redirect-routes.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
+import { storyRoutes } from './story-routes.ts';
+
+type Services = {
+  database: Database;
+  clock: Clock;
+  config: { siteTimeZone: string };
+  /** The site's title and public address, as they are now. */
+  site: () => { title: string; origin: string };
+};
+
+/** Everything that the public, and its machines, read of the news. */
+export const newsRoutes = (services: Services) =>
+  createApi<StaffEnvironment>()
+    .route('/', storyRoutes(services))
+    .route('/', labelRoutes({ ...services, timeZone: services.config.siteTimeZone }))
+    .route('/', redirectRoutes())
+    .route('/', feedRoutes(services))
+    .route('/', sitemapRoutes(services));

@@ -1,0 +1,80 @@
+import { and, gt } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answerIfChanged } from '../platform/http/answer-if-changed.ts';
+import { streamText } from '../platform/http/stream-text.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { links } from '../web/links.ts';
+import { isPublic, newestFirst } from './queries.ts';
+import { sitemapSections } from './sitemap.ts';
+import { newsSitemap, sitemapIndex, sitemapPart } from './sitemap-text.ts';
+import { stories } from './tables.ts';
+
+type Services = {
+  database: Database;
+  clock: Clock;
+  site: () => { title: string; origin: string };
+};
+
+/** The protocol's own limit for one file (sitemaps.org). */
+const entriesPerPart = 50_000;
+/** What news search engines take: two days, a thousand stories. */
+const newsDaysMax = 2;
+const newsEntriesMax = 1_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const xml = 'application/xml; charset=utf-8';
+
+/** What search engines ask for: where they may go, and every public page. */
+export function sitemapRoutes({ database, clock, site }: Services) {
+  const sections = sitemapSections(database);
+  const absolute = (path: string) => new URL(path, site().origin).href;
+
+  return new Hono<StaffEnvironment>()
+    .get('/robots.txt', (c) =>
+      c.text(
+        [
+          'User-agent: *',
+          'Disallow: /admin',
+          'Disallow: /api/',
+          '',
+          `Sitemap: ${absolute('/sitemap.xml')}`,
+          `Sitemap: ${absolute('/news-sitemap.xml')}`,
+          '',
+        ].join('\n'),
+      ),
+    )
+    .get('/sitemap.xml', async (c) => {
+      const parts = await Promise.all(
+        sections.map(async ({ name, count }) =>
+          Array.from({ length: Math.ceil((await count()) / entriesPerPart) }, (_, part) =>
+            absolute(`/sitemap-${name}-${part + 1}.xml`),
+          ),
+        ),
+      );
+      return answerIfChanged(c, sitemapIndex(parts.flat()), { type: xml, lastModified: null });
+    })
+    .get('/:file{sitemap-[a-z]+-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
+      const [, name, part] = /^sitemap-([a-z]+)-(\d+)\.xml$/.exec(c.req.param('file'))!;
+      const section = sections.find((candidate) => candidate.name === name);
+      const offset = (Number(part) - 1) * entriesPerPart;
+      if (!section || offset >= (await section.count())) return next();
+      const limits = { origin: site().origin, entriesMax: entriesPerPart };
+      return streamText(sitemapPart(section.entriesFrom(offset), limits), { 'content-type': xml });
+    })
+    .get('/news-sitemap.xml', async (c) => {
+      const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
+      const rows = await database
+        .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
+        .from(stories)
+        .where(and(isPublic, gt(stories.approvedAt, since)))
+        .orderBy(...newestFirst)
+        .limit(newsEntriesMax);
+      const entries = rows.map(({ slug, title, approvedAt }) => ({
+        address: absolute(links.story(slug)),
+        title,
+        publishedAt: approvedAt!,
+      }));
+      return answerIfChanged(c, newsSitemap(site().title, entries), { type: xml, lastModified: null });
+    });
+}

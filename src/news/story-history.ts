@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { rawItems, sources } from '../ingest/tables.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { drafts } from '../writer/tables.ts';
+import type { Story, StoryMaking, StoryRevision } from './contract.ts';
+import { storyRevisions } from './tables.ts';
+import { publicWordNames } from './terms.ts';
+
+/** What changed in the words of a story since it was first approved, newest first. */
+export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
+  const rows = await database
+    .select()
+    .from(storyRevisions)
+    .where(eq(storyRevisions.storyId, storyId))
+    .orderBy(sql`${storyRevisions.revisedAt} desc`, sql`${storyRevisions.id} desc`);
+  return rows.map(({ id, revisedAt, before, after }) => ({
+    id,
+    revisedAt: revisedAt.toISOString(),
+    changed: publicWordNames.filter((name) => name in after),
+    before,
+    after,
+  }));
+}
+
+/** How a story was made: from which item of which source, by which writer, and when a person approved it. Names nobody. */
+export async function findMaking(database: Queryable, story: Story): Promise<StoryMaking> {
+  const [found] = await database
+    .select({ draft: drafts, publishedAt: rawItems.publishedAt, url: rawItems.url, sourceName: sources.name })
+    .from(drafts)
+    .leftJoin(rawItems, sql`${rawItems.id} = ${story.rawItemId}`)
+    .leftJoin(sources, eq(sources.id, rawItems.sourceId))
+    .where(eq(drafts.storyId, story.id));
+  return {
+    draft: found
+      ? {
+          writer: found.draft.writer,
+          writerVersion: found.draft.writerVersion,
+          draftedAt: found.draft.draftedAt.toISOString(),
+          isQuotation: found.draft.isQuotation,
+          sourceName: found.sourceName,
+          sourceTitle: found.draft.originalTitle,
+          sourceUrl: found.url ?? story.canonicalUrl,
+          publishedAt: found.publishedAt?.toISOString() ?? null,
+        }
+      : null,
+    reviewedAt: story.approvedAt,
+  };
+}

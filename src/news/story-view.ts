@@ -1,0 +1,18 @@
+import type { Story, StoryCard } from './contract.ts';
+import type { stories } from './tables.ts';
+
+export type StoryRow = typeof stories.$inferSelect;
+export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };
+
+/** A row as the API tells it. */
+export const storyView = (row: StoryRow): Story => ({
+  ...row,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const cardView = (row: CardRow): StoryCard => ({
+  ...row,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+});

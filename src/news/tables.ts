@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { rawItems } from '../ingest/tables.ts';
+import { users } from '../staff/tables.ts';
+import { category } from './category.ts';
+import {
+  contentTypes,
+  labelKinds,
+  type PublicWords,
+  storyDefaults,
+  storyLimits,
+  storyStatuses,
+} from './terms.ts';
+
+export const contentType = pgEnum('content_type', contentTypes);
+export const storyStatus = pgEnum('story_status', storyStatuses);
+
+export const stories = pgTable(
+  'stories',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    rawItemId: uuid().references(() => rawItems.id, { onDelete: 'set null' }),
+    slug: varchar({ length: storyLimits.slugMax }).notNull().unique(),
+    title: varchar({ length: storyLimits.titleMax }).notNull(),
+    summary: varchar({ length: storyLimits.summaryMax }).notNull(),
+    whyMatters: varchar({ length: storyLimits.boxMax }),
+    regulatoryBasis: varchar({ length: storyLimits.boxMax }),
+    humanImpact: varchar({ length: storyLimits.boxMax }),
+    category: category().notNull(),
+    contentType: contentType().notNull().default(storyDefaults.contentType),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    entities: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    geo: varchar({ length: storyLimits.geoMax }),
+    keyData: jsonb().$type<Record<string, string>>(),
+    score: integer().notNull().default(storyDefaults.score),
+    featured: boolean().notNull().default(false),
+    imageUrl: varchar({ length: storyLimits.addressMax }),
+    citationCount: integer().notNull().default(storyDefaults.citationCount),
+    audioUrl: varchar({ length: storyLimits.addressMax }),
+    graphicsUrl: varchar({ length: storyLimits.addressMax }),
+    status: storyStatus().notNull().default(storyDefaults.status),
+    /** Set when the story first becomes APPROVED, and never again. */
+    approvedAt: timestamp({ withTimezone: true }),
+    approvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    canonicalUrl: varchar({ length: storyLimits.addressMax }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (stories) => [
+    check('stories_score', sql`${stories.score} between 0 and ${sql.raw(String(storyLimits.scoreMax))}`),
+    check('stories_citations', sql`${stories.citationCount} >= 0`),
+    /** Drafting one raw item twice changes nothing. */
+    uniqueIndex('stories_raw_item_unique').on(stories.rawItemId),
+    index('stories_public')
+      .on(sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
+      .where(sql`${stories.status} = 'APPROVED'`),
+    index('stories_public_type')
+      .on(stories.contentType, sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
+      .where(sql`${stories.status} = 'APPROVED'`),
+    index('stories_public_category')
+      .on(stories.category, sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
+      .where(sql`${stories.status} = 'APPROVED'`),
+    /** The order of the lead, as `home.ts` spells it. */
+    index('stories_public_lead')
+      .on(
+        sql`${stories.featured} desc`,
+        sql`(case when ${stories.featured} then 0 else ${stories.score} end) desc`,
+        sql`${stories.approvedAt} desc nulls last`,
+        sql`${stories.id} desc`,
+      )
+      .where(sql`${stories.status} = 'APPROVED'`),
+    index('stories_public_citations')
+      .on(
+        stories.contentType,
+        sql`${stories.citationCount} desc`,
+        sql`${stories.approvedAt} desc nulls last`,
+        sql`${stories.id} desc`,
+      )
+      .where(sql`${stories.status} = 'APPROVED'`),
+    /** When anything that is or was public last changed. */
+    index('stories_once_public_change')
+      .on(stories.updatedAt)
+      .where(sql`${stories.approvedAt} is not null`),
+    index('stories_queue').on(stories.status, sql`${stories.createdAt} desc`, sql`${stories.id} desc`),
+  ],
+);
+
+export const labelKind = pgEnum('label_kind', labelKinds);
+
+/**
+ * Every tag and entity of every story under the slug of its address. Triggers keep it and `label_names` true to the
+ * stories, whatever writes those; nothing else writes here.
+ */
+export const storyLabels = pgTable(
+  'story_labels',
+  {
+    /** No reference: the trigger still needs the row when its story is gone. */
+    storyId: uuid().notNull(),
+    kind: labelKind().notNull(),
+    slug: text().notNull(),
+    /** The spellings of this slug in the story; mostly one. */
+    names: text().array().notNull(),
+    /** When the story was approved; null while it is not public. */
+    publicAt: timestamp({ withTimezone: true }),
+  },
+  (labels) => [
+    primaryKey({ columns: [labels.storyId, labels.kind, labels.slug] }),
+    index('story_labels_public').on(
+      labels.kind,
+      labels.slug,
+      sql`${labels.publicAt} desc nulls last`,
+      sql`${labels.storyId} desc`,
+    ),
+  ],
+);
+
+/** How many public stories carry each name; a name that none carries any more stays with 0. */
+export const labelNames = pgTable(
+  'label_names',
+  {
+    kind: labelKind().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    stories: integer().notNull(),
+  },
+  (names) => [
+    primaryKey({ columns: [names.kind, names.name] }),
+    index('label_names_mentions').on(names.kind, sql`${names.stories} desc`, names.name),
+    index('label_names_slug').on(names.kind, names.slug),
+  ],
+);
+
+/** What a story said before and after each change of its words, once it has been public. */
+export const storyRevisions = pgTable(
+  'story_revisions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    revisedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Only the fields that changed. */
+    before: jsonb().$type<Partial<PublicWords>>().notNull(),
+    after: jsonb().$type<Partial<PublicWords>>().notNull(),
+  },
+  (revisions) => [
+    index('story_revisions_story').on(
+      revisions.storyId,
+      sql`${revisions.revisedAt} desc`,
+      sql`${revisions.id} desc`,
+    ),
+  ],
+);

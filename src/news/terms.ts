@@ -1,0 +1,162 @@
+/** The words of the news: what a story can be, what its parts may hold, how its addresses are spelled. */
+
+export const storyStatuses = ['NEEDS_REVIEW', 'APPROVED', 'HELD', 'DISCARDED'] as const;
+export type StoryStatus = (typeof storyStatuses)[number];
+
+export const categories = [
+  'Science & Tech',
+  'Regulation',
+  'Litigation',
+  'Finance/Insurance',
+  'Utilities',
+  'Destruction Capacity',
+  'Corporate',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** What a category is about, in a sentence: the fixed description of its page (section 2, 'Category page'). */
+export const categoryDescriptions: Record<Category, string> = {
+  'Science & Tech':
+    'How PFAS move through water, soil and bodies, how they are measured, and what new methods can do about them.',
+  Regulation:
+    'Limits, rules and guidance from state, federal and international authorities: what is proposed, what is in force, and by when it has to be met.',
+  Litigation:
+    'Claims, trials, settlements and rulings over contamination: who holds whom to account, what was decided, and what it costs.',
+  'Finance/Insurance':
+    'What PFAS mean for balance sheets, loans and policies: liabilities, exclusions, disclosures, and who pays for cleaning up.',
+  Utilities:
+    'Drinking-water and wastewater systems: what they find, how they treat it, and what that costs the people they serve.',
+  'Destruction Capacity':
+    'Plants and methods that break PFAS down for good: how much they can take, what they leave behind, and how that is verified.',
+  Corporate:
+    'Companies that made, used or gave up PFAS: phase-outs, replacements, disclosures, and the decisions behind them.',
+};
+
+export const contentTypes = [
+  'News',
+  'Research',
+  'Profile',
+  'Explainer',
+  'Compliance',
+  'Context',
+  'Podcast',
+  'Graphics',
+  'Destruction',
+  'Gateway',
+] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+/** What readers see; the specification, section 3, 'Display labels'. */
+export const contentTypeLabels: Record<ContentType, string> = {
+  News: 'News',
+  Research: 'Research',
+  Profile: 'Profile',
+  Explainer: 'Explainer',
+  Compliance: 'Compliance',
+  Context: 'Historical Context',
+  Podcast: 'Podcast',
+  Graphics: 'Graphics',
+  Destruction: 'Destruction Methods',
+  Gateway: 'Gateway',
+};
+
+/** The editor offers every content type but Gateway (section 3). */
+export const editableContentTypes = contentTypes.filter((type) => type !== 'Gateway');
+
+/** How the statuses are named on the staff screens (section 2, 'Review queue'). */
+export const storyStatusLabels: Record<StoryStatus, string> = {
+  NEEDS_REVIEW: 'Needs Review',
+  HELD: 'Held',
+  APPROVED: 'Approved',
+  DISCARDED: 'Discarded',
+};
+
+export const storyDefaults = {
+  contentType: 'News',
+  status: 'NEEDS_REVIEW',
+  score: 0,
+  citationCount: 0,
+} as const;
+
+/** Upper bounds, in characters unless the name says otherwise; the database holds the same. */
+export const storyLimits = {
+  titleMax: 500,
+  summaryMax: 4_000,
+  boxMax: 4_000,
+  geoMax: 200,
+  slugMax: 120,
+  addressMax: 2_048,
+  labelMax: 120,
+  labelsMax: 50,
+  keyDataEntriesMax: 40,
+  keyDataValueMax: 500,
+  scoreMax: 10,
+} as const;
+
+/** How many stories each part of the home page shows (section 9). The lead is one story. */
+export const homeCounts = {
+  latest: 6,
+  research: 3,
+  profiles: 2,
+  compliance: 3,
+  context: 2,
+  podcasts: 3,
+  graphics: 4,
+  destruction: 2,
+} as const;
+
+/** Profile cards show at most this many entity chips (section 9). */
+export const profileEntitiesMax = 3;
+
+/** A box that holds this value is not shown (section 2, 'Story page'). */
+export const notApplicable = 'N/A';
+
+/** What a story mentions: topics, and people, companies and authorities. */
+export const labelKinds = ['tag', 'entity'] as const;
+export type LabelKind = (typeof labelKinds)[number];
+
+/** The words of a story that readers rely on: once it has been public, a change of any of them is told. */
+export type PublicWords = {
+  title: string;
+  summary: string;
+  whyMatters: string | null;
+  regulatoryBasis: string | null;
+  humanImpact: string | null;
+  geo: string | null;
+  keyData: Record<string, string> | null;
+  canonicalUrl: string;
+};
+export const publicWordNames = [
+  'title',
+  'summary',
+  'whyMatters',
+  'regulatoryBasis',
+  'humanImpact',
+  'geo',
+  'keyData',
+  'canonicalUrl',
+] as const satisfies readonly (keyof PublicWords)[];
+
+/** How many stories a page of cards holds unless another number is asked for. */
+export const cardsPerPage = 30;
+export const cardsPerPageMax = 500;
+
+/** How many stories a feed holds: the newest. */
+export const feedStoriesMax = 50;
+
+/** `Jane Doe` → `jane-doe`: the specification's 'lowercased, hyphenated' for tags and entities. */
+export const hyphenated = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
+
+/** `u.s.-navy` → 'U.s. Navy': the slug's hyphen-separated words capitalised (section 2, 'Entity detail'). */
+export const nameOfSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** `Science & Tech` → `science-&-tech`: slashes and spaces to hyphens, literally (section 2, 'Story page'). */
+export const categorySlug = (category: string): string => category.toLowerCase().replace(/[/\s]/g, '-');
+
+/** True for a box that has something to say. */
+export const isStated = (text: string | null | undefined): text is string =>
+  Boolean(text && text.trim() && text.trim() !== notApplicable);
