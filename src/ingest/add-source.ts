@@ -1,0 +1,23 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import type { NewSource, Source } from './contract.ts';
+import { sourceView } from './queries.ts';
+import { sources } from './tables.ts';
+
+/** Adds a source; an active one is fetched within a minute. */
+export async function addSource(
+  database: Queryable,
+  actor: Actor | null,
+  given: NewSource,
+): Promise<Outcome<Source>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.insert(sources).values(given).returning();
+    await recordActs(transaction, [
+      { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
+    ]);
+    return done(sourceView(row!));
+  });
+}

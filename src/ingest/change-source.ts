@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import type { Source, SourceChange } from './contract.ts';
+import { sourceView } from './queries.ts';
+import { sources } from './tables.ts';
+
+type Services = { database: Database; clock: Clock };
+
+/** Changes what is given of a source. A new address, or switching it on, makes it due at once. */
+export async function changeSource(
+  { database, clock }: Services,
+  actor: Actor | null,
+  id: string,
+  change: SourceChange,
+): Promise<Outcome<Source>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
+    if (!before) return refuse('not-found', 'This source is no longer there.');
+    const startsAnew =
+      (change.url !== undefined && change.url !== before.url) || (change.isActive && !before.isActive);
+    const anew = {
+      etag: null,
+      lastModified: null,
+      failuresInARow: 0,
+      lastError: null,
+      nextFetchAt: clock.now(),
+    };
+    const changes = { ...change, ...(startsAnew && anew) };
+    if (Object.keys(changes).length === 0) return done(sourceView(before));
+    const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
+    await recordActs(transaction, [
+      {
+        actor,
+        act: 'change source',
+        subjectType: 'source',
+        subjectId: id,
+        before: pick(before, change),
+        after: change,
+      },
+    ]);
+    return done(sourceView(after!));
+  });
+}
+
+const pick = (row: Record<string, unknown>, change: object) =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]));

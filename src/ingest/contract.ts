@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { WebAddress } from '../news/contract.ts';
+import { categories } from '../news/terms.ts';
+import { builtParsers, parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const name = z.string().trim().min(1, 'Give the source a name.').max(sourceLimits.nameMax);
+const weight = z
+  .number('Give a whole number from 1 to 10.')
+  .int('Give a whole number from 1 to 10.')
+  .min(sourceLimits.weightMin, 'The weight is at least 1.')
+  .max(sourceLimits.weightMax, 'The weight is at most 10.');
+const parser = z.enum(builtParsers, 'This parser is not offered; choose one of the list.');
+
+/** A source with how it fares. */
+export const Source = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    parser: z.enum(parserTypes),
+    weight: z.number().int(),
+    isActive: z.boolean(),
+    defaultCategory: z.enum(categories).nullable(),
+    createdAt: instant,
+    lastFetchedAt: instant.nullable(),
+    nextFetchAt: instant,
+    failuresInARow: z.number().int(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof Source>;
+
+export const NewSource = z
+  .strictObject({
+    name,
+    url: WebAddress,
+    parser,
+    weight: weight.default(sourceDefaults.weight),
+    isActive: z.boolean().default(sourceDefaults.isActive),
+    defaultCategory: z.enum(categories).nullable().default(null),
+  })
+  .meta({ id: 'NewSource' });
+export type NewSource = z.infer<typeof NewSource>;
+
+export const SourceChange = z
+  .strictObject({
+    name,
+    url: WebAddress,
+    parser,
+    weight,
+    isActive: z.boolean(),
+    defaultCategory: z.enum(categories).nullable(),
+  })
+  .partial()
+  .meta({ id: 'SourceChange' });
+export type SourceChange = z.infer<typeof SourceChange>;
+
+export const SourceTest = z.strictObject({ url: WebAddress, parser }).meta({ id: 'SourceTest' });
+export type SourceTest = z.infer<typeof SourceTest>;
+
+/** What a source would bring: how many items, and the first of them. */
+export const SourceTestResult = z
+  .object({
+    found: z.number().int(),
+    items: z.array(z.object({ title: z.string(), url: z.string(), publishedAt: instant.nullable() })),
+  })
+  .meta({ id: 'SourceTestResult' });
+export type SourceTestResult = z.infer<typeof SourceTestResult>;
+
+/** How a visit to a source goes: `new` items were not known before, of which so many are drafted or ignored by now. */
+export const FetchRun = z
+  .object({
+    job: z.uuid(),
+    sourceId: z.uuid(),
+    state: z.enum(['waiting', 'drafting', 'done', 'failed']),
+    fetched: z.number().int(),
+    new: z.number().int(),
+    drafted: z.number().int(),
+    ignored: z.number().int(),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'FetchRun' });
+export type FetchRun = z.infer<typeof FetchRun>;
+
+/** What came in, with what became of it. */
+export const RawItem = z
+  .object({
+    id: z.uuid(),
+    sourceId: z.uuid(),
+    url: z.string(),
+    title: z.string(),
+    publishedAt: instant,
+    fetchedAt: instant,
+    hash: z.string(),
+    statusRaw: z.enum(rawItemStatuses),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'RawItem' });
+export type RawItem = z.infer<typeof RawItem>;
+
+export const RawItemQuery = z.object({
+  sourceId: z.uuid().optional(),
+  status: z.enum(rawItemStatuses).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  before: z.uuid().optional(),
+});

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/query.ts';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { Switch } from '../../../web/ui/switch.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Source } from '../../contract.ts';
+
+type Props = { source: Source; mayManage: boolean; nameId: string };
+
+/** Switches a source on and off. It moves at once, and back if the server refuses. */
+export function ActiveSwitch({ source: { id, isActive }, mayManage, nameId }: Props) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wanted: boolean) => send('PATCH', `/api/admin/sources/${id}`, { isActive: wanted }),
+    async onSuccess() {
+      await refresh(client, 'sources');
+      toast({
+        title: 'Source updated',
+        description: 'Source status changed successfully',
+        variant: 'success',
+      });
+    },
+    onError: (error) => toastFailure('Update failed', error),
+  });
+  const isOn = isPending ? variables : isActive;
+  const state = isOn ? 'Active' : 'Inactive';
+  if (!mayManage) return <p>{state}</p>;
+  return (
+    <label className="flex items-center gap-2.5">
+      <Switch
+        aria-labelledby={`${nameId}-state ${nameId}`}
+        checked={isOn}
+        disabled={isPending}
+        onCheckedChange={(wanted) => mutate(wanted)}
+      />
+      <span id={`${nameId}-state`}>{state}</span>
+    </label>
+  );
+}

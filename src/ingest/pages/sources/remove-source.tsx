@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/query.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Source } from '../../contract.ts';
+
+/** Asks before a source is deleted, and says what goes with it. */
+export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send('DELETE', `/api/admin/sources/${source.id}`),
+    async onSuccess() {
+      onClose();
+      await refresh(client, 'sources');
+      toast({ title: 'Source deleted', description: 'Stories drafted from it stay.', variant: 'success' });
+    },
+    onError: (error) => toastFailure('Delete failed', error),
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Delete this source?</DialogTitle>
+        <DialogDescription>
+          {source.name} and the items fetched from it are deleted. Stories that were drafted from it stay. To
+          pause it instead, switch it to inactive.
+        </DialogDescription>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" disabled={isPending} onClick={() => mutate()}>
+            {isPending ? 'Deleting...' : 'Delete source'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleAlert, ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { categorySlug } from '../../../news/terms.ts';
+import { useSite } from '../../../web/site.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../web/ui/dropdown-menu.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import type { Source } from '../../contract.ts';
+import { parserLabels } from '../../terms.ts';
+import { ActiveSwitch } from './active-switch.tsx';
+import { FetchNow } from './fetch-now.tsx';
+import { RemoveSource } from './remove-source.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+import { errorWords, visitWords } from './words.ts';
+
+type Props = { source: Source; mayManage: boolean };
+
+/** One source: what it is, how it fares, what can be done with it. */
+export function SourceCard({ source, mayManage }: Props) {
+  const { name, url, parser, defaultCategory, weight } = source;
+  return (
+    <Card className="flex min-w-0 flex-col" aria-labelledby={nameId(source)}>
+      <div className="flex min-w-0 grow flex-col gap-3 px-5 py-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2
+            id={nameId(source)}
+            className="font-serif text-xl leading-7 font-semibold [overflow-wrap:anywhere]"
+          >
+            {name}
+          </h2>
+          {mayManage && <SourceMenu source={source} />}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge variant="secondary">{parserLabels[parser] ?? parser}</Badge>
+          {defaultCategory && (
+            <Badge variant="category" data-category={categorySlug(defaultCategory)}>
+              {defaultCategory}
+            </Badge>
+          )}
+        </div>
+        <OutsideLink href={url} title={url} className="flex items-center gap-1.5 text-sm text-link">
+          <span className="truncate">{url}</span>
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        </OutsideLink>
+        <Health source={source} />
+        {mayManage && <FetchNow source={source} />}
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t px-5 py-3 text-sm">
+        <ActiveSwitch source={source} mayManage={mayManage} nameId={nameId(source)} />
+        <p className="text-muted-foreground tabular-nums">Weight: {weight}</p>
+      </div>
+    </Card>
+  );
+}
+
+const nameId = ({ id }: Source): string => `source-${id}`;
+
+function Health({ source }: { source: Source }) {
+  const { timeZone } = useSite();
+  const error = errorWords(source);
+  return (
+    <div className="grid gap-1.5 text-[0.8125rem] leading-5 text-muted-foreground">
+      <p>{visitWords(source, timeZone)}</p>
+      {error && (
+        <p className="flex gap-2 text-destructive">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="[overflow-wrap:anywhere]">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SourceMenu({ source }: { source: Source }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="smallIcon" className="-mr-2" aria-label={`More: ${source.name}`}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpen('edit')}>
+            <Pencil aria-hidden /> Edit
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setOpen('delete')} className="text-destructive">
+            <Trash2 aria-hidden /> Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === 'edit' && <SourceDialog source={source} onClose={close} />}
+      {open === 'delete' && <RemoveSource source={source} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/ui/dialog.tsx';
+import type { Source } from '../../contract.ts';
+import { SourceForm } from './source-form.tsx';
+
+type Props = {
+  /** The source to edit; without one, a new source is added. */
+  source?: Source;
+  onClose: () => void;
+};
+
+export const SourceDialog = ({ source, onClose }: Props) => (
+  <Dialog open onOpenChange={onClose}>
+    <DialogContent>
+      <DialogTitle>{source ? 'Edit Source' : 'Add Source'}</DialogTitle>
+      <DialogDescription>
+        A feed that is fetched regularly; what is relevant in it becomes a draft.
+      </DialogDescription>
+      <SourceForm {...(source && { source })} onClose={onClose} />
+    </DialogContent>
+  </Dialog>
+);

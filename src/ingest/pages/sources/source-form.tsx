@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { categories } from '../../../news/terms.ts';
+import { send } from '../../../web/query.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { DialogFooter } from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Source } from '../../contract.ts';
+import { parserLabels, sourceLimits } from '../../terms.ts';
+import { showFieldErrors } from './field-errors.ts';
+import {
+  changeSince,
+  contentOf,
+  draftOf,
+  isWeight,
+  offeredParsers,
+  type SourceDraft,
+} from './source-draft.ts';
+import { TestSource } from './test-source.tsx';
+import { intervalWords } from './words.ts';
+
+type Props = { source?: Source; onClose: () => void };
+
+/** The fields of a source, with a way to try it before anything is saved. */
+export function SourceForm({ source, onClose }: Props) {
+  const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
+  const { save, isSaving } = useSave(form, source, onClose);
+  const { errors } = form.formState;
+  const weight = useWatch({ control: form.control, name: 'weight' });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((draft) => save(draft))(event)}
+      className="grid gap-4"
+    >
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} maxLength={sourceLimits.nameMax} />}
+      </Field>
+      <Field label="URL" error={errors.url?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('url')} type="url" maxLength={sourceLimits.addressMax} />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Parser" error={errors.parser?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('parser')}>
+              {offeredParsers(source).map((parser) => (
+                <option key={parser} value={parser}>
+                  {parserLabels[parser]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Default category" error={errors.defaultCategory?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('defaultCategory')}>
+              <option value="">None</option>
+              {categories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label={
+          <>
+            Weight{' '}
+            <span className="font-normal text-muted-foreground">
+              ({sourceLimits.weightMin} to {sourceLimits.weightMax})
+            </span>
+          </>
+        }
+        hint={isWeight(weight) ? intervalWords(weight) : 'The higher, the more often it is fetched.'}
+        error={errors.weight?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('weight', { valueAsNumber: true })}
+            type="number"
+            min={sourceLimits.weightMin}
+            max={sourceLimits.weightMax}
+            className="w-24"
+          />
+        )}
+      </Field>
+      <TestSource form={form} />
+      <DialogFooter className="border-t pt-4">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Source'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, onClose: () => void) {
+  const client = useQueryClient();
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: (draft: SourceDraft) =>
+      source
+        ? send('PATCH', `/api/admin/sources/${source.id}`, changeSince(draftOf(source), draft))
+        : send('POST', '/api/admin/sources', contentOf(draft)),
+    async onSuccess() {
+      onClose();
+      await refresh(client, 'sources');
+      toast(
+        source
+          ? { title: 'Source updated', description: 'Changes saved successfully', variant: 'success' }
+          : { title: 'Source added', description: 'It is fetched within a minute.', variant: 'success' },
+      );
+    },
+    onError(error) {
+      showFieldErrors(form, error);
+      toastFailure('Save failed', error);
+    },
+  });
+  return { save, isSaving };
+}

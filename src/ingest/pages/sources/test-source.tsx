@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { counted } from '../../../web/format.ts';
+import { send } from '../../../web/query.ts';
+import { Time } from '../../../web/time.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import type { SourceTestResult } from '../../contract.ts';
+import { showFieldErrors } from './field-errors.ts';
+import type { SourceDraft } from './source-draft.ts';
+
+/** Fetches what the form names and shows the first items; nothing is saved. An error stands at the field. */
+export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
+      send<SourceTestResult>('POST', '/api/admin/sources/test', { url, parser }),
+    onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
+  });
+  const test = () => {
+    form.clearErrors(['url', 'parser']);
+    mutate(form.getValues());
+  };
+  return (
+    <div className="grid min-w-0 gap-3">
+      <Button variant="secondary" size="small" className="w-fit" disabled={isPending} onClick={test}>
+        {isPending ? 'Testing...' : 'Test source'}
+      </Button>
+      <div aria-live="polite">{data && <Result {...data} />}</div>
+    </div>
+  );
+}
+
+const Result = ({ found, items }: SourceTestResult) => (
+  <div className="rounded-md border bg-background px-4 py-3 text-sm">
+    <p className="font-medium">
+      {counted(found, 'item')} found
+      {found > items.length && `, the first ${items.length}:`}
+    </p>
+    <ol className="mt-2 grid gap-2">
+      {items.map(({ title, url, publishedAt }) => (
+        <li key={url} className="flex items-baseline gap-3">
+          <OutsideLink href={url} className="min-w-0 grow quiet-link font-serif text-base leading-snug">
+            {title}
+          </OutsideLink>
+          {publishedAt && (
+            <Time
+              at={publishedAt}
+              as="short"
+              className="shrink-0 text-xs text-muted-foreground tabular-nums"
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  </div>
+);

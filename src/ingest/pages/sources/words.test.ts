@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FetchRun, Source } from '../../contract.ts';
+import { errorWords, fetchWords, intervalWords, visitWords } from './words.ts';
+
+const run = (given: Partial<FetchRun>): FetchRun => ({
+  job: '00000000-0000-4000-8000-000000000001',
+  sourceId: '00000000-0000-4000-8000-000000000002',
+  state: 'done',
+  fetched: 0,
+  new: 0,
+  drafted: 0,
+  ignored: 0,
+  ...given,
+});
+
+const runs: [given: Partial<FetchRun>, says: string][] = [
+  [{ state: 'waiting' }, 'Fetching…'],
+  [{ fetched: 12, new: 9, drafted: 7, ignored: 2 }, '12 items found, 9 new: 7 drafted, 2 ignored.'],
+  [{ fetched: 1, new: 1, drafted: 1 }, '1 item found, 1 new: 1 drafted, 0 ignored.'],
+  [{ fetched: 12 }, '12 items found, none new.'],
+  [{}, 'Nothing new since the last fetch.'],
+  [
+    { state: 'drafting', fetched: 1200, new: 1000, drafted: 25 },
+    '1,200 items found, 1,000 new: 25 drafted, 0 ignored so far…',
+  ],
+  [{ state: 'failed', error: 'The host did not answer.' }, 'The host did not answer.'],
+];
+for (const [given, says] of runs)
+  test(`a fetch says: ${says}`, () => assert.equal(fetchWords(run(given)), says));
+
+const source: Source = {
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Agency',
+  url: 'https://agency.example/feed',
+  parser: 'rss',
+  weight: 5,
+  isActive: true,
+  defaultCategory: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  lastFetchedAt: '2026-03-05T20:04:00.000Z',
+  nextFetchAt: '2026-03-05T23:00:00.000Z',
+  failuresInARow: 0,
+  lastError: null,
+};
+const zone = 'America/New_York';
+
+test('a source says when it was fetched and will be', () =>
+  assert.equal(visitWords(source, zone), 'Last fetched Mar 5, 3:04 PM · next Mar 5, 6:00 PM'));
+
+test('an inactive source promises no next fetch', () =>
+  assert.equal(
+    visitWords({ ...source, isActive: false, lastFetchedAt: null }, zone),
+    'Not fetched yet · paused while inactive',
+  ));
+
+test('a failure is told with how often it happened in a row', () => {
+  const failing = { ...source, failuresInARow: 1, lastError: 'The host did not answer.' };
+  assert.equal(errorWords(source), null);
+  assert.equal(errorWords(failing), 'The host did not answer.');
+  assert.equal(
+    errorWords({ ...failing, failuresInARow: 3 }),
+    'Failed 3 times in a row: The host did not answer.',
+  );
+});
+
+test('a weight is told as how often a source is fetched', () =>
+  assert.deepEqual(
+    [10, 5, 1].map((weight) => intervalWords(weight)),
+    ['Fetched every 15 minutes.', 'Fetched about every 3 hours.', 'Fetched once a day.'],
+  ));

@@ -1,0 +1,39 @@
+import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
+import { absoluteUrl } from '../canonical-url.ts';
+import { escapedText } from '../plain-text.ts';
+import { rawItemLimits } from '../terms.ts';
+import { parseFeedDate } from './feed-dates.ts';
+import type { FeedItem } from './feed-item.ts';
+
+/** Whether a value is a JSON Feed of any version. */
+export const isJsonFeed = (value: unknown): boolean => detectJsonFeed(value);
+
+/** The items of a JSON Feed, 1.0 or 1.1; relative addresses are those of the site that the feed names. */
+export const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
+  const feed = parseJsonFeed(value, { maxItems: rawItemLimits.itemsPerFetchMax });
+  const base = absoluteUrl(feed.home_page_url ?? '', documentUrl) ?? documentUrl;
+  return (feed.items ?? []).map((item) => {
+    const author = (item.authors ?? feed.authors)?.map(({ name }) => name).find((name) => name);
+    const audio = item.attachments?.find(({ mime_type: type }) => type?.startsWith('audio/'))?.url;
+    const audioUrl = absoluteUrl(audio ?? '', base);
+    const imageUrl = absoluteUrl(item.image ?? item.banner_image ?? '', base);
+    const labels = item.tags ?? [];
+    return {
+      url:
+        absoluteUrl(item.url ?? '', base) ??
+        absoluteUrl(item.external_url ?? '', base) ??
+        absoluteUrl(item.id ?? '') ??
+        audioUrl,
+      titleHtml: escapedText(item.title ?? ''),
+      contentHtml: item.content_html ?? escapedText(item.content_text ?? item.summary ?? ''),
+      contentBase: null,
+      publishedAt: parseFeedDate(item.date_published ?? '') ?? parseFeedDate(item.date_modified ?? ''),
+      extra: {
+        ...(author && { author }),
+        ...(audioUrl && { audioUrl }),
+        ...(imageUrl && { imageUrl }),
+        ...(labels.length > 0 && { labels }),
+      },
+    };
+  });
+};

@@ -1,0 +1,59 @@
+import { absoluteUrl } from '../canonical-url.ts';
+import { EnoughRead, readMarkup } from '../markup-events.ts';
+import { UnreadableSource } from './parsed-item.ts';
+import { childElements, type XmlElement } from './xml-tree.ts';
+
+const feedTypes = new Set([
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/rdf+xml',
+  'application/feed+json',
+]);
+
+/** What an answer that is no feed is, in a sentence for the person who looks after the source. */
+export const notAFeed = (text: string, document: XmlElement, documentUrl: string): UnreadableSource => {
+  if (text.trim() === '')
+    return new UnreadableSource('The answer is empty: there is no feed at this address.');
+  if (isWebPage(text, document)) return new UnreadableSource(webPage(text, documentUrl));
+  const root = outermost(document);
+  if (root === undefined) return new UnreadableSource('This is neither XML nor JSON, so it is not a feed.');
+  const known = knownDocuments.get(root);
+  return new UnreadableSource(
+    known ?? `This is XML, but not a feed: its outermost element is '${root.slice(0, 40)}'.`,
+  );
+};
+
+const knownDocuments = new Map([
+  ['opml', 'This is a list of feeds (OPML), not a feed: add the feeds that it lists, each as a source.'],
+  ['urlset', 'This is a sitemap, not a feed.'],
+  ['sitemapindex', 'This is a list of sitemaps, not a feed.'],
+]);
+
+const isWebPage = (text: string, document: XmlElement): boolean =>
+  ['html', 'head', 'body'].includes(outermost(document) ?? '') || /^\s*<!doctype\s+html\b/iu.test(text);
+
+const outermost = (document: XmlElement): string | undefined =>
+  childElements(document)[0]?.tag.replace(/^.*:/u, '');
+
+const webPage = (html: string, pageUrl: string): string => {
+  const feed = announcedFeed(html, pageUrl);
+  return feed === null
+    ? 'This is a web page, not a feed, and it announces no feed: look on the page for the address of its RSS or Atom feed.'
+    : `This is a web page, not a feed. It announces a feed at ${feed}; use that address.`;
+};
+
+/** The first feed that a page announces in its head (`<link rel="alternate">`), or `null`. */
+const announcedFeed = (html: string, pageUrl: string): string | null => {
+  let base = pageUrl;
+  let feed: string | null = null;
+  readMarkup(html, {
+    onopentag: (name, { rel = '', type = '', href = '' }) => {
+      if (name === 'base') base = absoluteUrl(href, pageUrl) ?? base;
+      if (name !== 'link' || !/\balternate\b/iu.test(rel)) return;
+      if (!feedTypes.has(type.split(';', 1)[0]!.trim().toLowerCase())) return;
+      feed = absoluteUrl(href, base);
+      if (feed !== null) throw new EnoughRead();
+    },
+  });
+  return feed;
+};

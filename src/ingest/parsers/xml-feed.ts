@@ -1,0 +1,207 @@
+import { absoluteUrl } from '../canonical-url.ts';
+import { escapedText } from '../plain-text.ts';
+import { parseFeedDate } from './feed-dates.ts';
+import type { FeedItem } from './feed-item.ts';
+import { attachmentUrl, audioUrl, imageUrl } from './feed-media.ts';
+import { childElements, isItem, markupOf, textOf, type XmlElement } from './xml-tree.ts';
+
+/** Elements between the document and its feed, as error messages printed before it leave them open. */
+const feedDepthMax = 20;
+
+/** Characters of an author's name and address together. */
+const personMax = 300;
+
+const feedNames = new Set(['rss', 'rdf:rdf', 'feed', 'atom:feed', 'channel']);
+
+/** The first that holds something wins. */
+const titleNames = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
+const contentNames = [
+  'content:encoded',
+  'atom:content',
+  'content',
+  'xhtml:body',
+  'body',
+  'description',
+  'atom:summary',
+];
+const summaryNames = [
+  'summary',
+  'dc:description',
+  'itunes:summary',
+  'media:description',
+  'abstract',
+  'itunes:subtitle',
+];
+const publishedNames = [
+  'pubdate',
+  'atom:published',
+  'published',
+  'atom:issued',
+  'issued',
+  'dcterms:issued',
+  'dc:date',
+];
+const updatedNames = [
+  'atom:updated',
+  'updated',
+  'atom:modified',
+  'modified',
+  'dcterms:modified',
+  'dcterms:date',
+];
+const createdNames = ['atom:created', 'created', 'dcterms:created'];
+const authorNames = ['atom:author', 'dc:creator', 'author', 'itunes:author', 'dc:author', 'media:credit'];
+const labelNames = ['category', 'atom:category', 'dc:subject'];
+
+/** The element of the document that is a feed, or `null`. */
+export const feedElement = (document: XmlElement, depth = 0): XmlElement | null => {
+  if (depth > feedDepthMax) return null;
+  for (const child of childElements(document)) {
+    if (feedNames.has(child.name)) return child;
+    const found = child.name === 'html' || child.name === 'xhtml:html' ? null : feedElement(child, depth + 1);
+    if (found) return found;
+  }
+  return null;
+};
+
+/**
+ * The items of a feed in any of its XML formats: RSS 0.9x, 1.0, 2.0, RDF, Atom 0.3, 1.0, CDF. One table of names serves
+ * them all, since feeds mix their vocabularies freely.
+ */
+export const readXmlFeed = (feed: XmlElement, documentUrl: string): FeedItem[] => {
+  const channel = childElements(feed, 'channel')[0] ?? feed;
+  const isAtom = feed.name.startsWith('atom:');
+  const site = linkOf(channel, documentUrl);
+  // RFC 4287 resolves against the document; RSS says nothing, and its relative links are those of the site.
+  const fallbackBase = isAtom ? documentUrl : (site ?? documentUrl);
+  const author = isAtom ? authorOf(feed) : '';
+  return itemsWithin(feed).map((item) => feedItem(item, fallbackBase, author));
+};
+
+/** RSS 0.9 and 1.0 put the items beside the channel, the others inside; damage puts them anywhere. */
+const itemsWithin = (element: XmlElement): XmlElement[] =>
+  childElements(element).flatMap((child) => (isItem(child.name) ? [child] : itemsWithin(child)));
+
+const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): FeedItem => {
+  const content = firstWithText(item, [...contentNames, ...summaryNames]);
+  const title = firstWithText(item, titleNames);
+  const author = authorOf(item) || feedAuthor;
+  const base = item.base ?? fallbackBase;
+  const audio = audioUrl(item, base);
+  const image = imageUrl(item, base);
+  const labels = childElements(item, ...labelNames).map(
+    (label) => label.attributes['label'] || textOf(label) || label.attributes['term'] || '',
+  );
+  return {
+    url: linkOf(item, fallbackBase) ?? identityOf(item) ?? attachmentUrl(item, base),
+    titleHtml: title === null ? '' : htmlOf(title),
+    contentHtml: content === null ? '' : htmlOf(content),
+    contentBase: content?.base ?? null,
+    publishedAt: dateOf(item, publishedNames) ?? dateOf(item, updatedNames) ?? dateOf(item, createdNames),
+    extra: {
+      ...(author && { author }),
+      ...(audio && { audioUrl: audio }),
+      ...(image && { imageUrl: image }),
+      ...(labels.length > 0 && { labels }),
+    },
+  };
+};
+
+const firstWithText = (item: XmlElement, names: readonly string[]): XmlElement | null => {
+  for (const name of names) {
+    const found = childElements(item, name).find(
+      (element) => childElements(element).length > 0 || textOf(element).trim() !== '',
+    );
+    if (found) return found;
+  }
+  return null;
+};
+
+const linkOf = (element: XmlElement, fallbackBase: string): string | null => {
+  const links = childElements(element, 'link', 'atom:link');
+  const pages = links.filter(({ attributes }) => /^(?:alternate)?$/iu.test(attributes['rel'] ?? ''));
+  const written = [
+    ...links.map((link) => ({ link, address: textOf(link) })),
+    ...pages.filter(isHtmlLink).map((link) => ({ link, address: link.attributes['href'] ?? '' })),
+    ...pages.map((link) => ({
+      link,
+      address: link.attributes['href'] ?? link.attributes['rdf:resource'] ?? '',
+    })),
+    { link: element, address: element.attributes['href'] ?? '' },
+  ];
+  for (const { link, address } of written) {
+    const url = absoluteUrl(address, link.base ?? fallbackBase);
+    if (url !== null) return url;
+  }
+  return null;
+};
+
+const isHtmlLink = ({ attributes }: XmlElement): boolean =>
+  attributes['type'] === undefined || /html/iu.test(attributes['type']);
+
+/** An identifier that is an address; RSS says of its own whether it leads to the page. */
+const identityOf = (item: XmlElement): string | null => {
+  const guids = childElements(item, 'guid').filter(
+    ({ attributes }) => attributes['ispermalink']?.trim().toLowerCase() !== 'false',
+  );
+  const written = [...guids, ...childElements(item, 'atom:id', 'id')].map(textOf);
+  const addresses = [...written, item.attributes['rdf:about'] ?? ''].map((text) => absoluteUrl(text));
+  return addresses.find((address) => address !== null) ?? null;
+};
+
+/** A text construct as HTML (RFC 4287, section 3.1; Atom 0.3 adds `mode`). In RSS everything is HTML. */
+const htmlOf = (element: XmlElement): string => {
+  const type = (element.attributes['type'] ?? '').trim().toLowerCase();
+  const mode = (element.attributes['mode'] ?? '').trim().toLowerCase();
+  if (childElements(element).length > 0) return markupOf(element);
+  const text = textOf(element);
+  if (mode === 'base64' || isBinary(type)) return decodedBase64(text) ?? escapedText(text);
+  const isLiteral = element.name.startsWith('atom:') && mode !== 'escaped' && !type.endsWith('html');
+  return isLiteral || type === 'xhtml' || type.endsWith('+xml') ? escapedText(text) : text;
+};
+
+/** A media type that RFC 4287, section 4.1.3.3, has in base64. */
+const isBinary = (type: string): boolean => type.includes('/') && !/^text\/|[/+]xml$|html/u.test(type);
+
+const decodedBase64 = (text: string): string | null => {
+  const compact = text.replace(/\s+/gu, '');
+  if (!/^[A-Za-z0-9+/]+=*$/u.test(compact)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(compact, 'base64'));
+  } catch {
+    return null;
+  }
+};
+
+const authorOf = (element: XmlElement): string => {
+  for (const person of childElements(element, ...authorNames).toSorted(byAuthorName)) {
+    const [name] = childElements(person, 'name', 'atom:name').map(textOf);
+    const [email] = childElements(person, 'email', 'atom:email').map(textOf);
+    const author = name?.trim() || email?.trim() || personName(textOf(person));
+    if (author !== '') return author;
+  }
+  return '';
+};
+
+const byAuthorName = (one: XmlElement, other: XmlElement): number =>
+  authorNames.indexOf(one.name) - authorNames.indexOf(other.name);
+
+/** RSS writes 'me@example.org (My Name)', mail programs 'My Name <me@example.org>'. */
+const personName = (written: string): string => {
+  const text = written.trim().slice(0, personMax);
+  const { before, address, after } =
+    /^(?<before>[^<>()]*?)\s*[<(]?(?<address>[^\s<>()]+@[^\s<>()]+)[>)]?\s*(?:\((?<after>[^()]*)\))?$/u.exec(
+      text,
+    )?.groups ?? {};
+  return after?.trim() || before?.trim() || address || text;
+};
+
+/** Of several values the last, as a correction follows what it corrects. */
+const dateOf = (item: XmlElement, names: readonly string[]): Date | null => {
+  for (const name of names) {
+    const dates = childElements(item, name).map((element) => parseFeedDate(textOf(element)));
+    const date = dates.findLast((found) => found !== null);
+    if (date) return date;
+  }
+  return null;
+};

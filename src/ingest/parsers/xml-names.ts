@@ -1,0 +1,75 @@
+/** Prefixes under which this program knows a vocabulary; '' are the elements of RSS, which often have no namespace. */
+const prefixOfNamespace = new Map([
+  ['', ''],
+  ['http://purl.org/rss/1.0', ''],
+  ['http://my.netscape.com/rdf/simple/0.9', ''],
+  ['http://channel.netscape.com/rdf/simple/0.9', ''],
+  ['http://my.netscape.com/publish/formats/rss-0.91.dtd', ''],
+  ['http://backend.userland.com/rss', ''],
+  ['http://backend.userland.com/rss2', ''],
+  ['http://backend.userland.com/rss091', ''],
+  ['http://backend.userland.com/rss092', ''],
+  ['http://blogs.law.harvard.edu/tech/rss', ''],
+  ['http://www.w3.org/2005/atom', 'atom'],
+  ['http://purl.org/atom/ns', 'atom'],
+  ['http://purl.org/atom/app', 'atom'],
+  ['http://www.w3.org/1999/02/22-rdf-syntax-ns', 'rdf'],
+  ['http://purl.org/dc/elements/1.1', 'dc'],
+  ['http://purl.org/dc/elements/1.0', 'dc'],
+  ['http://purl.org/dc/terms', 'dcterms'],
+  ['http://purl.org/rss/1.0/modules/content', 'content'],
+  ['http://search.yahoo.com/mrss', 'media'],
+  ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['http://www.w3.org/1999/xhtml', 'xhtml'],
+]);
+
+const knownPrefixes = new Set(['atom', 'rdf', 'dc', 'dcterms', 'content', 'media', 'itunes', 'xhtml']);
+
+/** Prefixes in one scope, which is copied for each element that declares another; feeds have a dozen. */
+const prefixesMax = 64;
+
+/** Characters; no address of a known namespace is longer. */
+const namespaceLengthMax = 100;
+
+/** Prefix as the document writes it → prefix as this program knows it. */
+export type NamespaceScope = ReadonlyMap<string, string>;
+
+/** The scope inside an element with these attributes; the outer one where it declares nothing. */
+export const scopeWithin = (outer: NamespaceScope, attributes: Record<string, string>): NamespaceScope => {
+  const declared = Object.entries(attributes).filter(
+    ([name]) => name === 'xmlns' || name.startsWith('xmlns:'),
+  );
+  if (declared.length === 0) return outer;
+  const scope = new Map(outer);
+  for (const [name, namespace] of declared) {
+    if (scope.size >= prefixesMax) break;
+    const prefix = name.slice('xmlns:'.length);
+    scope.set(prefix, knownPrefix(namespace) ?? (isRootDefault(prefix, outer) ? '' : usualPrefix(prefix)));
+  }
+  return scope;
+};
+
+/**
+ * A tag's name, given in lower case, under the prefix that this program knows: `dc:date`, `atom:title`, `pubdate`. A
+ * vocabulary that it does not know is `other:`. An undeclared prefix means what it usually does.
+ */
+export const canonicalName = (name: string, scope: NamespaceScope): string => {
+  const [local, prefix = ''] = name.split(':', 2).toReversed() as [string, string?];
+  const known = scope.get(prefix) ?? (prefix === '' ? '' : usualPrefix(prefix));
+  return known === '' ? local : `${known}:${local}`;
+};
+
+const knownPrefix = (namespace: string): string | undefined => {
+  if (namespace.length > namespaceLengthMax) return undefined;
+  const address = namespace
+    .trim()
+    .toLowerCase()
+    .replace(/^https:/u, 'http:');
+  return prefixOfNamespace.get(address.replace(/[/#]+$/u, ''));
+};
+
+/** Whatever a feed calls its own elements, they are those of a feed. */
+const isRootDefault = (prefix: string, outer: NamespaceScope): boolean => prefix === '' && outer.size === 0;
+
+/** Feeds misspell the address of a namespace more often than they give a known prefix another meaning. */
+const usualPrefix = (prefix: string): string => (knownPrefixes.has(prefix) ? prefix : 'other');

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { childElements, markupOf, readXml, textOf } from './xml-tree.ts';
+
+const read = (text: string) => readXml(text, 'https://example.org/feed');
+
+test('a tree stops growing at three hundred thousand elements', () => {
+  assert.equal(childElements(read('<a/>'.repeat(400_000))).length, 300_000);
+});
+
+test('markup comes out as it went in, without prefixes and with text escaped', () => {
+  const [element] = childElements(
+    read('<x><h:p title="a &quot;b&quot;">1 &lt; 2<h:br/><![CDATA[<i>]]></h:p></x>'),
+  );
+  assert.equal(markupOf(element!), '<p title="a &quot;b&quot;">1 &lt; 2<br>&lt;i&gt;</p>');
+  assert.equal(textOf(element!), '1 < 2<i>');
+});
+
+test('a base that would make every link long is not taken', () => {
+  const [outer] = childElements(
+    read(`<a xml:base="https://base.example/"><b xml:base="${'y'.repeat(600)}/"/></a>`),
+  );
+  assert.deepEqual(
+    [outer?.base, childElements(outer!)[0]?.base],
+    ['https://base.example/', 'https://base.example/'],
+  );
+});
+
+test('a base with another scheme is not taken', () => {
+  assert.equal(childElements(read('<a xml:base="javascript:alert(1)"/>'))[0]?.base, null);
+});

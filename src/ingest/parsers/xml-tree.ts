@@ -1,0 +1,167 @@
+import { Parser } from 'htmlparser2';
+import { absoluteUrl } from '../canonical-url.ts';
+import { EnoughRead, readMarkup } from '../markup-events.ts';
+import { escapedText } from '../plain-text.ts';
+import { rawItemLimits } from '../terms.ts';
+import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
+
+/** Elements of one document; a thousand items of a rich feed have a third of them. */
+const elementsMax = 300_000;
+
+/** Characters of a base, as each relative link below it costs as many. */
+const baseMax = 500;
+
+/** An element with its name as `canonicalName` spells it; tag and attributes as the document does, in lower case. */
+export type XmlElement = {
+  name: string;
+  tag: string;
+  attributes: Record<string, string>;
+  /** What `xml:base` here or above says, resolved; `null` where nothing says it. */
+  base: string | null;
+  children: (XmlElement | string)[];
+};
+
+/** Elements that hold one value: none can stand inside another, so its start ends an open one. */
+const values = new Set('title link guid id pubdate published updated category comments'.split(' '));
+
+/** Elements that hold prose, with HTML in it perhaps. */
+const prose = new Set('description content summary'.split(' '));
+
+/** Elements that no HTML has: their start ends open prose too. */
+const feedsOwn = new Set(
+  'item entry guid id pubdate published updated category comments description content enclosure link'.split(
+    ' ',
+  ),
+);
+
+/**
+ * XML of a feed as a tree, well-formed or not: what cannot be understood is text, what was left open is closed where the
+ * feed's own elements show that it ended. Never throws. Beyond the limits the rest of the document is not read.
+ * The document type is skipped, so its entities are never expanded; HTML's own named references are known everywhere.
+ */
+export const readXml = (text: string, documentUrl: string): XmlElement => {
+  const root: XmlElement = { name: '', tag: '', attributes: {}, base: null, children: [] };
+  const open: { element: XmlElement; scope: NamespaceScope }[] = [{ element: root, scope: new Map() }];
+  let isCdata = false;
+  let elements = 0;
+  let items = 0;
+
+  readMarkup(
+    text,
+    {
+      onopentag: (tag, rawAttributes) => {
+        elements += 1;
+        const attributes = decodedAttributes(rawAttributes);
+        const scope = scopeWithin(open.at(-1)!.scope, attributes);
+        const name = canonicalName(tag, scope);
+        if (isItem(name)) items += 1;
+        if (elements > elementsMax || items > rawItemLimits.itemsPerFetchMax) throw new EnoughRead();
+        closeWhatItEnds(open, name, attributes);
+        const parent = open.at(-1)!.element;
+        const base = resolvedBase(attributes['xml:base'], parent.base, documentUrl);
+        const element: XmlElement = { name, tag, attributes, base, children: [] };
+        parent.children.push(element);
+        open.push({ element, scope });
+      },
+      onclosetag: (tag) => {
+        const index = open.findLastIndex(({ element }) => element.tag === tag);
+        if (index > 0) open.length = index;
+      },
+      oncdatastart: () => {
+        isCdata = true;
+      },
+      oncdataend: () => {
+        isCdata = false;
+      },
+      ontext: (raw) => {
+        open.at(-1)!.element.children.push(isCdata ? raw : decodedReferences(raw));
+      },
+    },
+    // References are decoded here, not by the parser: in XML mode it leaves `&nbsp;` as it is and so makes it the same
+    // as `&amp;nbsp;`.
+    { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  return root;
+};
+
+/** Whether an element is one item of a feed. */
+export const isItem = (name: string): boolean =>
+  withoutAtom(name) === 'item' || withoutAtom(name) === 'entry';
+
+/** The elements among an element's children, all or those of some names. */
+export const childElements = (element: XmlElement, ...names: string[]): XmlElement[] =>
+  element.children.filter(
+    (child): child is XmlElement =>
+      typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
+  );
+
+/** All text inside an element, without markup. */
+export const textOf = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+
+/** What is inside an element, as HTML. */
+export const markupOf = (element: XmlElement): string =>
+  element.children
+    .map((child) => (typeof child === 'string' ? escapedText(child) : elementMarkup(child)))
+    .join('');
+
+const closeWhatItEnds = (
+  open: { element: XmlElement }[],
+  name: string,
+  attributes: Record<string, string>,
+): void => {
+  const plain = withoutAtom(name);
+  // A link without `href` is RSS, and a value; any other is empty, or belongs to HTML.
+  const isFeedsOwn = feedsOwn.has(plain) && !(plain === 'link' && 'href' in attributes);
+  if (!isFeedsOwn && plain !== 'title') return;
+  const index = open.findLastIndex(({ element }) => {
+    const openName = withoutAtom(element.name);
+    return values.has(openName) || (isFeedsOwn && prose.has(openName));
+  });
+  if (index > 0) open.length = index;
+  if (!isItem(name)) return;
+  const item = open.findIndex(({ element }) => isItem(element.name));
+  if (item > 0) open.length = item;
+};
+
+const withoutAtom = (name: string): string => (name.startsWith('atom:') ? name.slice('atom:'.length) : name);
+
+const resolvedBase = (
+  written: string | undefined,
+  outer: string | null,
+  documentUrl: string,
+): string | null => {
+  if (written === undefined) return outer;
+  const base = absoluteUrl(written, outer ?? documentUrl);
+  return base !== null && base.length <= baseMax ? base : outer;
+};
+
+const decodedAttributes = (raw: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decodedReferences(value)]));
+
+/** Read as an attribute's value, where `?a=1&copy=2` is no copyright sign. */
+const decodedReferences = (raw: string): string => {
+  if (!raw.includes('&')) return raw;
+  let value = '';
+  const parser = new Parser({
+    onattribute: (_name, decoded) => {
+      value = decoded;
+    },
+  });
+  parser.end(`<a a="${raw.replaceAll('"', '&quot;')}">`);
+  return value;
+};
+
+const elementMarkup = (element: XmlElement): string => {
+  const name = element.tag.replace(/^.*:/u, '');
+  const attributes = Object.entries(element.attributes)
+    .filter(([attribute]) => !attribute.includes(':') && attribute !== 'xmlns')
+    .map(([attribute, value]) => ` ${attribute}="${escapedText(value)}"`)
+    .join('');
+  return voidElements.has(name)
+    ? `<${name}${attributes}>${markupOf(element)}`
+    : `<${name}${attributes}>${markupOf(element)}</${name}>`;
+};
+
+/** An end tag would make a second one of them. */
+const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr']);

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assessRelevance, relevanceLine } from './assess-relevance.ts';
+
+const assess = (contentText: string, title = '') => assessRelevance({ title, contentText });
+
+const samples = new URL('../../../../shared/samples/field/federal_register/', import.meta.url);
+const documents = (file: string): { title: string; contentText: string }[] =>
+  JSON.parse(readFileSync(new URL(file, samples), 'utf8')).results.map(
+    ({ title, abstract }: { title: string; abstract: string | null }) => ({
+      title,
+      contentText: abstract ?? '',
+    }),
+  );
+
+const onTopic: [string, string][] = [
+  ['the word itself', 'The city found PFAS in two wells.'],
+  ['in small letters', 'pfas levels rose'],
+  ['joined to another word', 'A PFAS-contaminated site'],
+  ['the long name', 'Per- and poly-fluoroalkyl substances were found.'],
+  ['with a line break in it', 'per-\nand polyfluoroalkyl substances'],
+  ['a misspelt acid', 'perfluoroctanoic acid in mice'],
+  ['in quotation marks', 'These “forever” chemicals last.'],
+  ['in French', 'Les polluants éternels dans l’eau'],
+  ['in German', 'Ewigkeitschemikalien im Trinkwasser'],
+  ['GenX beside its river', 'GenX in the Cape Fear'],
+  ['AFFF beside foam', 'The base stored AFFF, a foam for fuel fires.'],
+  ['an ambiguous acronym confirmed', 'PFNA was found in drinking water at 12 ng/L.'],
+  ['foam in the title and a pollutant', 'It polluted groundwater.'],
+];
+
+for (const [what, text] of onTopic)
+  test(`an item on PFAS is relevant: ${what}`, () => {
+    const title = what.startsWith('foam') ? 'Old firefighting foam collected' : '';
+    assert.equal(assess(text, title).isRelevant, true);
+  });
+
+const offTopic: [string, string][] = [
+  ['a generation', 'Gen X and millennials buy fewer houses.'],
+  ['a generation that drinks water', 'GenX, the generation before millennials, drinks tap water.'],
+  ['a generation without context', 'GenX voters turned out.'],
+  [
+    'a nail for the femur',
+    'PFNA fixation of femoral fractures; patients had water at will, exposure was small.',
+  ],
+  ['a part of the brain', 'PFC activity in the prefrontal cortex'],
+  ['a graft', 'An ePTFE graft and PTFE sutures were used.'],
+  ['part of a longer word', 'SPFASX and XPFOAS'],
+  ['footballers', 'The PFAs of both countries met.'],
+  ['nothing', ''],
+];
+
+for (const [what, text] of offTopic)
+  test(`another meaning is not relevant: ${what}`, () => assert.equal(assess(text).isRelevant, false));
+
+test('the reason says in words what was found, and how often', () => {
+  assert.equal(
+    assess('PFAS and PFAS, PFAS again, PFOA, then PFAS.').reason,
+    'Mentions PFAS 4 times and PFOA once',
+  );
+  assert.equal(assess('A budget for roads.').reason, 'Nothing about PFAS was found');
+  assert.equal(assess('GenX voters').reason, 'Mentions GenX once, but nothing shows that PFAS are meant');
+});
+
+test('a name with its acronym in brackets is one mention', () => {
+  assert.equal(assess('Perfluorooctanoic acid (PFOA) was found.').reason, 'Mentions PFOA once');
+  assert.equal(assess('Aqueous film-forming foam (AFFF) was used.').reason, 'Mentions AFFF once');
+});
+
+test('the title counts more than the text, and the opening more than a word in passing', () => {
+  const passing = assess(`${'Roads and bridges. '.repeat(400)} PFAS.`);
+  const opening = assess('PFAS in wells.');
+  const titled = assess('It was found in wells.', 'PFAS in wells');
+  assert.ok(passing.score < opening.score && opening.score < titled.score);
+  assert.equal(passing.reason, 'Mentions PFAS once, but only in passing');
+  assert.ok(passing.score < relevanceLine);
+});
+
+test('hostile text of 500,000 characters is judged in time proportional to its length', () => {
+  for (const piece of ['perfluoro', 'per- and ', 'PFAS ', '-', 'aqueous film ', '6:2 '])
+    assert.ok(assess(piece.repeat(500_000 / piece.length)).score <= 100);
+});
+
+test('of 129 real notices, the 36 on PFAS are relevant and the 93 others are not', (context) => {
+  if (!existsSync(samples)) return context.skip('skipped: the samples are not here');
+  const missed = documents('pfas-documents.json').filter((item) => !assessRelevance(item).isRelevant);
+  const mistaken = documents('non-pfas-documents.json').filter((item) => assessRelevance(item).isRelevant);
+  assert.deepEqual({ missed, mistaken }, { missed: [], mistaken: [] });
+});

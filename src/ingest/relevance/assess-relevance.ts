@@ -1,0 +1,97 @@
+import { anyTerm, relevanceTerms, type RelevanceTerm } from './relevance-terms.ts';
+
+/** Mentions are counted in this many characters of the text; a text that is on topic says so earlier. */
+const readCharactersMax = 100_000;
+/** What is said after this many characters of the text is said in passing, and counts half. */
+const openingCharacters = 3_000;
+/** A title counts as much again. */
+const titleFactor = 2;
+const passingFactor = 0.5;
+/** Further mentions of a term add a point each, this many at most. */
+const repetitionMax = 5;
+const scoreMax = 100;
+/** An item is relevant from this score on: one sure term in the opening reaches it. */
+export const relevanceLine = 10;
+/** The reason names this many terms, the most frequent first. */
+const namedTermsMax = 4;
+
+export type Relevance = { isRelevant: boolean; score: number; reason: string };
+
+/**
+ * Says whether an item is about PFAS, how surely (0 to 100) and why, in words for the reviewer.
+ * Each term of terms.json that is found gives its weight (doubled in the title, halved far down the text) and
+ * a point for each further mention; doubtful terms only count beside what confirms them. Pure.
+ */
+export function assessRelevance(item: { title: string; contentText: string }): Relevance {
+  const text = item.contentText.slice(0, readCharactersMax);
+  const found = findTerms(item.title, text);
+  const isSureOfTopic = [...found.keys()].some((term) => !term.doubtful);
+  const confirmed = [...found].filter(
+    ([term]) => !term.doubtful || isSureOfTopic || isConfirmed(term, `${item.title}\n${text}`),
+  );
+  const score = Math.min(scoreMax, sum(scoresByName(confirmed)));
+  const isRelevant = score >= relevanceLine;
+  return { isRelevant, score, reason: reasonFor(found, confirmed, isRelevant) };
+}
+
+type Mentions = { inTitle: number; inOpening: number; inPassing: number };
+
+function findTerms(title: string, text: string): Map<RelevanceTerm, Mentions> {
+  const found = new Map<RelevanceTerm, Mentions>();
+  const count = (match: RegExpExecArray, where: keyof Mentions): void => {
+    const term = relevanceTerms[match.slice(1).findIndex((group) => group !== undefined)];
+    if (!term) return;
+    const mentions = found.get(term) ?? { inTitle: 0, inOpening: 0, inPassing: 0 };
+    mentions[where] += 1;
+    found.set(term, mentions);
+  };
+  for (const match of title.matchAll(anyTerm)) count(match, 'inTitle');
+  for (const match of text.matchAll(anyTerm))
+    count(match, match.index < openingCharacters ? 'inOpening' : 'inPassing');
+  return found;
+}
+
+function isConfirmed({ context, unlike }: RelevanceTerm, text: string): boolean {
+  if (unlike && text.search(unlike) >= 0) return false;
+  return context !== null && text.search(context) >= 0;
+}
+
+/** A substance may stand in the list twice, as a name that is sure and an acronym that is not: it scores once. */
+function scoresByName(found: [RelevanceTerm, Mentions][]): Map<string, number> {
+  const scores = new Map<string, number>();
+  for (const [{ name, weight }, mentions] of found)
+    scores.set(name, Math.max(scores.get(name) ?? 0, scoreOf(weight, mentions)));
+  return scores;
+}
+
+function scoreOf(weight: number, mentions: Mentions): number {
+  const factor = mentions.inTitle > 0 ? titleFactor : mentions.inOpening > 0 ? 1 : passingFactor;
+  return weight * factor + Math.min(repetitionMax, total(mentions) - 1);
+}
+
+function reasonFor(
+  found: Map<RelevanceTerm, Mentions>,
+  confirmed: [RelevanceTerm, Mentions][],
+  isRelevant: boolean,
+): string {
+  if (found.size === 0) return 'Nothing about PFAS was found';
+  if (confirmed.length === 0) return `Mentions ${listed(found)}, but nothing shows that PFAS are meant`;
+  return `Mentions ${listed(confirmed)}${isRelevant ? '' : ', but only in passing'}`;
+}
+
+function listed(found: Iterable<[RelevanceTerm, Mentions]>): string {
+  const counts = new Map<string, number>();
+  for (const [{ name }, mentions] of found) counts.set(name, (counts.get(name) ?? 0) + total(mentions));
+  const parts = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, namedTermsMax)
+    .map(([name, times]) => `${name} ${inWords(times)}`);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+const inWords = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+
+const total = ({ inTitle, inOpening, inPassing }: Mentions): number => inTitle + inOpening + inPassing;
+
+const sum = (scores: Map<string, number>): number =>
+  [...scores.values()].reduce((all, score) => all + score, 0);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import data from './terms.json' with { type: 'json' };
+
+/** A term's words may carry blanks, hyphens and a trailing star; see `about` in terms.json. */
+const Words = z.array(z.string().trim().min(2).max(80)).min(1);
+
+const TermList = z.strictObject({
+  about: z.string(),
+  contexts: z.record(z.string(), Words),
+  terms: z.array(
+    z.strictObject({
+      name: z.string().min(2),
+      weight: z.number().int().min(1).max(10),
+      words: Words,
+      exactCase: z.boolean().default(false),
+      doubtful: z.boolean().default(false),
+      needs: z.array(z.string()).default([]),
+      unlike: Words.optional(),
+    }),
+  ),
+});
+
+export type RelevanceTerm = {
+  name: string;
+  weight: number;
+  /** Its words can mean something else: it counts only beside what shows that PFAS are meant. */
+  doubtful: boolean;
+  /** Matches where one of the contexts of a doubtful term is spoken of. */
+  context: RegExp | null;
+  /** Matches where the other meaning is at hand. */
+  unlike: RegExp | null;
+};
+
+/** The terms of terms.json; the n-th capturing group of `anyTerm` is the n-th term. Throws at start where the file is wrong. */
+export const { relevanceTerms, anyTerm } = compile(TermList.parse(data));
+
+function compile(list: z.infer<typeof TermList>): { relevanceTerms: RelevanceTerm[]; anyTerm: RegExp } {
+  const contextWords = (name: string): string[] => {
+    const words = list.contexts[name];
+    if (!words) throw new Error(`terms.json: there is no context '${name}'.`);
+    return words;
+  };
+  const terms = list.terms.map(({ name, weight, doubtful, needs, unlike }) => ({
+    name,
+    weight,
+    doubtful,
+    context: needs.length > 0 ? anyOf(needs.flatMap(contextWords)) : null,
+    unlike: unlike ? anyOf(unlike) : null,
+  }));
+  const groups = list.terms.map(({ words, exactCase }) =>
+    exactCase ? `(${alternatives(words)})` : `((?i:${alternatives(words)}))`,
+  );
+  return { relevanceTerms: terms, anyTerm: wholeWords(groups.join('|')) };
+}
+
+function anyOf(words: string[]): RegExp {
+  return wholeWords(`(?i:${alternatives(words)})`);
+}
+
+/** Whole words in any script: a letter or digit on either side means another word. */
+function wholeWords(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+/** The longest first, so that a name with its acronym in brackets is one mention. */
+function alternatives(words: string[]): string {
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .map(pattern)
+    .join('|');
+}
+
+/** Every quantifier is bounded: what hostile text costs stays in proportion to its length. */
+function pattern(word: string): string {
+  const parts = word
+    .replace(/\*$/, '')
+    .split(/[ -]/)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return parts.join('[\\s\\u2010-\\u2014-]{1,3}') + (word.endsWith('*') ? '\\p{L}{0,40}' : '');
+}

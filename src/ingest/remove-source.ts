@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { sources } from './tables.ts';
+
+/** Removes a source with its raw items (section 3); the stories drafted from them stay. */
+export async function removeSource(
+  database: Database,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
+    if (!removed) return refuse('not-found', 'This source is no longer there.');
+    const before = { name: removed.name, url: removed.url, parser: removed.parser };
+    await recordActs(transaction, [
+      { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
+    ]);
+    return done(null);
+  });
+}

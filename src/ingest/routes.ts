@@ -1,0 +1,130 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { refuse } from '../platform/outcome.ts';
+import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { addSource } from './add-source.ts';
+import { awaitRun } from './await-run.ts';
+import { changeSource } from './change-source.ts';
+import {
+  FetchRun,
+  NewSource,
+  RawItem,
+  RawItemQuery,
+  Source,
+  SourceChange,
+  SourceTest,
+  SourceTestResult,
+} from './contract.ts';
+import { findFetchRun, listRawItems, listSources } from './queries.ts';
+import { removeSource } from './remove-source.ts';
+import { requestFetch } from './request-fetch.ts';
+import type { IngestServices } from './services.ts';
+import { testSource } from './test-source.ts';
+
+const params = z.object({ id: z.uuid() });
+const list = createRoute({
+  method: 'get',
+  path: '/api/sources',
+  summary: 'Sources',
+  responses: { 200: json(z.array(Source)), ...refusals },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/sources',
+  summary: 'Add a source',
+  request: jsonBody(NewSource),
+  responses: { 201: json(Source, 'Added'), ...refusals },
+});
+const test = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/test',
+  summary: 'Test a source',
+  description: 'Fetches it and answers its first items; nothing is saved.',
+  request: jsonBody(SourceTest),
+  responses: { 200: json(SourceTestResult), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/sources/{id}',
+  summary: 'Change a source',
+  request: { params, ...jsonBody(SourceChange) },
+  responses: { 200: json(Source), ...refusals },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/sources/{id}',
+  summary: 'Remove a source with its raw items',
+  request: { params },
+  responses: { 204: { description: 'Removed' }, ...refusals },
+});
+const fetchNow = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/{id}/fetch',
+  summary: 'Fetch a source now',
+  description: 'Answers 202 at once with the job; with `wait=1`, when it is done.',
+  request: { params, query: z.object({ wait: z.literal('1').optional() }) },
+  responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'Under way'), ...refusals },
+});
+const run = createRoute({
+  method: 'get',
+  path: '/api/admin/fetch-runs/{id}',
+  summary: 'How a fetch goes',
+  request: { params },
+  responses: { 200: json(FetchRun), ...refusals },
+});
+const rawItems = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items',
+  summary: 'What came in',
+  request: { query: RawItemQuery },
+  responses: { 200: json(z.array(RawItem)), ...refusals },
+});
+
+/** Sources and what they bring. */
+export const ingestRoutes = (services: IngestServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused ? refusal(c, refused) : c.json(await listSources(services.database), 200);
+    })
+    .openapi(add, async (c) => {
+      const outcome = await addSource(services.database, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(test, async (c) => {
+      const outcome = await testSource(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(change, async (c) => {
+      const outcome = await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(remove, async (c) => {
+      const outcome = await removeSource(services.database, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    })
+    .openapi(fetchNow, async (c) => {
+      const outcome = await requestFetch(services, c.var.actor, c.req.valid('param').id);
+      if (!outcome.ok) return refusal(c, outcome);
+      const { runId } = outcome.value;
+      const isWaiting = c.req.valid('query').wait === '1';
+      const state = isWaiting
+        ? await awaitRun(services, runId)
+        : await findFetchRun(services.database, runId);
+      if (!state) return refusal(c, refuse('not-found', 'This source was removed meanwhile.'));
+      return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
+    })
+    .openapi(run, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      if (refused) return refusal(c, refused);
+      const state = await findFetchRun(services.database, c.req.valid('param').id);
+      return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'There is no such fetch.'));
+    })
+    .openapi(rawItems, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused
+        ? refusal(c, refused)
+        : c.json(await listRawItems(services.database, c.req.valid('query')), 200);
+    });

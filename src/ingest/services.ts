@@ -1,0 +1,18 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { OutboundFetch } from '../platform/outbound/outbound-fetch.ts';
+import type { DocumentReader } from './parsers/read-document.ts';
+
+/** What ingestion works with. */
+export type IngestServices = {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  events: Events;
+  logger: Logger;
+  outboundFetch: OutboundFetch;
+  documents: DocumentReader;
+};

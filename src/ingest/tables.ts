@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { category } from '../news/category.ts';
+import { parserTypes, rawItemLimits, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
+
+export const parserType = pgEnum('parser_type', parserTypes);
+export const rawItemStatus = pgEnum('raw_item_status', rawItemStatuses);
+
+export const sources = pgTable(
+  'sources',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: varchar({ length: sourceLimits.nameMax }).notNull(),
+    url: varchar({ length: sourceLimits.addressMax }).notNull(),
+    parser: parserType().notNull(),
+    weight: integer().notNull().default(sourceDefaults.weight),
+    isActive: boolean().notNull().default(sourceDefaults.isActive),
+    defaultCategory: category(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What the last answer said of itself, sent back with the next request (RFC 9110, section 13). */
+    etag: text(),
+    lastModified: text(),
+    lastFetchedAt: timestamp({ withTimezone: true }),
+    nextFetchAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    failuresInARow: integer().notNull().default(0),
+    /** In words, for the person who looks after the source; empty after a success. */
+    lastError: text(),
+  },
+  (sources) => [
+    check(
+      'sources_weight',
+      sql`${sources.weight} between ${sql.raw(`${sourceLimits.weightMin} and ${sourceLimits.weightMax}`)}`,
+    ),
+    index('sources_due')
+      .on(sources.nextFetchAt)
+      .where(sql`${sources.isActive}`),
+  ],
+);
+
+/** One visit to a source: when, how it ended, how much it brought. */
+export const fetchRuns = pgTable(
+  'fetch_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sourceId: uuid()
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set in the transaction that stores the items: a run without it is still to be done. */
+    fetchedAt: timestamp({ withTimezone: true }),
+    itemsFound: integer().notNull().default(0),
+    error: text(),
+  },
+  (runs) => [
+    index('fetch_runs_source').on(runs.sourceId, runs.requestedAt),
+    uniqueIndex('fetch_runs_waiting')
+      .on(runs.sourceId)
+      .where(sql`${runs.fetchedAt} is null`),
+  ],
+);
+
+export const rawItems = pgTable(
+  'raw_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sourceId: uuid()
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    url: varchar({ length: rawItemLimits.addressMax }).notNull(),
+    title: varchar({ length: rawItemLimits.titleMax }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    fetchedAt: timestamp({ withTimezone: true }).notNull(),
+    contentHtml: text().notNull(),
+    contentText: text().notNull(),
+    hash: varchar({ length: 64 }).notNull().unique(),
+    statusRaw: rawItemStatus().notNull().default('new'),
+    /** Why it was ignored, in words. */
+    reason: text(),
+    fetchRunId: uuid().references(() => fetchRuns.id, { onDelete: 'set null' }),
+    extra: jsonb().$type<RawItemExtra>().notNull().default({}),
+  },
+  (items) => [
+    index('raw_items_source').on(items.sourceId, items.fetchedAt),
+    index('raw_items_run').on(items.fetchRunId),
+    index('raw_items_new')
+      .on(items.fetchedAt)
+      .where(sql`${items.statusRaw} = 'new'`),
+  ],
+);
+
+/** What some feeds say beyond the common fields. */
+export type RawItemExtra = {
+  author?: string;
+  audioUrl?: string;
+  imageUrl?: string;
+  /** Labels that the source itself gave. */
+  labels?: string[];
+};

@@ -1,0 +1,10 @@
+import { fetchSource } from './fetch-source.ts';
+import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
+import { scheduleDueSources } from './schedule-due-sources.ts';
+import type { IngestServices } from './services.ts';
+
+/** Starts the jobs of ingestion in this process. */
+export async function workOnIngest(services: IngestServices): Promise<void> {
+  await services.jobs.work(fetchSourceQueue, ({ runId }) => fetchSource(services, runId));
+  await services.jobs.work(scheduleQueue, () => scheduleDueSources(services));
+}
