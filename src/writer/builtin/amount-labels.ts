@@ -1,0 +1,128 @@
+/** What an amount is called, from the words near it. */
+
+/** An amount, and what stands before and after it in its sentence. */
+export type Near = { value: string; before: string; after: string };
+
+/** The label, or null where the words near say that it is not worth one. */
+export type Labeller = (near: Near) => string | null;
+
+/** The name whose words stand nearest before the amount, else behind it, else the one given. */
+export function nearest(otherwise: string, names: [name: string, words: RegExp][]): (near: Near) => string {
+  const everywhere = names.map(([name, words]): [string, RegExp] => [
+    name,
+    new RegExp(words.source, `${words.flags}g`),
+  ]);
+  return ({ before, after }) => {
+    const clause = before.slice(before.search(/[^;.]*$/));
+    const [name, at] = everywhere
+      .map(([each, words]): [string, number] => [
+        each,
+        Array.from(clause.matchAll(words)).at(-1)?.index ?? -1,
+      ])
+      .reduce((one, other) => (other[1] > one[1] ? other : one), [otherwise, -1]);
+    return at >= 0 ? name : (names.find(([, words]) => words.test(after))?.[0] ?? otherwise);
+  };
+}
+
+export const moneyLabel = nearest('Amount', [
+  ['Settlement', /settle|agreed to pay|to resolve/i],
+  ['Penalty', /penalt|\bfined?\b|\bfines\b/i],
+  ['Damages', /verdict|damages|jury/i],
+  ['Funding', /grant|funding|fund\b|appropriat|loan|award/i],
+  ['Investment', /invest|raised|raises|round|valuation/i],
+  ['Revenue', /revenue|sales|earnings|profit/i],
+  ['Reserves', /reserve/i],
+  ['Insurance', /insur|coverage|premium/i],
+  ['Cost', /cost|spend|spent|expens|price|\brates?\b/i],
+]);
+
+const concentrationName = nearest('Concentration', [
+  ['Goal', /\bgoals?\b|MCLG/],
+  ['Health advisory', /health advisor/i],
+  ['Limit', /limit|standard|maximum contaminant|\bMCLs?\b|threshold|criteri|not exceed|in excess of/i],
+  [
+    'Concentration',
+    /detect|measur|found|level|averag|as high as|up to|contain|result|reached|tested|concentration/i,
+  ],
+]);
+
+/** Behind a concentration only what follows at once says what it is: '4 ppt limit', not '12 ppt, above the limit'. */
+const adjoiningCharacters = 12;
+
+const substance = '(?:PFAS|PFOA|PFOS|PFNA|PFHxS|PFHxA|PFBS|PFBA|PFDA|GenX(?: chemicals)?|HFPO-DA|TFA)';
+const substances = `(${substance}(?:(?:,| and|, and) ${substance}){0,3})(?![\\p{L}\\p{N}])`;
+const substanceAfter = new RegExp(
+  `^,? ?(?:\\([\\p{L}/]{1,8}\\) )?(?:each )?(?:of |for |in )?(?:total )?${substances}`,
+  'u',
+);
+const substanceBefore = new RegExp(substances, 'gu');
+
+/** 'Limit (PFOA and PFOS)': what it is and of which substance, where the sentence says. */
+export function concentrationLabel(near: Near): string {
+  const adjoining = near.after.split(/[,;.]/, 1)[0]!.slice(0, adjoiningCharacters);
+  const name = concentrationName({ ...near, after: adjoining });
+  const about =
+    substanceAfter.exec(near.after)?.[1] ?? Array.from(near.before.matchAll(substanceBefore)).at(-1)?.[1];
+  return about ? `${name} (${about})` : name;
+}
+
+const roleOfPeople: [string, RegExp][] = [
+  ['People served', /serv|suppl|provid|utility|system|drink/i],
+  ['People affected', /expos|affect|contaminat|impact/i],
+  ['Participants', /study|studied|enrolled|survey|examined|recruited/i],
+];
+const peopleName = nearest('People', roleOfPeople);
+const householdName = nearest('Households', roleOfPeople);
+
+export function peopleLabel(near: Near): string {
+  if (/(?:participants|patients)$/.test(near.value)) return 'Participants';
+  if (near.value.endsWith('customers')) return 'People served';
+  return /(?:homes|households|families)$/.test(near.value) ? householdName(near) : peopleName(near);
+}
+
+/** A date counts where the words before it give it a part to play. */
+export function dateLabel({ before }: Near): string | null {
+  if (/comment.*(?:\bby|until|through|before|closes?(?: on)?|closed(?: on)?|due(?: on)?|to) $/i.test(before))
+    return 'Comments due';
+  if (
+    /(?:\bby|no later than|until|before|deadline(?: of| is)?|due(?: on| by)?|through) (?:the end of )?$/i.test(
+      before,
+    )
+  )
+    return 'Deadline';
+  if (
+    /(?:effective|takes? effect|in force|beginning|starting|begins?)(?: on| in| from| as of| after)? $/i.test(
+      before,
+    )
+  )
+    return 'Effective date';
+  const event = /(meeting|hearing|trial)[^.;]{0,40}(?: on| for) $/i.exec(before)?.[1];
+  return event ? capitalised(event.toLowerCase()) : null;
+}
+
+/** A bare year counts only as a deadline. */
+export const yearLabel = ({ before }: Near): string | null =>
+  /(?:\bby|before|until|no later than|through|deadline (?:to|of|in)|extend(?:ed)? to) (?:the end of )?$/i.test(
+    before,
+  )
+    ? 'Deadline'
+    : null;
+
+const percentageName = nearest('Share', [
+  ['Destruction', /destr|mineraliz|degrad|defluorinat/i],
+  ['Removal', /remov|captur|filter/i],
+  ['Reduction', /reduc|declin|drop|lower|fell|decreas|\bcut\b/i],
+  ['Increase', /increas|\brise|\brose|higher|grew|hike|\bup\b/i],
+]);
+
+/** Confidence intervals are about a figure, and none themselves. */
+export const percentageLabel = (near: Near): string | null =>
+  /^ ?(?:CI\b|confidence|\(CI)/i.test(near.after) || /\bCI\b.{0,20}$/.test(near.before)
+    ? null
+    : percentageName(near);
+
+/** '1,200 private wells' → 'Wells'. */
+export const countLabel = ({ value }: Near): string =>
+  capitalised(/(?:water systems|military bases|\p{L}+)$/u.exec(value)![0]);
+
+const capitalised = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

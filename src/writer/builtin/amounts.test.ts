@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { amountsIn } from './amounts.ts';
+
+const cases: [sentence: string, label: string, value: string][] = [
+  ['Tests found PFOA at 82 ppt in two wells.', 'Concentration (PFOA)', '82 ppt'],
+  ['The limit for PFOS is 4.0 ng/L.', 'Limit (PFOS)', '4.0 ng/L'],
+  ['It was far above the limit of four parts per trillion.', 'Limit', 'four parts per trillion'],
+  ['The advisory set 10 ppt for GenX chemicals.', 'Concentration (GenX chemicals)', '10 ppt'],
+  ['Soil held 1,200–3,400 µg/kg.', 'Concentration', '1,200–3,400 µg/kg'],
+  ['The firm will pay $1.185 billion to settle.', 'Settlement', '$1.185 billion'],
+  ['A penalty of €250,000 was set.', 'Penalty', '€250,000'],
+  ['The state gave a grant of $5M.', 'Funding', '$5M'],
+  ['The system serves 12,400 people.', 'People served', '12,400 people'],
+  ['About 1.2 million residents were exposed.', 'People affected', '1.2 million residents'],
+  ['Systems must comply by April 26, 2029.', 'Deadline', 'April 26, 2029'],
+  ['Comments are accepted until March 3, 2026.', 'Comments due', 'March 3, 2026'],
+  ['The ban takes effect on January 1, 2027.', 'Effective date', 'January 1, 2027'],
+  ['A hearing is set for 4 June 2026.', 'Hearing', '4 June 2026'],
+  ['Deadlines are extended to 2031.', 'Deadline', '2031'],
+  ['The unit destroyed 99.99% of the PFAS.', 'Destruction', '99.99%'],
+  ['Rates will increase by 12 percent.', 'Increase', '12 percent'],
+  ['They sampled 1,200 private wells.', 'Wells', '1,200 private wells'],
+  ['It treats 5,000 gallons per day.', 'Capacity', '5,000 gallons per day'],
+  ['There is a 60-day public comment period.', 'Comment period', '60-day'],
+];
+
+for (const [sentence, label, value] of cases)
+  test(`an amount is named by the words near it: ${value}`, () => {
+    assert.deepEqual(
+      amountsIn(sentence).map((amount) => [amount.label, amount.value]),
+      [[label, value]],
+    );
+  });
+
+for (const sentence of [
+  'An increase was seen (95% CI 7 to 28%).',
+  'It was founded in 1998.',
+  'Published on March 3, 2026.',
+  'See part 4 of A-12ppt3.',
+])
+  test(`a number that says nothing alone is left out: ${sentence}`, () =>
+    assert.deepEqual(amountsIn(sentence), []));
+
+test('concentrations compare in ng/L, money and people in ones', () => {
+  const magnitudes = [
+    'It held 4 ppt.',
+    'It held 4 ppb.',
+    'It held 2 mg/L.',
+    'It cost $1.5 million.',
+    '3 million people drink it.',
+  ];
+  assert.deepEqual(
+    magnitudes.map((sentence) => amountsIn(sentence)[0]?.magnitude),
+    [4, 4_000, 2_000_000, 1_500_000, 3_000_000],
+  );
+});

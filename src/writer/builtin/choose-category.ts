@@ -1,0 +1,52 @@
+import { categories, type Category } from '../../news/terms.ts';
+import { categoryTerms } from '../gazetteers/gazetteers.ts';
+import { findPhrases, indexPhrases, wordsOf } from './phrases.ts';
+import type { Reading } from './read-source.ts';
+
+/** A term in the title counts this often. */
+const titleFactor = 3;
+/** And in a label that the source gave. */
+const labelFactor = 2;
+/** A source that labels everything with everything says nothing by it. */
+const labelsMax = 20;
+/** A term counts so many times in the text at most: repeating it says nothing new. */
+const mentionsMax = 3;
+/** What the source mostly writes about, beside what this text says. */
+const priorWeight = 5;
+const fallback: Category = 'Science & Tech';
+
+type Term = { category: Category; weight: number };
+
+const terms = indexPhrases<Term[]>(
+  [...Map.groupBy(allTerms(), ({ phrase }) => phrase)].map(([phrase, list]) => [phrase, list]),
+);
+
+/**
+ * The category whose terms weigh most in title, labels and text. The source's default category is a prior; without
+ * any term it decides. Ties go to the earlier category of the list.
+ */
+export function chooseCategory({ source, title, sentences }: Reading): Category {
+  const scores = new Map<Category, number>();
+  const add = (found: Term[], factor: number): void => {
+    for (const { category, weight } of found)
+      scores.set(category, (scores.get(category) ?? 0) + weight * factor);
+  };
+  const labels = source.labels.slice(0, labelsMax).map((text) => ({ text, words: wordsOf(text) }));
+  for (const { entry } of findPhrases(terms, title)) add(entry, titleFactor);
+  for (const label of labels) for (const { entry } of findPhrases(terms, label)) add(entry, labelFactor);
+  const mentions = new Map<Term[], number>();
+  for (const sentence of sentences)
+    for (const { entry } of findPhrases(terms, sentence)) mentions.set(entry, (mentions.get(entry) ?? 0) + 1);
+  for (const [entry, count] of mentions) add(entry, Math.min(mentionsMax, count));
+  if (source.defaultCategory) add([{ category: source.defaultCategory, weight: priorWeight }], 1);
+  const most = Math.max(0, ...scores.values());
+  return categories.find((category) => most > 0 && scores.get(category) === most) ?? fallback;
+}
+
+function allTerms(): (Term & { phrase: string })[] {
+  return categories.flatMap((category) =>
+    ([3, 2, 1] as const).flatMap((weight) =>
+      categoryTerms[category][weight].map((phrase) => ({ phrase, category, weight })),
+    ),
+  );
+}

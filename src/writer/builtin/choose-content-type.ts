@@ -1,0 +1,73 @@
+import type { ContentType } from '../../news/terms.ts';
+import {
+  consumerGuidance,
+  consumerProducts,
+  contentTypeTerms,
+  paperHosts,
+} from '../gazetteers/gazetteers.ts';
+import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Worded } from './phrases.ts';
+import type { Reading } from './read-source.ts';
+
+/** So many different phrases of a type in the text decide for it; one in the title does. */
+const textPhrasesMin = 3;
+
+const indexed = (phrases: string[]): PhraseIndex<string> =>
+  indexPhrases(phrases.map((phrase) => [phrase, phrase]));
+
+type KnownType = keyof typeof contentTypeTerms;
+
+const titlePhrases = mapTypes(({ title }) => indexed(title));
+const textPhrases = mapTypes(({ text }) => indexed(text));
+const products = indexed(consumerProducts);
+const guidance = indexed(consumerGuidance);
+
+/** The first rule that holds decides: what an item is made of before what it is written like, News when none does. */
+const rules: [ContentType, (reading: Reading) => boolean][] = [
+  ['Podcast', (reading) => Boolean(reading.source.audioUrl) || titleHas(reading, 'Podcast')],
+  // Staff cannot choose Gateway in the editor, so it must not be given or withheld by chance: only a title that names
+  // both a product and guidance on it is meant for consumers.
+  ['Gateway', ({ title }) => speaksOf(products, title) && speaksOf(guidance, title)],
+  ['Graphics', (reading) => titleHas(reading, 'Graphics')],
+  [
+    'Research',
+    (reading) => isPaper(reading) || titleHas(reading, 'Research') || textHas(reading, 'Research'),
+  ],
+  ['Profile', (reading) => titleHas(reading, 'Profile')],
+  ['Explainer', (reading) => titleHas(reading, 'Explainer')],
+  ['Compliance', (reading) => titleHas(reading, 'Compliance')],
+  ['Destruction', (reading) => titleHas(reading, 'Destruction') || textHas(reading, 'Destruction')],
+  ['Context', (reading) => titleHas(reading, 'Context') || textHas(reading, 'Context')],
+  ['Compliance', (reading) => textHas(reading, 'Compliance')],
+];
+
+/** What kind of story this is: the first of the rules above that holds. */
+export const chooseContentType = (reading: Reading): ContentType =>
+  rules.find(([, holds]) => holds(reading))?.[0] ?? 'News';
+
+/** The title as the source wrote it: cleaning takes 'LISTEN:' off. */
+const titleHas = ({ source, title }: Reading, type: KnownType): boolean =>
+  speaksOf(titlePhrases[type], title) ||
+  speaksOf(titlePhrases[type], { text: source.title, words: wordsOf(source.title) });
+
+function textHas({ sentences }: Reading, type: KnownType): boolean {
+  const found = new Set<string>();
+  for (const sentence of sentences) {
+    for (const { entry } of findPhrases(textPhrases[type], sentence)) found.add(entry);
+    if (found.size >= textPhrasesMin) return true;
+  }
+  return false;
+}
+
+function isPaper({ source }: Reading): boolean {
+  const host = URL.canParse(source.url) ? new URL(source.url).hostname : '';
+  return paperHosts.some((paperHost) => host === paperHost || host.endsWith(`.${paperHost}`));
+}
+
+const speaksOf = (index: PhraseIndex<string>, text: Worded): boolean => findPhrases(index, text).length > 0;
+
+function mapTypes<Value>(
+  make: (terms: (typeof contentTypeTerms)[KnownType]) => Value,
+): Record<KnownType, Value> {
+  const entries = Object.entries(contentTypeTerms).map(([type, terms]) => [type, make(terms)]);
+  return Object.fromEntries(entries) as Record<KnownType, Value>;
+}

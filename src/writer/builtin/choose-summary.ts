@@ -1,0 +1,67 @@
+import { countWords, draftLimits } from '../terms.ts';
+import { clipText } from './clip-text.ts';
+import { contentWords, overlap } from './content-words.ts';
+import type { Reading, Sentence } from './read-source.ts';
+import { shortenSentence } from './shorten-sentence.ts';
+import { leansOnContext, sentenceWordsMin, weighSentences } from './weigh-sentences.ts';
+
+const sentencesMax = 3;
+/** Scripts without blanks have few words: a summary is short in characters too. */
+const summaryCharactersMax = 700;
+/** A sentence that carries less than this share of the best one's weight adds nothing. */
+const weightShareMin = 0.15;
+/** Two sentences that share more of their words than this say the same. */
+const overlapMax = 0.5;
+/** Text without blanks counts as a sentence from this length on. */
+const unspacedCharactersMin = 20;
+
+export type Summary = { text: string; sentences: Sentence[] };
+
+/**
+ * The two or three sentences that carry most, in the order of the source and in its words: at most 60 words. Only where
+ * no whole sentence fits is one shortened, with an ellipsis; without any text the title stands in.
+ */
+export function chooseSummary(reading: Reading): Summary {
+  const weights = weighSentences(reading);
+  const ranked = reading.sentences
+    .filter((sentence) => isSentence(sentence) && !repeatsTitle(sentence, reading.title))
+    .toSorted((one, other) => weights.get(other)! - weights.get(one)! || one.position - other.position);
+  const whole = ranked.filter((sentence) => sentence.isComplete && fits(sentence.text));
+  const chosen = pick(whole, weights, reading.sentences);
+  if (chosen.length > 0) return { text: joined(chosen), sentences: chosen };
+  const best = ranked[0] ?? reading.sentences[0] ?? reading.title;
+  return { text: shortened(best.text), sentences: [best] };
+}
+
+const isSentence = ({ text, wordCount }: Sentence): boolean =>
+  wordCount >= sentenceWordsMin || (!text.includes(' ') && text.length >= unspacedCharactersMin);
+
+const repeatsTitle = (sentence: Sentence, title: Sentence): boolean =>
+  sentence.words.length <= title.words.length + 1 &&
+  overlap(contentWords(sentence), contentWords(title)) > 0.9;
+
+const fits = (text: string): boolean =>
+  countWords(text) <= draftLimits.summaryWordsMax && text.length <= summaryCharactersMax;
+
+function pick(ranked: Sentence[], weights: Map<Sentence, number>, inOrder: Sentence[]): Sentence[] {
+  const chosen: Sentence[] = [];
+  const least = weights.get(ranked[0]!) ?? 0;
+  for (const sentence of ranked) {
+    if (chosen.length === sentencesMax || weights.get(sentence)! < least * weightShareMin) break;
+    const before = inOrder[inOrder.indexOf(sentence) - 1];
+    if (chosen.length > 0 && leansOnContext(sentence) && !(before && chosen.includes(before))) continue;
+    if (!fits(joined([...chosen, sentence]))) continue;
+    if (chosen.some((other) => overlap(contentWords(other), contentWords(sentence)) > overlapMax)) continue;
+    chosen.push(sentence);
+  }
+  return chosen.toSorted((one, other) => one.position - other.position);
+}
+
+const joined = (sentences: Sentence[]): string =>
+  sentences
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ text }) => text)
+    .join(' ');
+
+const shortened = (text: string): string =>
+  clipText(shortenSentence(text, draftLimits.summaryWordsMax), summaryCharactersMax);

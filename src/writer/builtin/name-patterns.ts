@@ -1,0 +1,78 @@
+/** Bodies that no list can hold are known by how their names are built. Precision before completeness. */
+
+/** A capitalised word; every quantifier is bounded, and so is a sentence. */
+const word = `\\p{Lu}[\\p{L}\\p{N}’'&-]{1,24}`;
+const before = '(?<![\\p{L}\\p{N}])';
+const after = '(?![\\p{L}\\p{N}])';
+const pattern = (source: string): RegExp => new RegExp(before + source, 'gu');
+
+const waterBody =
+  'Water (?:District|Authority|Department|Utility|Works|Agency|Commission)|Utilities (?:Commission|Department)|' +
+  'Public Utilities|Utility District|Sanitation District|Sewer Authority|Sewerage Authority';
+const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
+
+/** Each form with a word that it cannot do without: most sentences have none of them, and are soon done with. */
+const forms: { sign: string; pattern: RegExp }[] = [
+  { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
+  { sign: ' v. ', pattern: pattern(`${party} v\\. ${party}`) },
+  { sign: 'University', pattern: pattern(`University of ${word}(?: ${word})?(?: at ${word}(?: ${word})?)?`) },
+  { sign: 'University', pattern: pattern(`(?:${word} ){1,3}University${after}`) },
+  { sign: 'Institute', pattern: pattern(`(?:${word} ){1,3}Institute of Technology${after}`) },
+  {
+    sign: 'Department',
+    pattern: pattern(`(?:${word} ){1,3}Department of (?:the )?${word}(?:,? (?:and )?${word}){0,4}`),
+  },
+  ...['Inc', 'Corp', 'Ltd'].map((sign) => ({
+    sign,
+    pattern: pattern(`(?:${word},? ){1,4}${sign}(?:orporated|oration)?${after}\\.?`),
+  })),
+  ...['LLC', 'PLC', 'plc', 'GmbH'].map((sign) => ({
+    sign,
+    pattern: pattern(`(?:${word},? ){1,4}${sign}${after}`),
+  })),
+  { sign: ' Co.', pattern: pattern(`(?:${word} ){1,4}Co\\.`) },
+  ...['Water', 'Utilit', 'Sanitation', 'Sewer'].map((sign) => ({
+    sign,
+    pattern: pattern(`(?:${word} ){1,4}(?:${waterBody})${after}`),
+  })),
+  { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
+];
+
+/** Words that open a sentence or a date, and are no part of a name. */
+const notInNames = new Set(
+  (
+    'The A An In At On By For From With Of To As And But Or If When While After Before Since Because Under Where Why How ' +
+    'What Who Last Next This That These Those Its Their Our His Her Both Each Every Some Many Most Researchers Scientists ' +
+    'Officials Residents Lawyers Attorneys Meanwhile However Also Now Then Today Yesterday Former Although Though ' +
+    'Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August ' +
+    'September October November December According Professor Dr Judge'
+  ).split(' '),
+);
+
+/** Alone these are no names. */
+const bareKinds =
+  /^(?:State |District |Circuit |Supreme |Superior |Federal |U ?S )?(?:University|Court|Department|Company)$/;
+
+export type FoundName = { name: string; start: number; end: number };
+
+/** Proper names in a sentence by their form, in its order, none inside another. */
+export function namesByPattern(text: string): FoundName[] {
+  const found = forms
+    .filter(({ sign }) => text.includes(sign))
+    .flatMap((form) => Array.from(text.matchAll(form.pattern), (match) => trimmed(match[0], match.index)))
+    .filter(({ name }) => name.includes(' ') && !bareKinds.test(name))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+  return found.filter(
+    (name, index) => !found.slice(0, index).some((earlier) => name.start < earlier.end && earlier !== name),
+  );
+}
+
+/** A name without the words before it that only open the sentence. */
+export function trimmed(text: string, start: number): FoundName {
+  let name = text;
+  for (let first = name.split(' ', 1)[0]!; notInNames.has(first.replace(/,$/, ''));) {
+    name = name.slice(first.length + 1);
+    first = name.split(' ', 1)[0]!;
+  }
+  return { name: name.replace(/,$/, ''), start: start + text.length - name.length, end: start + text.length };
+}

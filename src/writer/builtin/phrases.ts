@@ -1,0 +1,102 @@
+/** A word of a text: as written, in lower case, and where it stands. */
+export type Word = { text: string; lower: string; start: number; end: number };
+
+/** A text and its words; what phrases are looked for in. */
+export type Worded = { text: string; words: Word[] };
+
+export type Match<Entry> = { entry: Entry; start: number; end: number };
+
+/** Many phrases in one tree of words, so that a text is walked once whatever their number. */
+export type PhraseIndex<Entry> = { root: Node<Entry> };
+
+type Node<Entry> = { next: Map<string, Node<Entry>>; ends: Ending<Entry>[] };
+type Ending<Entry> = { entry: Entry; words: string[]; hasComma: boolean };
+
+/** Letters, marks and digits; everything else parts words. */
+export const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => ({
+    text: match[0],
+    lower: match[0].toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+/**
+ * Builds the tree. Lower case in a phrase meets any case, and its last word a plural in -s; a word with capitals must
+ * be met as written, or all in capitals where it is long enough to be no acronym.
+ */
+export function indexPhrases<Entry>(list: Iterable<[phrase: string, entry: Entry]>): PhraseIndex<Entry> {
+  const root: Node<Entry> = { next: new Map(), ends: [] };
+  for (const [phrase, entry] of list) {
+    const words = wordsOf(phrase).map((word) => word.text);
+    const ending = { entry, words, hasComma: separator.test(phrase) };
+    insert(root, words, ending);
+    const last = words.at(-1);
+    if (last && last === last.toLowerCase() && /\p{L}{2}$/u.test(last) && !last.endsWith('s')) {
+      const plural = [...words.slice(0, -1), `${last}s`];
+      insert(root, plural, { ...ending, words: plural });
+    }
+  }
+  return { root };
+}
+
+/** The phrases in a text, in its order: the longest at each place, none inside another, none across a comma. */
+export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }: Worded): Match<Entry>[] {
+  const matches: Match<Entry>[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const found = longestAt(root, text, words, at);
+    if (!found) continue;
+    matches.push(found.match);
+    at = found.lastWord;
+  }
+  return matches;
+}
+
+const separator = /[,;:]/;
+/** Words of one phrase stand at most this many characters apart: ' (', '. ', ', '. */
+const gapMax = 3;
+/** A phrase's word of this many letters is no acronym: it may be met in capitals, as headlines and datelines do. */
+const shoutableLetters = 4;
+
+function insert<Entry>(root: Node<Entry>, words: string[], ending: Ending<Entry>): void {
+  let node = root;
+  for (const word of words) {
+    const key = word.toLowerCase();
+    let next = node.next.get(key);
+    if (!next) node.next.set(key, (next = { next: new Map(), ends: [] }));
+    node = next;
+  }
+  node.ends.push(ending);
+}
+
+function longestAt<Entry>(
+  root: Node<Entry>,
+  text: string,
+  words: Word[],
+  first: number,
+): { match: Match<Entry>; lastWord: number } | null {
+  let node: Node<Entry> | undefined = root;
+  let longest: { match: Match<Entry>; lastWord: number } | null = null;
+  const start = words[first]!.start;
+  for (let at = first; at < words.length; at += 1) {
+    const word = words[at]!;
+    if (at > first && word.start - words[at - 1]!.end > gapMax) break;
+    node = node.next.get(word.lower);
+    if (!node) break;
+    const ending = node.ends.find((end) => isMet(end, text, words, first));
+    if (ending) longest = { match: { entry: ending.entry, start, end: word.end }, lastWord: at };
+  }
+  return longest;
+}
+
+function isMet<Entry>(ending: Ending<Entry>, text: string, words: Word[], first: number): boolean {
+  const met = words.slice(first, first + ending.words.length);
+  const span = text.slice(met[0]!.start, met.at(-1)!.end);
+  if (!ending.hasComma && separator.test(span)) return false;
+  return ending.words.every((expected, index) => isSpelled(expected, met[index]!.text));
+}
+
+const isSpelled = (expected: string, actual: string): boolean =>
+  expected === actual ||
+  expected === expected.toLowerCase() ||
+  (expected.length >= shoutableLetters && actual === expected.toUpperCase());

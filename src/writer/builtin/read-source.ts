@@ -1,0 +1,101 @@
+import { storyLimits } from '../../news/terms.ts';
+import { boilerplate } from '../gazetteers/gazetteers.ts';
+import type { SourceText } from '../story-writer.ts';
+import { countWords } from '../terms.ts';
+import { cleanTitle } from './clean-title.ts';
+import { clipText } from './clip-text.ts';
+import { normaliseLine, normaliseText } from './normalise-text.ts';
+import { type NamedOrganisation, organisationsIn } from './organisations-in.ts';
+import { findPhrases, indexPhrases, type Word, wordsOf } from './phrases.ts';
+import { isComplete, splitSentences } from './split-sentences.ts';
+
+/** What a draft needs is said in this much of a text; the work is bounded by it whatever a source sends. */
+export const readCharactersMax = 60_000;
+export const sentencesMax = 400;
+
+export type Sentence = {
+  /** As in the normalised source. */
+  text: string;
+  words: Word[];
+  /** Words as white space parts them. */
+  wordCount: number;
+  /** From 0, in the order of the text; the title and datelines stand before it. */
+  position: number;
+  isComplete: boolean;
+  organisations: NamedOrganisation[];
+};
+
+/** A source text as all stages read it: cleaned, split, without page furniture. */
+export type Reading = {
+  source: SourceText;
+  title: Sentence;
+  sentences: Sentence[];
+  /** The title and the sentences: where names and terms are looked for. */
+  all: Sentence[];
+  /** 'WILMINGTON, N.C. (AP) — ', taken off the sentences: where it happens. */
+  datelines: Sentence[];
+};
+
+/** Reads a source text once for all stages. Pure; any text will do. */
+export function readSource(source: SourceText): Reading {
+  const text = withoutFeedFooter(normaliseText(source.contentText.slice(0, readCharactersMax)));
+  const pieces = splitSentences(text)
+    .filter((sentence) => !isFurniture(sentence))
+    .slice(0, sentencesMax);
+  const sentences = pieces.map((piece, position) =>
+    toSentence(piece.replace(dateline, '').replace(sectionLabel, ''), position),
+  );
+  const title = toSentence(cleanTitle(source) || standInTitle(source, sentences), titlePosition);
+  const datelines = pieces
+    .slice(0, datelinesMax)
+    .flatMap((piece) => toSentence(dateline.exec(piece)?.[0] ?? '', titlePosition))
+    .filter(({ text: words }) => words !== '');
+  return { source, title, sentences, all: [title, ...sentences], datelines };
+}
+
+const titlePosition = -1;
+/** A dateline stands before the first sentence, or the first after a heading or two. */
+const datelinesMax = 4;
+
+/** 'WILMINGTON, N.C. (AP) — ' says where and who, not what. */
+const dateline =
+  /^\p{Lu}[\p{Lu}.' -]{2,40}(?:, [\p{L}. ]{2,20})?(?: ?\([^()]{1,40}\))? ?(?:[—–]|--?) ?(?=["“‘\p{Lu}])/u;
+
+/** Journals label the parts of an abstract. */
+const sectionLabel =
+  /^(?:background|introduction|objectives?|aims?|purpose|(?:materials and )?methods?|results|findings|discussion|conclusions?|significance|interpretation) ?[:.] ?(?=\p{Lu})/iu;
+
+const toSentence = (text: string, position: number): Sentence => {
+  const words = wordsOf(text);
+  return {
+    text,
+    words,
+    wordCount: countWords(text),
+    position,
+    isComplete: isComplete(text),
+    organisations: organisationsIn({ text, words }),
+  };
+};
+
+/** What a nameless item is called: its first sentence, else where it is from. */
+const standInTitle = ({ sourceName, url }: SourceText, [first]: Sentence[]): string =>
+  clipText(first?.text ?? (normaliseLine(sourceName) || url), storyLimits.titleMax);
+
+const footerEnd = ' appeared first on ';
+/** The title between 'The post' and 'appeared first on' is at most this long. */
+const footerCharactersMax = 500;
+
+/** 'The post … appeared first on …' holds a title that may hold stops: it goes before sentences are split. */
+function withoutFeedFooter(text: string): string {
+  const end = text.lastIndexOf(footerEnd);
+  const start = end < 0 ? -1 : text.lastIndexOf('The post ', end);
+  return start >= 0 && end - start <= footerCharactersMax ? text.slice(0, start).trimEnd() : text;
+}
+
+const furniture = indexPhrases(boilerplate.sentences.map((phrase) => [phrase, phrase]));
+
+function isFurniture(sentence: string): boolean {
+  const start = normaliseLine(sentence.slice(0, 40)).toLowerCase();
+  if (boilerplate.starts.some((beginning) => start.startsWith(beginning))) return true;
+  return findPhrases(furniture, { text: sentence, words: wordsOf(sentence) }).length > 0;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { StoryChange } from '../news/contract.ts';
+import { storyLimits } from '../news/terms.ts';
+import { countWords, draftLimits, impactScore, scorePartMax, writerNames } from './terms.ts';
+
+const scorePart = z.number().int().min(0).max(scorePartMax);
+
+/** Each from 0 to 10; see `impactScore`. */
+export const ScoreParts = z.strictObject({ severity: scorePart, reach: scorePart, novelty: scorePart });
+
+const story = StoryChange.pick({
+  title: true,
+  summary: true,
+  whyMatters: true,
+  category: true,
+  contentType: true,
+  tags: true,
+  entities: true,
+  geo: true,
+  score: true,
+  audioUrl: true,
+  graphicsUrl: true,
+}).required().shape;
+
+const box = z.string().min(1).max(storyLimits.boxMax);
+
+/** What a writer hands to the reviewer: a story's words, and how they came about. */
+export const Draft = z
+  .strictObject({
+    ...story,
+    summary: story.summary.refine((summary) => countWords(summary) <= draftLimits.summaryWordsMax, {
+      error: `A summary has at most ${draftLimits.summaryWordsMax} words.`,
+    }),
+    /** 'N/A' where the source says nothing of it. */
+    regulatoryBasis: box,
+    humanImpact: box,
+    tags: story.tags.refine((tags) => tags.length <= draftLimits.tagsMax, { error: 'Too many tags.' }),
+    entities: story.entities.refine((entities) => entities.length <= draftLimits.entitiesMax, {
+      error: 'Too many entities.',
+    }),
+    /** Label to value, each value as the source writes it; empty where the source names no amounts. */
+    keyData: z
+      .record(z.string().min(1).max(storyLimits.labelMax), z.string().min(1).max(storyLimits.keyDataValueMax))
+      .refine((data) => Object.keys(data).length <= draftLimits.keyDataMax, {
+        error: 'Too many key data entries.',
+      }),
+    scoreParts: ScoreParts,
+    writer: z.enum(writerNames),
+    writerVersion: z.string().min(1).max(draftLimits.writerVersionMax),
+    /** True while the summary is in the source's own words. */
+    isQuotation: z.boolean(),
+  })
+  .refine((draft) => draft.score === impactScore(draft.scoreParts), {
+    error: 'The score is not the one that its parts give.',
+    path: ['score'],
+  })
+  .meta({ id: 'Draft' });
+export type Draft = z.infer<typeof Draft>;

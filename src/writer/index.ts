@@ -1,0 +1,2 @@
+export { workOnDrafts } from './draft-items.ts';
+export { drafts } from './tables.ts';

@@ -1,0 +1,23 @@
+/** The words of the writer: what a draft is made of, and how its score is put together. */
+
+export const writerNames = ['builtin', 'model'] as const;
+
+export const draftLimits = {
+  summaryWordsMax: 60,
+  tagsMax: 8,
+  entitiesMax: 10,
+  keyDataMax: 8,
+  writerVersionMax: 80,
+} as const;
+
+/** Words as white space parts them. */
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+export const scorePartMax = 10;
+
+/** Each from 0 (none) to 10 (as much as can be); shown to the reviewer beside the score. */
+export type ScoreParts = { severity: number; reach: number; novelty: number };
+
+/** The geometric mean, rounded: a story that is nothing in one respect is nothing at all. 0 to 10. */
+export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
+  Math.round(Math.cbrt(severity * reach * novelty));
