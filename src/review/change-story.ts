@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Story, StoryChange } from '../news/contract.ts';
+import { recordRevision, type StoryRow, storyView, stories } from '../news/index.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { approvalOf } from './approval.ts';
+import type { ReviewServices } from './services.ts';
+
+/**
+ * Changes what is given of a story. With the `updatedAt` that the change is based on, a story that has moved on
+ * since is left alone: the answer is a conflict with the story as it is now.
+ */
+export async function changeStory(
+  { database, clock, events }: ReviewServices,
+  actor: Actor | null,
+  id: string,
+  { updatedAt: basedOn, ...change }: StoryChange,
+): Promise<Outcome<Story>> {
+  const refusal = denied(actor, 'review stories');
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
+    if (!before) return refuse('not-found', 'Story not found');
+    if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
+      return refuse('conflict', 'Somebody else has changed this story meanwhile.', {
+        current: storyView(before),
+      });
+
+    const changed = changedFields(before, change);
+    if (Object.keys(changed).length === 0) return done(storyView(before));
+    const now = clock.now();
+    const [after] = await transaction
+      .update(stories)
+      .set({ ...changed, ...approvalOf(before, change.status, actor.id, now), updatedAt: now })
+      .where(eq(stories.id, id))
+      .returning();
+    const was = Object.fromEntries(
+      Object.keys(changed).map((name) => [name, before[name as keyof StoryRow]]),
+    );
+    await recordRevision(transaction, before, after!, now);
+    await recordActs(transaction, [
+      { actor, act: 'change story', subjectType: 'story', subjectId: id, before: was, after: changed },
+    ]);
+    await events.publish(transaction, { topic: 'stories', storyId: id });
+    return done(storyView(after!));
+  });
+}
+
+/** What the change says otherwise than the story does. */
+function changedFields(before: StoryRow, change: Omit<StoryChange, 'updatedAt'>): Partial<StoryRow> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof StoryRow]);
+  return Object.fromEntries(Object.entries(change).filter(isOther));
+}

@@ -1,0 +1,2 @@
+export { changeStory } from './change-story.ts';
+export { reviewRoutes } from './routes.ts';

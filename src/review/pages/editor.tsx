@@ -1,0 +1,100 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Eye, Trash2 } from 'lucide-react';
+import type { Story } from '../../news/contract.ts';
+import { links } from '../../web/links.ts';
+import { Notice } from '../../web/notice.tsx';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { useRead } from '../../web/read.ts';
+import { Button, ButtonLink, buttonVariants } from '../../web/ui/button.tsx';
+import { OutsideLink } from '../../web/ui/link.tsx';
+import { Screen } from '../../web/ui/staff/screen.tsx';
+import { useMay } from '../../web/ui/staff/session.ts';
+import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import { useShortcut } from '../../web/ui/staff/use-shortcut.ts';
+import { Conflict } from './editor/conflict.tsx';
+import { OriginalContent } from './editor/original.tsx';
+import { originRead, storyRead } from './editor/reads.ts';
+import { EditorSkeleton } from './editor/skeleton.tsx';
+import { StoryForm } from './editor/story-form.tsx';
+import { useEditing } from './editor/use-editing.tsx';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const Route = createFileRoute('/_staff/admin/edit/$id')({
+  loader: ({ context: { queryClient }, params: { id } }) => {
+    if (!uuid.test(id)) throw notFound();
+    return Promise.all([preload(queryClient, storyRead(id)), preload(queryClient, originRead(id))]);
+  },
+  component: EditorPage,
+  notFoundComponent: StoryNotFound,
+  errorComponent: Trouble,
+});
+
+function EditorPage() {
+  const { id } = Route.useParams();
+  const story = useRead(storyRead(id));
+  return story ? <Editor key={id} story={story} /> : <EditorSkeleton />;
+}
+
+function Editor({ story }: { story: Story }) {
+  const mayReview = useMay('review stories');
+  const editing = useEditing(story);
+  useShortcut('s', () => mayReview && !editing.isSaving && void editing.save());
+  const discard = () => confirm('Discard this story?') && editing.discard();
+  return (
+    <Screen
+      title="Edit Story"
+      actions={
+        <>
+          <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
+            <Eye aria-hidden /> Preview
+          </OutsideLink>
+          {mayReview && (
+            <Button
+              variant="outline"
+              className="text-destructive"
+              disabled={editing.isSaving}
+              onClick={discard}
+            >
+              <Trash2 aria-hidden /> Discard
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
+        <OriginalContent story={story} />
+        <StoryForm
+          form={editing.form}
+          contentType={editing.base.contentType}
+          onSave={() => void editing.save()}
+          isSaving={editing.isSaving}
+          mayReview={mayReview}
+        />
+      </div>
+      {editing.theirs && (
+        <Conflict
+          base={editing.base}
+          own={editing.form.getValues()}
+          theirs={editing.theirs}
+          onTakeTheirs={editing.takeTheirs}
+          onKeepOwn={editing.keepOwn}
+          onDecideLater={editing.decideLater}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function StoryNotFound() {
+  return (
+    <div className="px-4">
+      <PageHead title="Story not found" unlisted />
+      <Notice
+        title="Story not found"
+        actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Story } from '../../../news/contract.ts';
+import { contentTypeLabels, storyStatusLabels } from '../../../news/terms.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
+
+type Props = {
+  /** The story that both versions began with. */
+  base: Story;
+  own: StoryDraft;
+  theirs: Story;
+  onTakeTheirs: () => void;
+  onKeepOwn: () => void;
+  onDecideLater: () => void;
+};
+
+/** Both versions side by side, field by field where they differ. */
+export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideLater }: Props) {
+  const other = draftOf(theirs);
+  const changedByUs = new Set(differences(draftOf(base), own));
+  return (
+    <Dialog open onOpenChange={onDecideLater}>
+      <DialogContent className="max-w-4xl">
+        <DialogTitle>Somebody else has changed this story meanwhile</DialogTitle>
+        <DialogDescription>
+          Nothing is saved yet. Keep yours, and what you changed goes over theirs; or take theirs, and your
+          changes are dropped.
+        </DialogDescription>
+        <table className="w-full table-fixed border-collapse text-sm">
+          <thead className="border-b-2 border-rule text-left text-xs font-semibold text-muted-foreground">
+            <tr>
+              <th scope="col" className="w-24 py-2 pr-3 sm:w-36">
+                Field
+              </th>
+              <th scope="col" className="py-2 pr-3">
+                Yours
+              </th>
+              <th scope="col" className="py-2">
+                Theirs
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences(own, other).map((field) => (
+              <tr key={field} className="border-b align-top">
+                <th scope="row" className="py-2.5 pr-3 text-left font-medium">
+                  {draftLabels[field]}
+                </th>
+                <td className="py-2.5 pr-4 break-words whitespace-pre-line">
+                  {shown(own, field)}
+                  {!changedByUs.has(field) && (
+                    <span className="block text-muted-foreground">Not changed by you</span>
+                  )}
+                </td>
+                <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <DialogFooter>
+          <Button variant="outline" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button onClick={onKeepOwn}>Keep mine</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function shown(draft: StoryDraft, field: keyof StoryDraft): string {
+  if (field === 'status') return storyStatusLabels[draft.status];
+  if (field === 'contentType') return contentTypeLabels[draft.contentType];
+  if (field === 'featured') return draft.featured ? 'Yes' : 'No';
+  return String(draft[field]) || '(empty)';
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Story } from '../../../news/contract.ts';
+import { useRead } from '../../../web/read.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import { SkeletonText } from '../../../web/ui/skeleton.tsx';
+import type { StoryOrigin } from '../../contract.ts';
+import { originRead } from './reads.ts';
+
+/** What the source says and what was drafted from it, to hold the edited story against. */
+export function OriginalContent({ story }: { story: Story }) {
+  const origin = useRead(originRead(story.id));
+  return (
+    <Card className="flex flex-col lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
+      <CardHeader className="h-15 shrink-0 justify-center py-0">
+        <CardTitle>Original Content</CardTitle>
+      </CardHeader>
+      <CardContent className="flex min-h-0 flex-col gap-5 lg:overflow-y-auto">
+        {origin ? <Origin {...origin} /> : <SkeletonText lines={12} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+const Origin = ({
+  sourceName,
+  sourceUrl,
+  originalTitle,
+  originalSummary,
+  originalText,
+  writer,
+  scoreParts,
+}: StoryOrigin) => (
+  <>
+    <Part name="Source URL">
+      {sourceName && <span className="block font-medium">{sourceName}</span>}
+      <OutsideLink href={sourceUrl} className="text-link [overflow-wrap:anywhere]">
+        {sourceUrl}
+      </OutsideLink>
+    </Part>
+    <Part name="Original title">
+      <span className="font-serif text-lg leading-snug font-semibold">{originalTitle}</span>
+    </Part>
+    <Part name="AI summary">
+      <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
+    </Part>
+    {scoreParts && (
+      <Part name="Score">
+        Severity <Figure>{scoreParts.severity}</Figure>, reach <Figure>{scoreParts.reach}</Figure>, novelty{' '}
+        <Figure>{scoreParts.novelty}</Figure>, each of 10
+      </Part>
+    )}
+    {writer && <Part name="Writer">{writer}</Part>}
+    <div className="flex min-h-0 flex-col">
+      <h3 id="source-text" className="kicker text-muted-foreground">
+        Full text of the source
+      </h3>
+      {originalText ? (
+        <section
+          aria-labelledby="source-text"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-background px-4 py-3 prose-text whitespace-pre-line lg:max-h-none lg:min-h-64"
+        >
+          {originalText}
+        </section>
+      ) : (
+        <p className="mt-1 text-sm text-muted-foreground">None is kept for this story.</p>
+      )}
+    </div>
+  </>
+);
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="text-sm">
+    <h3 className="mb-1 kicker text-muted-foreground">{name}</h3>
+    <p>{children}</p>
+  </div>
+);
+
+const Figure = ({ children }: { children: number }) => (
+  <strong className="font-semibold tabular-nums">{children}</strong>
+);

@@ -1,0 +1,90 @@
+import type { Story, StoryChange } from '../../../news/contract.ts';
+
+/** A story as the form holds it: every text as typed, lists as one line. */
+export type StoryDraft = Pick<
+  Story,
+  'title' | 'summary' | 'category' | 'contentType' | 'status' | 'score' | 'featured'
+> &
+  Record<
+    | 'whyMatters'
+    | 'audioUrl'
+    | 'graphicsUrl'
+    | 'tags'
+    | 'entities'
+    | 'regulatoryBasis'
+    | 'humanImpact'
+    | 'geo',
+    string
+  >;
+
+/** The fields of the form in its order, as they are called there. */
+export const draftLabels: Record<keyof StoryDraft, string> = {
+  title: 'Title',
+  summary: 'Summary',
+  whyMatters: 'Why It Matters',
+  category: 'Category',
+  contentType: 'Content Type',
+  audioUrl: 'Audio URL',
+  graphicsUrl: 'Graphics URL',
+  tags: 'Tags',
+  entities: 'Entities',
+  status: 'Status',
+  score: 'Score',
+  featured: 'Featured',
+  regulatoryBasis: 'Legal & Regulatory Basis',
+  humanImpact: 'Human Impact',
+  geo: 'Geo',
+};
+
+export const draftFields = Object.keys(draftLabels) as (keyof StoryDraft)[];
+
+export const isDraftField = (name: string): name is keyof StoryDraft => name in draftLabels;
+
+export const draftOf = (story: Story): StoryDraft => ({
+  title: story.title,
+  summary: story.summary,
+  whyMatters: story.whyMatters ?? '',
+  category: story.category,
+  contentType: story.contentType,
+  audioUrl: story.audioUrl ?? '',
+  graphicsUrl: story.graphicsUrl ?? '',
+  tags: story.tags.join(', '),
+  entities: story.entities.join(', '),
+  status: story.status,
+  score: story.score,
+  featured: story.featured,
+  regulatoryBasis: story.regulatoryBasis ?? '',
+  humanImpact: story.humanImpact ?? '',
+  geo: story.geo ?? '',
+});
+
+/** In which fields two drafts differ. */
+export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
+  draftFields.filter((field) => one[field] !== other[field]);
+
+/** What to save of a draft: only the fields that were changed, so that nobody else's change of another is undone. */
+export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
+  const whole = changeOf(draft);
+  return Object.fromEntries(differences(base, draft).map((field) => [field, whole[field]]));
+}
+
+const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraft>> => ({
+  ...draft,
+  whyMatters: textOrNull(draft.whyMatters),
+  audioUrl: textOrNull(draft.audioUrl),
+  graphicsUrl: textOrNull(draft.graphicsUrl),
+  tags: listOf(draft.tags),
+  entities: listOf(draft.entities),
+  regulatoryBasis: textOrNull(draft.regulatoryBasis),
+  humanImpact: textOrNull(draft.humanImpact),
+  geo: textOrNull(draft.geo),
+});
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** Split on commas, trimmed, empties dropped (the specification, section 5, 'Story editor'). */
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);

@@ -1,0 +1,67 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { Story, StoryChange } from '../news/contract.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { refuse } from '../platform/outcome.ts';
+import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { changeStory } from './change-story.ts';
+import { BulkUpdate, BulkUpdateResult, StoryCounts, StoryOrigin } from './contract.ts';
+import { countStories } from './count-stories.ts';
+import { findOrigin } from './find-origin.ts';
+import type { ReviewServices } from './services.ts';
+import { updateMany } from './update-many.ts';
+
+const params = z.object({ id: z.uuid() });
+const bulk = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/bulk-update',
+  summary: 'Approve, hold or discard many stories',
+  request: jsonBody(BulkUpdate),
+  responses: { 200: json(BulkUpdateResult), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/stories/{id}',
+  summary: 'Change a story',
+  description:
+    'With the `updatedAt` that was read, a story that has moved on answers 409 and its present text.',
+  request: { params, ...jsonBody(StoryChange) },
+  responses: { 200: json(Story), ...refusals },
+});
+const origin = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/origin',
+  summary: 'Where a story came from',
+  request: { params },
+  responses: { 200: json(StoryOrigin), ...refusals },
+});
+
+const counts = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/counts',
+  summary: 'How many stories have each status',
+  responses: { 200: json(StoryCounts), ...refusals },
+});
+
+/** What reviewers do with stories. */
+export const reviewRoutes = (services: ReviewServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(bulk, async (c) => {
+      const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(change, async (c) => {
+      const outcome = await changeStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(counts, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused ? refusal(c, refused) : c.json(await countStories(services.database), 200);
+    })
+    .openapi(origin, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      if (refused) return refusal(c, refused);
+      const found = await findOrigin(services.database, c.req.valid('param').id);
+      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+    });

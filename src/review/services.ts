@@ -1,0 +1,6 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+
+/** What the review works with. */
+export type ReviewServices = { database: Queryable; clock: Clock; events: Events };
