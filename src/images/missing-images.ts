@@ -1,0 +1,56 @@
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { stories } from '../news/index.ts';
+import type { StoryStatus } from '../news/terms.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { CoverDrawing } from './draw-cover.ts';
+import { covers } from './tables.ts';
+
+/** A story that needs a cover, and what it has now. */
+export type UncoveredStory = { id: string; imageUrl: string | null; drawing: CoverDrawing };
+
+/** Discarded and held stories need none. */
+const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
+
+/** Stories without an image, or with a cover that still tells another title or category; by id, after the one given. */
+export async function uncoveredStories(
+  database: Queryable,
+  only: { isApprovedOnly?: boolean; after?: string | null; id?: string },
+  limit: number,
+): Promise<UncoveredStory[]> {
+  const rows = await database
+    .select({
+      id: stories.id,
+      imageUrl: stories.imageUrl,
+      drawing: { title: stories.title, category: stories.category, seed: stories.slug },
+    })
+    .from(stories)
+    .leftJoin(covers, coverOfStory)
+    .where(
+      and(
+        needsCover(only.isApprovedOnly ?? false),
+        only.after ? gt(stories.id, only.after) : undefined,
+        only.id ? eq(stories.id, only.id) : undefined,
+      ),
+    )
+    .orderBy(asc(stories.id))
+    .limit(limit);
+  return rows;
+}
+
+/** How many such stories there are. */
+export async function countUncovered(database: Queryable, isApprovedOnly: boolean): Promise<number> {
+  const [row] = await database
+    .select({ stories: count() })
+    .from(stories)
+    .leftJoin(covers, coverOfStory)
+    .where(needsCover(isApprovedOnly));
+  return row?.stories ?? 0;
+}
+
+const coverOfStory = eq(covers.imageUrl, stories.imageUrl);
+
+const needsCover = (isApprovedOnly: boolean): SQL | undefined =>
+  and(
+    inArray(stories.status, isApprovedOnly ? ['APPROVED'] : covered),
+    or(isNull(stories.imageUrl), ne(covers.title, stories.title), ne(covers.category, stories.category)),
+  );

@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { awaitImages } from './await-images.ts';
+import { ImagesGenerated } from './contract.ts';
+import { createImageFinder } from './find-image.ts';
+import { requestImages } from './request-images.ts';
+import type { ImageServices } from './services.ts';
+import { parseImageName } from './terms.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const retryAfterSeconds = 5;
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+const generate = createRoute({
+  method: 'post',
+  path: '/api/admin/generate-images',
+  summary: 'Make the missing images',
+  description:
+    'One for each approved or waiting story without one. Answers when all are made, or how far the work is after a while; events of topic `images` tell the progress.',
+  responses: { 200: json(ImagesGenerated), ...refusals },
+});
+
+/** Making images, and the images themselves. */
+export function imageRoutes(services: ImageServices) {
+  const find = createImageFinder(services);
+  const routes = createApi<StaffEnvironment>().openapi(generate, async (c) => {
+    const outcome = await requestImages(services, c.var.actor);
+    if (!outcome.ok) return refusal(c, outcome);
+    return c.json({ message: await awaitImages(services, outcome.value.runId) }, 200);
+  });
+  routes.get('/images/:file', async (c) => {
+    const name = parseImageName(c.req.param('file'));
+    const image = name ? await find(name) : 'none';
+    if (image === 'none') return c.text('There is no such image.', 404);
+    if (image === 'busy')
+      return c.text('The image is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
+    return c.body(new Uint8Array(image.bytes), 200, {
+      'content-type': types[name?.variant?.format ?? 'jpg'],
+      // The address is the content's: it never changes.
+      'cache-control': `public, max-age=${yearSeconds}, immutable`,
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { imageAddress, imageVariants, parseImageName } from './terms.ts';
+
+const hash = '0123456789abcdef'.repeat(4);
+
+test('every address that a page uses is one that is answered', () => {
+  const variants = imageVariants(imageAddress(hash))!;
+  const addresses = [variants.src, ...`${variants.srcSet}, ${variants.avifSrcSet}`.split(', ')];
+  assert.equal(addresses.length, 9);
+  for (const address of addresses) {
+    const [path, width] = address.split(' ');
+    const name = parseImageName(path!.slice('/images/'.length));
+    assert.equal(name?.hash, hash);
+    if (width) assert.equal(width, `${name?.variant?.width}w`);
+  }
+  assert.deepEqual(parseImageName(imageAddress(hash).slice('/images/'.length)), { hash, variant: null });
+});
+
+test('a picture is known by its whole address too, any other address has no variants', () => {
+  assert.ok(imageVariants(`https://pfas.example.org/images/${hash}.jpg`));
+  for (const other of [
+    null,
+    '',
+    'https://example.org/picture.jpg',
+    `/images/${hash}-640.webp`,
+    '/images/x.jpg',
+  ])
+    assert.equal(imageVariants(other), null);
+});
+
+for (const file of [
+  `${hash}-641.webp`,
+  `${hash}-640.png`,
+  `${hash}-0640.webp`,
+  `${hash}.webp`,
+  `${hash.slice(1)}.jpg`,
+  `${hash.toUpperCase()}.jpg`,
+  `../${hash}.jpg`,
+])
+  test(`${file.replace(hash, '<hash>')} names no picture`, () => assert.equal(parseImageName(file), null));
