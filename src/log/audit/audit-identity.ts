@@ -1,0 +1,65 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { openStored } from '../kept-checkpoint.ts';
+import { nodePrimitives } from '../node-primitives.ts';
+import { newestCheckpoint, readIdentity } from '../read-log.ts';
+import { verifierKey } from '../signed-note.ts';
+import type { LogName } from '../terms.ts';
+import { parseVerifierKey, type VerifierKey } from '../verify.ts';
+import type { Findings } from './finding.ts';
+
+/** What is known of a log from outside its database. */
+export type LogTrust = { publicKey: Uint8Array | null; keptNote: string | null };
+
+/** Who the log is, by what is known from outside and by what it signed; null if nothing tells. */
+export async function* auditIdentity(
+  database: Queryable,
+  log: LogName,
+  trust: LogTrust,
+): Findings<VerifierKey | null> {
+  const stored = await readIdentity(database, log);
+  const newest = await newestCheckpoint(database, log);
+  const row = { table: 'log_identities', row: `log ${log}` } as const;
+  if (!stored) {
+    if (!newest) return null;
+    yield {
+      ...row,
+      code: 'identity-missing',
+      field: null,
+      message: `The ${log} log has checkpoints, but no row that says who it is.`,
+    };
+  }
+  const publicKey = trust.publicKey ?? stored?.publicKey;
+  if (!publicKey) return null;
+  if (stored && Buffer.compare(stored.publicKey, publicKey) !== 0)
+    yield {
+      ...row,
+      code: 'public-key-changed',
+      field: 'public_key',
+      message: `The public key of the ${log} log is not that of its key file.`,
+    };
+
+  const signed = await signedOrigin([newest?.note, trust.keptNote], publicKey);
+  const origin = signed ?? stored?.origin;
+  if (!origin) return null;
+  if (stored && stored.origin !== origin)
+    yield {
+      ...row,
+      code: 'origin-changed',
+      field: 'origin',
+      message: `The ${log} log is '${origin}' by its signed checkpoints, not '${stored.origin}'.`,
+    };
+  const key = await parseVerifierKey(verifierKey(origin, publicKey), nodePrimitives);
+  return key.ok ? key.value : null;
+}
+
+/** The origin that one of the notes names, if the key has signed it under that name. */
+async function signedOrigin(
+  notes: readonly (string | null | undefined)[],
+  publicKey: Uint8Array,
+): Promise<string | null> {
+  for (const note of notes) {
+    const origin = note?.split('\n')[0];
+    if (note && origin && (await openStored(note, { origin, publicKey })).ok) return origin;
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { nodePrimitives } from '../node-primitives.ts';
+import type { LogName } from '../terms.ts';
+import { type Checkpoint, openCheckpoint, type VerifierKey } from '../verify.ts';
+import type { Finding, Findings } from './finding.ts';
+
+/** Opens the checkpoint that was kept beside the key. */
+export async function* auditKeptNote(
+  log: LogName,
+  note: string,
+  key: VerifierKey,
+): Findings<Checkpoint | null> {
+  const opened = await openCheckpoint(note, key, nodePrimitives);
+  if (opened.ok) return opened.value;
+  yield finding(
+    'kept-checkpoint-damaged',
+    `The checkpoint kept beside the key of the ${log} log is not one that it signed (${opened.detail}).`,
+  );
+  return null;
+}
+
+export const behind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
+  finding(
+    'database-behind',
+    `The database holds ${entries} entries of the ${log} log; the checkpoint kept beside its key was signed for ${size}.`,
+  );
+
+export const otherHistory = (log: LogName, { size }: Checkpoint): Finding =>
+  finding(
+    'history-changed',
+    `The first ${size} entries of the ${log} log are not those that the checkpoint kept beside its key was signed for.`,
+  );
+
+const finding = (code: Finding['code'], message: string): Finding => ({
+  code,
+  table: 'log_checkpoints',
+  row: 'kept beside the key',
+  field: null,
+  message,
+});

@@ -1,0 +1,61 @@
+/** Everything that can be wrong with a stored log. */
+type FindingCode =
+  | 'identity-missing'
+  | 'origin-changed'
+  | 'public-key-changed'
+  | 'entry-missing'
+  | 'entry-changed'
+  | 'leaf-hash-changed'
+  | 'entry-uncovered'
+  | 'tile-missing'
+  | 'tile-changed'
+  | 'tile-root-changed'
+  | 'tile-unexpected'
+  | 'checkpoint-note-changed'
+  | 'checkpoint-size-changed'
+  | 'checkpoint-predecessor-missing'
+  | 'checkpoint-root-changed'
+  | 'checkpoint-time-changed'
+  | 'checkpoint-cosignature-changed'
+  | 'checkpoint-ahead'
+  | 'root-not-reached'
+  | 'unverifiable'
+  | 'kept-checkpoint-damaged'
+  | 'database-behind'
+  | 'history-changed';
+
+/** One thing that is wrong: `row` names it within its table, `field` the column where one is to blame. */
+export type Finding = {
+  code: FindingCode;
+  table: 'log_identities' | 'log_entries' | 'log_tiles' | 'log_checkpoints';
+  row: string;
+  field: string | null;
+  message: string;
+};
+
+/** What is found on the way to a result. */
+export type Findings<Result = void> = AsyncGenerator<Finding, Result>;
+
+/** A damaged log may have as many findings as rows; these are enough to see what happened. */
+const findingsPerCodeMax = 100;
+
+/** The first findings of each code, and for the others how many there are. */
+export async function* summarise(findings: Findings): Findings {
+  const counts = new Map<FindingCode, number>();
+  let last: Finding | undefined;
+  for await (const finding of findings) {
+    const count = (counts.get(finding.code) ?? 0) + 1;
+    counts.set(finding.code, count);
+    if (count <= findingsPerCodeMax) yield finding;
+    else last = finding;
+  }
+  for (const [code, count] of counts)
+    if (count > findingsPerCodeMax && last)
+      yield {
+        ...last,
+        code,
+        row: 'others',
+        field: null,
+        message: `${count - findingsPerCodeMax} more of the kind '${code}' are not listed.`,
+      };
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { waitFor } from '../../test/support/wait-for.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readKeptNote } from './kept-checkpoint.ts';
+import { logFiles } from './log-key.ts';
+import { newestCheckpoint } from './read-log.ts';
+import { appendEntries } from './sequence.ts';
+import { openTestLogs, testEntries, type TestLogs, testTime } from './testing.ts';
+
+let logs: TestLogs;
+before(async () => (logs = await openTestLogs()));
+after(() => logs.stop());
+
+/** As many as complete a tile whenever they are appended, so that every step of an append is taken. */
+const entriesEach = 256;
+const faults = {
+  'a step that fails before the database hears of it': { when: 'before', isLost: false },
+  'a step whose success is not heard of': { when: 'after', isLost: false },
+  'a connection that is lost before a step': { when: 'before', isLost: true },
+  'a connection that is lost after a step': { when: 'after', isLost: true },
+} as const;
+
+/** Appends over a connection whose nth query meets the fault; answers how it went and how many queries there were. */
+async function appendWithFault(nth: number, { when, isLost }: (typeof faults)[keyof typeof faults]) {
+  const client = new pg.Client({ connectionString: logs.databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
+  let queries = 0;
+  const fail = async () => {
+    if (isLost)
+      await logs.asOwner('select pg_terminate_backend($1)', [
+        (client as unknown as { processID: number }).processID,
+      ]);
+    throw new Error('the fault');
+  };
+  Object.assign(client, {
+    async query(...query: unknown[]) {
+      queries++;
+      if (queries === nth && when === 'before') await fail();
+      const result = await send(...query);
+      if (queries === nth && when === 'after') await fail();
+      return result;
+    },
+  });
+  const database = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
+  const entries = testEntries(entriesEach).map((entry) => Buffer.from(entry));
+  try {
+    await database.transaction((transaction) => appendEntries(transaction, logs.real, entries, testTime));
+    return { isDone: true, queries };
+  } catch {
+    return { isDone: false, queries };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const sizeNow = async () => (await newestCheckpoint(logs.database, 'real'))?.treeSize ?? 0;
+
+for (const [what, fault] of Object.entries(faults))
+  test(`${what} leaves all of an append or nothing, and the next append goes on`, async () => {
+    let faulty = 0;
+    for (let nth = 1; ; nth++) {
+      const before = await sizeNow();
+      const { isDone, queries } = await appendWithFault(nth, fault);
+      const grown = (await sizeNow()) - before;
+      assert.ok(grown === 0 || grown === entriesEach, `step ${nth}: ${grown} entries`);
+      if (isDone) assert.equal(grown, entriesEach, `step ${nth}`);
+      assert.deepEqual(await logs.findings(), [], `step ${nth}`);
+      if (queries < nth) break;
+      faulty++;
+    }
+    assert.ok(faulty >= 10, `only ${faulty} steps were tried`);
+  });
+
+test('an append goes on where its checkpoint could not be kept beside the key, and the next one is kept', async () => {
+  const { checkpoint } = logFiles(logs.settings, 'real');
+  await waitFor(
+    'the checkpoint to be kept',
+    async () => readKeptNote(checkpoint) === (await newestCheckpoint(logs.database, 'real'))?.note,
+  );
+  rmSync(checkpoint);
+  mkdirSync(checkpoint);
+  await logs.append(logs.real, 'not kept');
+  await logs.append(logs.real, 'nor this');
+  rmSync(checkpoint, { recursive: true });
+  await logs.append(logs.real, 'kept');
+  const { note } = (await newestCheckpoint(logs.database, 'real'))!;
+  await waitFor('the checkpoint to be kept again', async () => readKeptNote(checkpoint) === note);
+  assert.deepEqual(await logs.findings(), []);
+});

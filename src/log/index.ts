@@ -1,0 +1,16 @@
+export type { Finding } from './audit/finding.ts';
+export { type Log, type Logs, openLogs } from './open-logs.ts';
+export { writeProofFile } from './proof-file.ts';
+export {
+  checkpointsOf,
+  consistencyProof,
+  proofOf,
+  readEntry,
+  readIdentity,
+  type StoredProof,
+} from './read-log.ts';
+export { logRoutes, openLogToAll } from './routes.ts';
+export { appendEntries } from './sequence.ts';
+export { verifierKey } from './signed-note.ts';
+export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
+export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { Queryable } from '../platform/database/database.ts';
+import { replaceFile } from './durable-file.ts';
+import { nodePrimitives } from './node-primitives.ts';
+import { type LogIdentity, newestCheckpoint, readIdentity, rootAt } from './read-log.ts';
+import { verifierKey } from './signed-note.ts';
+import type { LogName } from './terms.ts';
+import { type Checkpoint, openCheckpoint, parseVerifierKey, type Verdict } from './verify.ts';
+
+/**
+ * The newest checkpoint, kept beside the key: a database that is behind it was restored from before, and to go on
+ * from there would fork the log.
+ */
+export type KeptCheckpoint = {
+  /** Takes over the newest checkpoint of the database; answers, in a sentence, why the log must stand still instead. */
+  advance(database: Queryable): Promise<string | null>;
+  /** The same question before an append, asked of what the append goes on from. */
+  whyNotAfter(size: number, root: Uint8Array | null): string | null;
+};
+
+export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
+  let kept: Checkpoint | null = null;
+  let standstill: string | null = null;
+
+  async function compare(database: Queryable): Promise<string | null> {
+    const identity = await readIdentity(database, log);
+    const note = kept?.text === undefined ? readKeptNote(file) : null;
+    if (note !== null) {
+      if (!identity) return behind(file, log, 0);
+      const opened = await openStored(note, identity);
+      if (!opened.ok) return damaged(file, opened.detail);
+      kept = opened.value;
+    }
+    const newest = await newestCheckpoint(database, log);
+    if (kept) {
+      if (!newest || newest.treeSize < kept.size) return behind(file, log, newest?.treeSize ?? 0);
+      if (!isSame(await rootAt(database, log, kept.size), kept.root)) return otherHistory(file, log);
+    }
+    if (!identity || !newest || newest.treeSize === kept?.size) return null;
+    const opened = await openStored(newest.note, identity);
+    if (!opened.ok) return unsigned(log, opened.detail);
+    await replaceFile(file, newest.note);
+    kept = opened.value;
+    return null;
+  }
+
+  return {
+    async advance(database) {
+      standstill ??= await compare(database);
+      return standstill;
+    },
+    whyNotAfter(size, root) {
+      if (standstill || !kept) return standstill;
+      if (size < kept.size) return behind(file, log, size);
+      return size === kept.size && root && !isSame(root, kept.root) ? otherHistory(file, log) : null;
+    },
+  };
+}
+
+/** The signed note in the file; null where there is none. */
+export function readKeptNote(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Opens a checkpoint that the log itself should have signed. */
+export async function openStored(note: string, identity: LogIdentity): Promise<Verdict<Checkpoint>> {
+  const key = await parseVerifierKey(verifierKey(identity.origin, identity.publicKey), nodePrimitives);
+  return key.ok ? openCheckpoint(note, key.value, nodePrimitives) : key;
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+const behind = (file: string, log: LogName, entries: number): string =>
+  `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, and more were signed. Restore a newer backup of the database; only to begin another log, move that file and its key away.`;
+const otherHistory = (file: string, log: LogName): string =>
+  `The database holds another history of the ${log} log than the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;
+const damaged = (file: string, detail: string): string =>
+  `${file} holds no checkpoint that the key of the log has signed (${detail}); put it back from your backup, or remove it if you know that the database is the newest.`;
+const unsigned = (log: LogName, detail: string): string =>
+  `The newest checkpoint of the ${log} log in the database was not signed with its key (${detail}); restore the database from a backup.`;

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../platform/database/database.ts';
+import { type Events, missedEvents } from '../platform/events.ts';
+import type { Logger } from '../platform/logger.ts';
+import { StartFailure } from '../platform/start-failure.ts';
+import { type KeptCheckpoint, openKeptCheckpoint } from './kept-checkpoint.ts';
+import { logFiles, type LogSettings, openLogKey } from './log-key.ts';
+import { newestCheckpoint, readIdentity } from './read-log.ts';
+import type { Signer } from './signed-note.ts';
+import { type LogName, logPaths } from './terms.ts';
+
+/** A log that can be appended to. */
+export type Log = {
+  name: LogName;
+  /** What it will be called if it has no entry yet; the first entry settles it. */
+  firstOrigin: string;
+  signer: Signer;
+  kept: KeptCheckpoint;
+  events: Events;
+};
+export type Logs = Record<LogName, Log> & {
+  /** Keeps what was signed last, then lets go of the events. */
+  close(): Promise<void>;
+};
+export type LogServices = { database: Database; events: Events; logger: Logger };
+
+/** To keep a checkpoint costs two waits for the disk, which appends need too. */
+const keepPauseMs = 100;
+
+/** What is published, in the transaction of the entries, for each append. */
+export const logTopic = 'log';
+
+/**
+ * Opens both logs with their keys, which it makes on the first start. `host` is the host of the public address.
+ * Throws `StartFailure` where going on would break a log: its key is missing or another one, or the database is
+ * behind what was signed.
+ */
+export async function openLogs(services: LogServices, settings: LogSettings, host: string): Promise<Logs> {
+  const real = await openLog(services, settings, host, 'real');
+  const sample = await openLog(services, settings, host, 'sample');
+  const followers = { real: keepFollowing(real, services), sample: keepFollowing(sample, services) };
+  const unsubscribe = services.events.subscribe(({ topic, log }) => {
+    for (const name of ['real', 'sample'] as const)
+      if (topic === missedEvents.topic || (topic === logTopic && log === name)) followers[name].follow();
+  });
+  return {
+    real,
+    sample,
+    async close() {
+      unsubscribe();
+      for (const { follow, settled } of Object.values(followers)) {
+        follow();
+        await settled();
+      }
+    },
+  };
+}
+
+async function openLog(
+  { database, events }: LogServices,
+  settings: LogSettings,
+  host: string,
+  name: LogName,
+): Promise<Log> {
+  const files = logFiles(settings, name);
+  const identity = await readIdentity(database, name);
+  const isEmpty = !identity && !(await newestCheckpoint(database, name));
+  const signer = await openLogKey(files.key, isEmpty);
+  if (identity && Buffer.compare(identity.publicKey, signer.publicKey) !== 0)
+    throw new StartFailure(
+      `${files.key} is not the key that the ${name} log of this database was begun with; put that key back, or use the database that belongs to this one.`,
+    );
+  const kept = openKeptCheckpoint(name, files.checkpoint);
+  const problem = await kept.advance(database);
+  if (problem) throw new StartFailure(problem);
+  return { name, firstOrigin: host + logPaths[name], signer, kept, events };
+}
+
+/** Keeps the newest checkpoint after each append, whoever appended; appends that come meanwhile are kept in one go. */
+function keepFollowing({ name, kept }: Log, { database, logger }: LogServices) {
+  let isWaiting = false;
+  let work = Promise.resolve();
+  async function advance(): Promise<void> {
+    isWaiting = false;
+    try {
+      const problem = await kept.advance(database);
+      if (problem) logger.error({ log: name }, problem);
+    } catch (error) {
+      logger.error({ err: error, log: name }, 'the newest checkpoint could not be kept beside the key');
+    }
+    await pause(keepPauseMs);
+  }
+  return {
+    follow() {
+      if (isWaiting) return;
+      isWaiting = true;
+      work = work.then(advance);
+    },
+    settled: () => work,
+  };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import { rootsFromTiles, tilesOf } from './proof-from-tiles.ts';
+import { readTiles } from './read-tiles.ts';
+import { logCheckpoints, logEntries, logIdentities } from './tables.ts';
+import { type LogName, tileWidth } from './terms.ts';
+import { entryBundle } from './tiles.ts';
+import { consistencyPath, inclusionPath, type Leaves } from './tree.ts';
+
+export type LogIdentity = { origin: string; publicKey: Uint8Array };
+/** `note` is the signed checkpoint, verbatim. */
+export type StoredCheckpoint = { treeSize: number; root: Uint8Array; note: string; signedAt: Date };
+/** An entry, and what proves that it is in the tree of the checkpoint; the leaf's sibling comes first. */
+export type StoredProof = {
+  index: number;
+  entry: Uint8Array;
+  hashes: Uint8Array[];
+  checkpoint: StoredCheckpoint;
+};
+
+/** Who the log is; null until its first entry. */
+export async function readIdentity(database: Queryable, log: LogName): Promise<LogIdentity | null> {
+  const [identity] = await database
+    .select({ origin: logIdentities.origin, publicKey: logIdentities.publicKey })
+    .from(logIdentities)
+    .where(eq(logIdentities.log, log));
+  return identity ?? null;
+}
+
+/** The checkpoint that covers every entry; null while the log is empty. */
+export async function newestCheckpoint(database: Queryable, log: LogName): Promise<StoredCheckpoint | null> {
+  const [newest] = await checkpointsOf(database, log, 1);
+  return newest ?? null;
+}
+
+/** The last checkpoints, the newest first. */
+export const checkpointsOf = (
+  database: Queryable,
+  log: LogName,
+  limit: number,
+): Promise<StoredCheckpoint[]> =>
+  database
+    .select({
+      treeSize: logCheckpoints.treeSize,
+      root: logCheckpoints.root,
+      note: logCheckpoints.note,
+      signedAt: logCheckpoints.signedAt,
+    })
+    .from(logCheckpoints)
+    .where(eq(logCheckpoints.log, log))
+    .orderBy(desc(logCheckpoints.treeSize))
+    .limit(limit);
+
+/** The bytes of an entry; null where there is none. */
+export async function readEntry(
+  database: Queryable,
+  log: LogName,
+  index: number,
+): Promise<Uint8Array | null> {
+  const [found] = await readEntries(database, log, index, 1);
+  return found ?? null;
+}
+
+/** The entries from `first` on, as an entry bundle holds them; null unless all are there. */
+export async function readBundle(
+  database: Queryable,
+  log: LogName,
+  { n, width }: { n: number; width: number },
+): Promise<Uint8Array | null> {
+  const entries = await readEntries(database, log, n * tileWidth, width);
+  return entries.length === width ? entryBundle(entries) : null;
+}
+
+/** An entry with its proof in the newest tree; null where there is no such entry. */
+export async function proofOf(database: Queryable, log: LogName, index: number): Promise<StoredProof | null> {
+  const checkpoint = await newestCheckpoint(database, log);
+  const entry = await readEntry(database, log, index);
+  if (!checkpoint || !entry || index >= checkpoint.treeSize) return null;
+  return {
+    index,
+    entry,
+    hashes: await inclusionProof(database, log, index, checkpoint.treeSize),
+    checkpoint,
+  };
+}
+
+/** The proof that entry `index` is in the tree of `size`, which the log must have reached. */
+const inclusionProof = (
+  database: Queryable,
+  log: LogName,
+  index: number,
+  size: number,
+): Promise<Uint8Array[]> => rootsOf(database, log, inclusionPath(index, size), size);
+
+/** The proof that the tree of `first` begins the tree of `second`, which the log must have reached. */
+export const consistencyProof = (
+  database: Queryable,
+  log: LogName,
+  first: number,
+  second: number,
+): Promise<Uint8Array[]> => rootsOf(database, log, consistencyPath(first, second), second);
+
+/** The root of the tree at a size that the log has reached. */
+export async function rootAt(database: Queryable, log: LogName, size: number): Promise<Uint8Array> {
+  const [root] = await rootsOf(database, log, [{ begin: 0, end: size }], size);
+  return root!;
+}
+
+async function rootsOf(
+  database: Queryable,
+  log: LogName,
+  path: readonly Leaves[],
+  size: number,
+): Promise<Uint8Array[]> {
+  return rootsFromTiles(path, size, await readTiles(database, log, tilesOf(path, size)));
+}
+
+async function readEntries(
+  database: Queryable,
+  log: LogName,
+  first: number,
+  count: number,
+): Promise<Uint8Array[]> {
+  const rows = await database
+    .select({ entry: logEntries.entry })
+    .from(logEntries)
+    .where(and(eq(logEntries.log, log), gte(logEntries.index, first), lt(logEntries.index, first + count)))
+    .orderBy(logEntries.index);
+  return rows.map(({ entry }) => entry);
+}

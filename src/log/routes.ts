@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Database } from '../platform/database/database.ts';
+import { newestCheckpoint, readBundle, readIdentity } from './read-log.ts';
+import { readTile } from './read-tiles.ts';
+import { verifierKey } from './signed-note.ts';
+import { type LogName, logNames, logPaths } from './terms.ts';
+import { parseTilePath } from './tiles.ts';
+
+/** The checkpoint changes with every entry. */
+const checkpointCaching = 'public, max-age=3';
+/** A tile of a given width never changes, nor does the key. */
+const tileCaching = 'public, max-age=31536000, immutable';
+const keyCaching = 'public, max-age=300';
+const text = 'text/plain; charset=utf-8';
+
+/** Both logs as C2SP tlog-tiles serves them, for public tools to read. */
+export function logRoutes({ database }: { database: Database }) {
+  const routes = new Hono();
+  for (const log of logNames) {
+    const at = logPaths[log];
+    routes.get(`${at}/checkpoint`, async (c) => {
+      const newest = await newestCheckpoint(database, log);
+      return newest ? c.body(newest.note, 200, headers(text, checkpointCaching)) : notYet(c);
+    });
+    routes.get(`${at}/key`, async (c) => {
+      const identity = await readIdentity(database, log);
+      if (!identity) return notYet(c);
+      return c.body(`${verifierKey(identity.origin, identity.publicKey)}\n`, 200, headers(text, keyCaching));
+    });
+    routes.get(`${at}/tile/*`, (c) => answerTile(c, database, log));
+  }
+  return routes;
+}
+
+/** Whoever checks the log may do so from any page: nothing of it depends on who asks. */
+export const openLogToAll: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('access-control-allow-origin', '*');
+  c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+};
+
+async function answerTile(c: Context, database: Database, log: LogName): Promise<Response> {
+  const path = new URL(c.req.url).pathname.slice(`${logPaths[log]}/tile/`.length);
+  const tile = parseTilePath(path);
+  if (!tile) return c.text('A tile is at tile/<level>/<number>[.p/<width>].', 400);
+  const { level, n, width } = tile;
+  const bytes =
+    level === 'entries'
+      ? await readBundle(database, log, { n, width })
+      : await readTile(database, log, { level, n, width });
+  if (!bytes) return c.text('The log has no such tile.', 404);
+  const tileHeaders = headers('application/octet-stream', tileCaching);
+  // Hashes can't be compressed; entries can, to a fraction.
+  if (level !== 'entries') return c.body(new Uint8Array(bytes), 200, tileHeaders);
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(new Uint8Array(bytes), 200, { ...tileHeaders, vary: 'accept-encoding' });
+  const compressed = new Uint8Array(await promisify(gzip)(bytes));
+  return c.body(compressed, 200, { ...tileHeaders, vary: 'accept-encoding', 'content-encoding': 'gzip' });
+}
+
+const headers = (contentType: string, caching: string) => ({
+  'content-type': contentType,
+  'cache-control': caching,
+});
+
+const notYet = (c: Context) =>
+  c.text('The log has no entry yet.', 404, { 'cache-control': checkpointCaching });

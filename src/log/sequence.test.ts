@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { completeRoot, consistencyPath, joinSubtrees, type Subtree, subtreesOf } from './tree.ts';
+import { appendEntries } from './sequence.ts';
+import { nodePrimitives } from './node-primitives.ts';
+import {
+  checkpointsOf,
+  consistencyProof,
+  newestCheckpoint,
+  proofOf,
+  readIdentity,
+  rootAt,
+} from './read-log.ts';
+import { writeProofFile } from './proof-file.ts';
+import { verifierKey } from './signed-note.ts';
+import { openTestLogs, testEntries, testHost, type TestLogs, testTime } from './testing.ts';
+import {
+  hashLeaf,
+  openCheckpoint,
+  parseVerifierKey,
+  verifyConsistency,
+  type VerifierKey,
+  verifyProofFile,
+} from './verify.ts';
+import { startTree } from './verify/running-tree.ts';
+
+let logs: TestLogs;
+before(async () => (logs = await openTestLogs()));
+after(() => logs.stop());
+
+async function keyOf(name: 'real' | 'sample'): Promise<VerifierKey> {
+  const { origin, publicKey } = (await readIdentity(logs.database, name))!;
+  const key = await parseVerifierKey(verifierKey(origin, publicKey));
+  assert.ok(key.ok);
+  return key.value;
+}
+
+test('200 appends at once give 200 entries without a gap, and every two checkpoints are consistent', async () => {
+  const appended = await Promise.all(testEntries(200).map((entry) => logs.append(logs.real, entry)));
+  const indexes = appended.map(({ firstIndex }) => firstIndex).sort((a, b) => a - b);
+  assert.deepEqual(
+    indexes,
+    Array.from({ length: 200 }, (_, at) => at),
+  );
+
+  const key = await keyOf('real');
+  assert.equal(key.name, `${testHost}/log`);
+  const stored = (await checkpointsOf(logs.database, 'real', 1_000)).toReversed();
+  assert.deepEqual(
+    stored.map(({ treeSize }) => treeSize),
+    Array.from({ length: 200 }, (_, at) => at + 1),
+  );
+  const heads = [];
+  for (const { note } of stored) {
+    const opened = await openCheckpoint(note, key, nodePrimitives);
+    assert.ok(opened.ok);
+    heads.push(opened.value);
+  }
+  const { rows } = await logs.asOwner("select leaf_hash from log_entries where log = 'real' order by index");
+  const leaves = rows.map(({ leaf_hash }) => leaf_hash as Uint8Array);
+  const known = new Map<string, Uint8Array>();
+  const rootOf = ({ height, index }: Subtree): Uint8Array => {
+    const key = `${height}/${index}`;
+    const root = known.get(key) ?? completeRoot(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height));
+    known.set(key, root);
+    return root;
+  };
+  for (const second of heads)
+    for (const first of heads.slice(0, second.size)) {
+      const runs = consistencyPath(first.size, second.size);
+      const proof = runs.map((run) => joinSubtrees(subtreesOf(run).map(rootOf)));
+      const claim = {
+        first: first.size,
+        second: second.size,
+        firstRoot: first.root,
+        secondRoot: second.root,
+        proof,
+      };
+      const verdict = await verifyConsistency(claim, nodePrimitives);
+      assert.ok(verdict.ok, `${first.size} to ${second.size}`);
+    }
+  assert.deepEqual(await logs.findings(), []);
+});
+
+test('entries by hundreds complete tiles, and every proof from the database convinces the verifier', async () => {
+  const { firstIndex, treeSize, root } = await logs.append(logs.real, ...testEntries(700, 1_000));
+  assert.equal(treeSize, firstIndex + 700);
+  assert.deepEqual(Buffer.from(await rootAt(logs.database, 'real', treeSize)), Buffer.from(root));
+  const key = await keyOf('real');
+  for (const index of [0, 1, 199, 255, 256, 511, 512, treeSize - 1]) {
+    const proof = (await proofOf(logs.database, 'real', index))!;
+    assert.equal(proof.checkpoint.treeSize, treeSize);
+    const file = writeProofFile({ ...proof, checkpoint: proof.checkpoint.note });
+    const verdict = await verifyProofFile(file, proof.entry, key);
+    assert.ok(verdict.ok, JSON.stringify(verdict));
+    assert.ok(!(await verifyProofFile(file, Buffer.from('another entry'), key)).ok);
+  }
+  for (const first of [1, 100, 200, 256, 899])
+    assert.ok(
+      (
+        await verifyConsistency({
+          first,
+          second: treeSize,
+          firstRoot: await rootAt(logs.database, 'real', first),
+          secondRoot: root,
+          proof: await consistencyProof(logs.database, 'real', first, treeSize),
+        })
+      ).ok,
+    );
+  assert.equal(await proofOf(logs.database, 'real', treeSize), null);
+  assert.deepEqual(await logs.findings(), []);
+});
+
+test('an append that is rolled back leaves nothing behind, and the next one takes its place', async () => {
+  const before = await newestCheckpoint(logs.database, 'real');
+  await assert.rejects(
+    logs.database.transaction(async (transaction) => {
+      await appendEntries(transaction, logs.real, [Buffer.from('never')], testTime);
+      throw new Error('rolled back');
+    }),
+    /rolled back/,
+  );
+  assert.deepEqual(await newestCheckpoint(logs.database, 'real'), before);
+  assert.equal((await logs.append(logs.real, 'instead')).firstIndex, before!.treeSize);
+  assert.deepEqual(await logs.findings(), []);
+});
+
+test('several appends in one transaction follow each other', async () => {
+  const sizes = await logs.database.transaction(async (transaction) => {
+    const first = await appendEntries(transaction, logs.sample, [Buffer.from('one')], testTime);
+    const second = await appendEntries(transaction, logs.sample, [Buffer.from('two')], testTime);
+    return [first.treeSize, second.treeSize];
+  });
+  assert.deepEqual(sizes, [1, 2]);
+  assert.deepEqual(await logs.findings('sample'), []);
+});
+
+test('the two logs have keys, origins and entries of their own', async () => {
+  const [real, sample] = [await keyOf('real'), await keyOf('sample')];
+  assert.equal(sample.name, `${testHost}/log/sample`);
+  assert.notDeepEqual(real.publicKey, sample.publicKey);
+  const note = (await newestCheckpoint(logs.database, 'sample'))!.note;
+  assert.deepEqual((await openCheckpoint(note, real)).ok, false);
+});
+
+test('an entry may have 0 to 65,535 bytes, and an append has at least one entry', async () => {
+  const longest = new Uint8Array(65_535).fill(1);
+  await logs.database.transaction((transaction) =>
+    appendEntries(transaction, logs.sample, [new Uint8Array(), longest], testTime),
+  );
+  const tree = await startTree();
+  const { rows } = await logs.asOwner("select entry from log_entries where log = 'sample' order by index");
+  for (const { entry } of rows) await tree.add(await hashLeaf(entry));
+  assert.deepEqual(
+    Buffer.from(await tree.root()),
+    Buffer.from((await newestCheckpoint(logs.database, 'sample'))!.root),
+  );
+  for (const entries of [[], [new Uint8Array(65_536)]])
+    await assert.rejects(
+      logs.database.transaction((transaction) => appendEntries(transaction, logs.sample, entries, testTime)),
+      RangeError,
+    );
+});
+
+test('the origin stays what the first entry made it, whatever the site is called later', async () => {
+  const later = await logs.reopen({}, 'elsewhere.example.org');
+  await logs.append(later.real, 'under another name');
+  assert.equal((await keyOf('real')).name, `${testHost}/log`);
+  await later.close();
+  assert.deepEqual(await logs.findings(), []);
+});

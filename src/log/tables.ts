@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { entryBytesMax, hashBytes, logNames, originMax, tileWidth } from './terms.ts';
+
+export const logName = pgEnum('log_name', logNames);
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const count = () => bigint({ mode: 'number' }).notNull();
+const digest = () => bytea().notNull();
+/** A constraint can't take parameters. */
+const bound = (bytes: number) => sql.raw(String(bytes));
+
+/*
+ * All four tables are append-only: the database refuses UPDATE, DELETE and TRUNCATE to every role, an entry that
+ * leaves a gap, a checkpoint that is ahead of its entries, and a commit that leaves an entry without a checkpoint.
+ */
+
+/** Who a log is, for ever: written with its first entry. */
+export const logIdentities = pgTable(
+  'log_identities',
+  {
+    log: logName().primaryKey(),
+    origin: varchar({ length: originMax }).notNull(),
+    /** Ed25519. */
+    publicKey: digest(),
+  },
+  (identities) => [
+    check('log_identities_key', sql`octet_length(${identities.publicKey}) = ${bound(hashBytes)}`),
+  ],
+);
+
+export const logEntries = pgTable(
+  'log_entries',
+  {
+    log: logName().notNull(),
+    index: count(),
+    entry: bytea().notNull(),
+    leafHash: digest(),
+  },
+  (entries) => [
+    primaryKey({ columns: [entries.log, entries.index] }),
+    check('log_entries_index', sql`${entries.index} >= 0`),
+    check('log_entries_entry', sql`octet_length(${entries.entry}) <= ${bound(entryBytesMax)}`),
+    check('log_entries_leaf_hash', sql`octet_length(${entries.leafHash}) = ${bound(hashBytes)}`),
+  ],
+);
+
+/**
+ * Full tiles only, for they never change. A tile that still grows is put together when it is asked for: out of the
+ * leaf hashes of the last entries, or of the roots of the last full tiles below it.
+ */
+export const logTiles = pgTable(
+  'log_tiles',
+  {
+    log: logName().notNull(),
+    level: smallint().notNull(),
+    n: count(),
+    hashes: bytea().notNull(),
+    /** Of the tile's own hashes: what stands for the tile on the level above. */
+    root: digest(),
+  },
+  (tiles) => [
+    primaryKey({ columns: [tiles.log, tiles.level, tiles.n] }),
+    check('log_tiles_place', sql`${tiles.level} between 0 and 7 and ${tiles.n} >= 0`),
+    check('log_tiles_hashes', sql`octet_length(${tiles.hashes}) = ${bound(tileWidth * hashBytes)}`),
+    check('log_tiles_root', sql`octet_length(${tiles.root}) = ${bound(hashBytes)}`),
+  ],
+);
+
+/** Everything that a log has ever signed. */
+export const logCheckpoints = pgTable(
+  'log_checkpoints',
+  {
+    log: logName().notNull(),
+    treeSize: count(),
+    /** The tree size of the checkpoint before, so that none can be taken out unnoticed. */
+    previousSize: count(),
+    root: digest(),
+    /** The signed checkpoint, verbatim. */
+    note: text().notNull(),
+    /** To the second, which is what the cosignature vouches for. */
+    signedAt: timestamp({ withTimezone: true, precision: 0 }).notNull(),
+    /** The log's own `cosignature/v1` line: the note itself says nothing of its time. */
+    cosignature: text().notNull(),
+  },
+  (checkpoints) => [
+    primaryKey({ columns: [checkpoints.log, checkpoints.treeSize] }),
+    check('log_checkpoints_sizes', sql`${checkpoints.treeSize} > ${checkpoints.previousSize}`),
+    check('log_checkpoints_root', sql`octet_length(${checkpoints.root}) = ${bound(hashBytes)}`),
+  ],
+);

@@ -1,0 +1,17 @@
+/** The words of the transparency log. */
+
+/** `real` holds what counts; `sample` holds what the sample content brought, under an origin and a key of its own. */
+export const logNames = ['real', 'sample'] as const;
+export type LogName = (typeof logNames)[number];
+
+/** Where each log is served; with the host before it, its origin. */
+export const logPaths = { real: '/log', sample: '/log/sample' } as const satisfies Record<LogName, string>;
+
+/** A bundle gives an entry's length in 16 bits (C2SP tlog-tiles). */
+export const entryBytesMax = 65_535;
+/** SHA-256. */
+export const hashBytes = 32;
+/** Hashes in a full tile. */
+export const tileWidth = 256;
+/** Characters; the host of an address has at most 253. */
+export const originMax = 300;

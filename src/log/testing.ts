@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { type Database, openPool } from '../platform/database/database.ts';
+import { openEvents } from '../platform/events.ts';
+import { createLogger } from '../platform/logger.ts';
+import { makeTestDatabase } from '../../test/support/test-database.ts';
+import type { Finding } from './audit/finding.ts';
+import type { LogSettings } from './log-key.ts';
+import { type Log, type Logs, openLogs } from './open-logs.ts';
+import { type Appended, appendEntries } from './sequence.ts';
+import type { LogName } from './terms.ts';
+import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
+
+/** Hundreds of appends at once wait for each other, and the machine may have other work. */
+const connectionMsMax = 120_000;
+
+export const testHost = 'log.example.org';
+export const testTime = new Date('2026-11-20T12:34:56.789Z');
+
+export type TestLogs = Logs & {
+  database: Database;
+  databaseUrl: string;
+  settings: LogSettings;
+  /** Opens the logs of the same database once more, as the next start does. */
+  reopen(settings?: Partial<LogSettings>, host?: string): Promise<Logs>;
+  /** Appends in a transaction of its own. */
+  append(log: Log, ...entries: string[]): Promise<Appended>;
+  /** What the audit finds, by what lies beside the database. */
+  findings(log?: LogName): Promise<Finding[]>;
+  /** Runs SQL as the owner with the triggers off, as one does who has the server. */
+  tamper(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** Runs SQL as the owner of the tables. */
+  asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
+  stop(): Promise<void>;
+};
+
+/** Both logs on a database and in a folder of their own. */
+export async function openTestLogs(): Promise<TestLogs> {
+  const made = await makeTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-log-'));
+  const logger = createLogger('silent');
+  const settings: LogSettings = { dataDir, ledgerKeyFile: undefined };
+  const opened = await openDatabase(
+    { databaseUrl: made.url, dataDir },
+    { mayJoin: true, logger, prepareAsOwner: async () => [] },
+  );
+  const { connection } = opened;
+  const database = openPool({ ...connection, connectionTimeoutMillis: connectionMsMax });
+  const events = await openEvents(connection, logger);
+  const owner = new pg.Client({ connectionString: made.url });
+  await owner.connect();
+  const reopen = (more: Partial<LogSettings> = {}, host = testHost) =>
+    openLogs({ database, events, logger }, { ...settings, ...more }, host);
+  const logs = await reopen();
+  return {
+    ...logs,
+    database,
+    databaseUrl: made.url,
+    settings,
+    reopen,
+    append: (log, ...entries) =>
+      database.transaction((transaction) =>
+        appendEntries(
+          transaction,
+          log,
+          entries.map((entry) => Buffer.from(entry)),
+          testTime,
+        ),
+      ),
+    async findings(log = 'real') {
+      const found: Finding[] = [];
+      for await (const finding of verifyStoredLog(database, log, readLogTrust(settings, log)))
+        found.push(finding);
+      return found;
+    },
+    async tamper(statement, values) {
+      await owner.query("set session_replication_role = 'replica'");
+      try {
+        return await owner.query(statement, values);
+      } finally {
+        await owner.query("set session_replication_role = 'origin'");
+      }
+    },
+    asOwner: (statement, values) => owner.query(statement, values),
+    async stop() {
+      await logs.close();
+      await events.close();
+      await database.$client.end();
+      await opened.close();
+      await owner.end();
+      await made.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Entries that tell themselves apart. */
+export const testEntries = (count: number, from = 0): string[] =>
+  Array.from({ length: count }, (_, at) => JSON.stringify({ entry: from + at }));

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '../platform/database/database.ts';
+import type { Finding } from './audit/finding.ts';
+import { openTestLogs, testEntries, type TestLogs } from './testing.ts';
+import type { LogName } from './terms.ts';
+import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
+
+let logs: TestLogs;
+let owner: pg.Client;
+before(async () => {
+  logs = await openTestLogs();
+  owner = new pg.Client({ connectionString: logs.databaseUrl });
+  await owner.connect();
+  for (const count of [1, 1, 1, 300, 1, 1, 208, 1, 85, 1])
+    await logs.append(logs.real, ...testEntries(count));
+  await logs.append(logs.sample, 'a sample');
+});
+after(async () => {
+  await owner.end();
+  await logs.stop();
+});
+
+/** What the audit finds after changes that nobody but the server's superuser can make; they are taken back. */
+async function findingsAfter(
+  statements: string[],
+  trust = readLogTrust(logs.settings, 'real'),
+  log: LogName = 'real',
+): Promise<Finding[]> {
+  await owner.query("begin; set local session_replication_role = 'replica'");
+  try {
+    for (const statement of statements) {
+      const { rowCount } = await owner.query(statement);
+      assert.ok(rowCount, `nothing was changed by ${statement}`);
+    }
+    const found: Finding[] = [];
+    const database = drizzle(owner, { casing: 'snake_case' }) as unknown as Database;
+    for await (const finding of verifyStoredLog(database, log, trust)) found.push(finding);
+    return found;
+  } finally {
+    await owner.query('rollback');
+  }
+}
+const brief = (findings: Finding[]) => findings.map(({ code, row }) => `${code}: ${row}`);
+
+const flip = (column: string, at = 0) =>
+  `${column} = set_byte(${column}, ${at}, get_byte(${column}, ${at}) # 1)`;
+const real = "log = 'real'";
+
+/** Every column of every table, with the row that is changed and everything that is then found. */
+const changes: [table: string, column: string, change: string, found: string[]][] = [
+  ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['origin-changed: log real']],
+  ['log_identities', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
+  ['log_entries', 'log', `log = 'sample' where ${real} and index = 17`, ['entry-missing: index 17']],
+  [
+    'log_entries',
+    'index',
+    `index = 5000 where ${real} and index = 17`,
+    [
+      'entry-missing: index 17',
+      'entry-missing: index 600',
+      'unverifiable: index 600',
+      'entry-uncovered: index 5000',
+    ],
+  ],
+  [
+    'log_entries',
+    'index',
+    `index = 600 where ${real} and index = 550`,
+    ['entry-missing: index 550', 'unverifiable: index 550', 'entry-uncovered: index 600'],
+  ],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 17`, ['entry-changed: index 17']],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 550`, ['entry-changed: index 550']],
+  ['log_entries', 'entry', `entry = 'x' where ${real} and index = 599`, ['entry-changed: index 599']],
+  [
+    'log_entries',
+    'leaf_hash',
+    `${flip('leaf_hash')} where ${real} and index = 0`,
+    ['leaf-hash-changed: index 0'],
+  ],
+  [
+    'log_entries',
+    'leaf_hash',
+    `${flip('leaf_hash')} where ${real} and index = 599`,
+    ['leaf-hash-changed: index 599'],
+  ],
+  ['log_tiles', 'log', `log = 'sample' where ${real} and n = 1`, ['tile-missing: level 0, n 1']],
+  [
+    'log_tiles',
+    'level',
+    `level = 3 where ${real} and n = 0`,
+    ['tile-missing: level 0, n 0', 'tile-unexpected: level 3, n 0'],
+  ],
+  [
+    'log_tiles',
+    'n',
+    `n = 7 where ${real} and n = 0`,
+    ['tile-missing: level 0, n 0', 'tile-unexpected: level 0, n 7'],
+  ],
+  ['log_tiles', 'hashes', `${flip('hashes', 40)} where ${real} and n = 1`, ['tile-changed: level 0, n 1']],
+  ['log_tiles', 'root', `${flip('root')} where ${real} and n = 0`, ['tile-root-changed: level 0, n 0']],
+  [
+    'log_checkpoints',
+    'log',
+    `log = 'sample' where ${real} and tree_size = 304`,
+    ['checkpoint-predecessor-missing: tree size 305'],
+  ],
+  [
+    'log_checkpoints',
+    'tree_size',
+    `tree_size = 302 where ${real} and tree_size = 303`,
+    ['checkpoint-size-changed: tree size 302'],
+  ],
+  [
+    'log_checkpoints',
+    'tree_size',
+    `tree_size = 700 where ${real} and tree_size = 600`,
+    ['checkpoint-ahead: tree size 700'],
+  ],
+  [
+    'log_checkpoints',
+    'previous_size',
+    `previous_size = 303 where ${real} and tree_size = 305`,
+    ['checkpoint-predecessor-missing: tree size 305'],
+  ],
+  [
+    'log_checkpoints',
+    'root',
+    `${flip('root')} where ${real} and tree_size = 3`,
+    ['checkpoint-root-changed: tree size 3'],
+  ],
+  [
+    'log_checkpoints',
+    'note',
+    `note = replace(note, E'\\n304\\n', E'\\n305\\n') where ${real} and tree_size = 304`,
+    ['checkpoint-note-changed: tree size 304'],
+  ],
+  [
+    'log_checkpoints',
+    'signed_at',
+    `signed_at = signed_at + interval '1 second' where ${real} and tree_size = 3`,
+    ['checkpoint-time-changed: tree size 3'],
+  ],
+  [
+    'log_checkpoints',
+    'cosignature',
+    `cosignature = (select cosignature from log_checkpoints where ${real} and tree_size = 2) where ${real} and tree_size = 3`,
+    ['checkpoint-cosignature-changed: tree size 3'],
+  ],
+];
+for (const [table, column, change, found] of changes)
+  test(`a change of ${table}.${column} is found and named (${change})`, async () =>
+    assert.deepEqual(brief(await findingsAfter([`update ${table} set ${change}`])), found));
+
+test('a change of log_identities.log is found and named', async () =>
+  assert.deepEqual(
+    brief(
+      await findingsAfter([
+        "delete from log_identities where log = 'sample'",
+        `update log_identities set log = 'sample' where ${real}`,
+      ]),
+    ),
+    ['identity-missing: log real'],
+  ));
+
+test('no column of the log is left out above', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name like 'log\\_%'`,
+  );
+  const tried = new Set(['log_identities.log', ...changes.map(([table, column]) => `${table}.${column}`)]);
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !tried.has(name)),
+    [],
+  );
+});
+
+test('a sound log has no findings, and progress reaches every entry', async () => {
+  const progress: number[] = [];
+  const found = verifyStoredLog(
+    logs.database,
+    'real',
+    readLogTrust(logs.settings, 'real'),
+    ({ verified, entries }) => {
+      progress.push(verified);
+      assert.equal(entries, 600);
+    },
+  );
+  assert.deepEqual((await found.next()).done, true);
+  assert.deepEqual(progress, [256, 512, 600]);
+  assert.deepEqual(await logs.findings('sample'), []);
+});
+
+const rewritten = [
+  `update log_entries set entry = 'x', leaf_hash = sha256('\\x00'::bytea || 'x'::bytea) where ${real} and index = 17`,
+  `update log_tiles set hashes = overlay(hashes placing sha256('\\x00'::bytea || 'x'::bytea) from ${17 * 32 + 1}) where ${real} and n = 0`,
+];
+test('an entry that was rewritten with its leaf hash and its tile is found by the signed roots', async () => {
+  const found = await findingsAfter(rewritten);
+  assert.deepEqual(brief(found), [
+    'tile-root-changed: level 0, n 0',
+    'history-changed: kept beside the key',
+    'root-not-reached: index 3 to 302',
+  ]);
+  assert.match(found[2]!.message, /signed at tree size 303, nor to those of 6 later checkpoints up to 600/);
+});
+
+const truncated = [
+  `delete from log_entries where ${real} and index > 513`,
+  `delete from log_checkpoints where ${real} and tree_size > 514`,
+];
+test('a log that was cut short is found by the checkpoint beside the key', async () =>
+  assert.deepEqual(brief(await findingsAfter(truncated)), ['database-behind: kept beside the key']));
+
+test('without what lies beside the database, the log is held against what it holds itself', async () => {
+  const nothing = { publicKey: null, keptNote: null };
+  assert.deepEqual(await findingsAfter(['select 1'], nothing), []);
+  assert.deepEqual(
+    brief(await findingsAfter(["update log_entries set entry = 'x' where index = 17"], nothing)),
+    ['entry-changed: index 17'],
+  );
+});
+
+test('a foreign checkpoint beside the key is found', async () => {
+  const trust = readLogTrust(logs.settings, 'real');
+  const foreign = readLogTrust(logs.settings, 'sample').keptNote;
+  assert.deepEqual(brief(await findingsAfter(['select 1'], { ...trust, keptNote: foreign })), [
+    'kept-checkpoint-damaged: kept beside the key',
+  ]);
+});
+
+test('a log where every row is damaged says so in a bounded number of findings', async () => {
+  const found = await findingsAfter([`update log_entries set leaf_hash = sha256(entry) where ${real}`]);
+  assert.equal(found.length, 101);
+  assert.match(found.at(-1)!.message, /500 more/);
+});

@@ -1,0 +1,113 @@
+import type { Queryable } from '../platform/database/database.ts';
+import { type AuditedCheckpoint, auditCheckpoint, auditOrder } from './audit/audit-checkpoints.ts';
+import { auditIdentity, type LogTrust } from './audit/audit-identity.ts';
+import { auditKeptNote, behind, otherHistory } from './audit/audit-kept-note.ts';
+import { auditLeaves } from './audit/audit-leaves.ts';
+import { startRootAudit } from './audit/audit-roots.ts';
+import { auditStrayRows } from './audit/audit-stray-rows.ts';
+import { startTileAudit } from './audit/audit-tiles.ts';
+import { type Finding, type Findings, summarise } from './audit/finding.ts';
+import { readCheckpoints, readChunk, readEnd, readTileRow } from './audit/read-stored.ts';
+import { readKeptNote } from './kept-checkpoint.ts';
+import { logFiles, type LogSettings, readLogKey } from './log-key.ts';
+import { nodePrimitives } from './node-primitives.ts';
+import { type LogName, tileWidth } from './terms.ts';
+import { type RunningTree, startTree } from './verify/running-tree.ts';
+
+/** What lies beside the database to hold it against: the log's key and the newest checkpoint that it signed. */
+export function readLogTrust(settings: LogSettings, log: LogName): LogTrust {
+  const files = logFiles(settings, log);
+  return {
+    publicKey: readLogKey(files.key)?.publicKey ?? null,
+    keptNote: readKeptNote(files.checkpoint),
+  };
+}
+
+/** In entries. */
+export type AuditProgress = { verified: number; entries: number };
+
+/**
+ * Recomputes the whole tree of a log from its stored entries and holds every column of every row against it, by the
+ * verifier's code and not the writer's. Yields what is wrong; a sound log yields nothing. It takes one tile of entries
+ * at a time, however large the log, and may run while the log is appended to.
+ */
+export const verifyStoredLog = (
+  database: Queryable,
+  log: LogName,
+  trust: LogTrust,
+  onProgress: (progress: AuditProgress) => void = () => {},
+): Findings => summarise(audit(database, log, trust, onProgress));
+
+async function* audit(
+  database: Queryable,
+  log: LogName,
+  trust: LogTrust,
+  onProgress: (progress: AuditProgress) => void,
+): Findings {
+  const key = yield* auditIdentity(database, log, trust);
+  const kept = key && trust.keptNote !== null ? yield* auditKeptNote(log, trust.keptNote, key) : null;
+  const tree = await startTree(nodePrimitives);
+  const auditTile = startTileAudit(database, log);
+  const roots = startRootAudit(log);
+  const entries = await readEnd(database, log);
+  let lastCheckpoint = 0;
+
+  for (let first = 0; first < entries; first += tileWidth) {
+    const end = Math.min(first + tileWidth, entries);
+    const isFull = end - first === tileWidth;
+    const tile = isFull ? await readTileRow(database, log, 0, first / tileWidth) : null;
+    const rows = await readChunk(database, log, first, end);
+    const stored = await readCheckpoints(database, log, first, end);
+    const checkpoints = key ? await Promise.all(stored.map((row) => auditCheckpoint(row, key))) : [];
+    for (const { row, signed, findings } of checkpoints) {
+      yield* findings;
+      yield* auditOrder(row, lastCheckpoint);
+      lastCheckpoint = signed?.size ?? row.treeSize;
+    }
+
+    const { leaves, findings } = await auditLeaves(
+      { log, first, end, rows, tiled: tile?.hashes ?? null },
+      (candidate) => isSigned(tree, candidate, checkpoints),
+    );
+    yield* findings;
+    const signedRoots = new Map(checkpoints.map(({ signed }) => [signed?.size, signed?.root]));
+    for (const leaf of leaves) {
+      await tree.add(leaf);
+      const root = signedRoots.get(tree.size());
+      if (root) yield* roots.add(tree.size(), isSame(await tree.root(), root));
+      if (kept?.size === tree.size() && !isSame(await tree.root(), kept.root)) yield otherHistory(log, kept);
+    }
+    onProgress({ verified: tree.size(), entries });
+    if (tree.size() < end) {
+      yield unverifiable(log, tree.size());
+      break;
+    }
+    if (isFull) yield* auditTile(leaves, tile);
+  }
+  yield* roots.end();
+  if (kept && kept.size > entries) yield behind(log, kept, entries);
+  yield* auditStrayRows(database, log);
+}
+
+/** Whether the last checkpoint among these was signed for the tree with these leaves added; null if there is none. */
+async function isSigned(
+  tree: RunningTree,
+  leaves: readonly Uint8Array[],
+  checkpoints: readonly AuditedCheckpoint[],
+): Promise<boolean | null> {
+  const signed = checkpoints.findLast((checkpoint) => checkpoint.signed)?.signed;
+  if (!signed) return null;
+  const candidate = tree.copy();
+  for (const leaf of leaves.slice(0, signed.size - tree.size())) await candidate.add(leaf);
+  return isSame(await candidate.root(), signed.root);
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+const unverifiable = (log: LogName, index: number): Finding => ({
+  code: 'unverifiable',
+  table: 'log_entries',
+  row: `index ${index}`,
+  field: null,
+  message: `Nothing of the ${log} log from entry ${index} on could be held against its tree.`,
+});

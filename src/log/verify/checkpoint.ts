@@ -1,0 +1,38 @@
+import { hashBytes } from '../terms.ts';
+import { fromBase64, fromDecimal } from './bytes.ts';
+import { openNote, type VerifierKey } from './note.ts';
+import type { Primitives } from './primitives.ts';
+import { fails, holds, type Verdict } from './verdict.ts';
+
+/** What a log has signed; `text` is what the signature is made over. */
+export type Checkpoint = { origin: string; size: number; root: Uint8Array; text: string };
+
+/** Opens a checkpoint that the key must have signed, for the origin that the key is named after. */
+export async function openCheckpoint(
+  note: string,
+  key: VerifierKey,
+  primitives?: Primitives,
+): Promise<Verdict<Checkpoint>> {
+  const opened = await openNote(note, [key], primitives);
+  if (!opened.ok) return opened;
+  const checkpoint = parseCheckpointText(opened.value.text);
+  if (!checkpoint.ok) return checkpoint;
+  const { origin, root } = checkpoint.value;
+  if (origin !== key.name)
+    return fails('wrong-origin', `The checkpoint is of ${origin}, the key of ${key.name}.`);
+  return root.length === hashBytes
+    ? checkpoint
+    : fails('malformed-checkpoint', `The root has ${root.length} bytes.`);
+}
+
+/** The text of a checkpoint by C2SP tlog-checkpoint, which leaves the length of the root to the log. */
+export function parseCheckpointText(text: string): Verdict<Checkpoint> {
+  const lines = text.split('\n');
+  const [origin = '', sizeText = '', rootText = '', ...extensions] = lines.slice(0, -1);
+  const size = fromDecimal(sizeText);
+  const root = fromBase64(rootText);
+  const isWhole = lines.at(-1) === '' && origin !== '' && extensions.every((line) => line !== '');
+  return isWhole && size !== null && root
+    ? holds({ origin, size, root, text })
+    : fails('malformed-checkpoint', 'A checkpoint has an origin, a tree size and a root, a line each.');
+}

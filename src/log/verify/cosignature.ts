@@ -1,0 +1,30 @@
+import { fromText, isSame } from './bytes.ts';
+import { computeKeyId, parseSignatureLine, signatureTypes, type VerifierKey } from './note.ts';
+import { platformPrimitives, type Primitives } from './primitives.ts';
+import { fails, holds, type Verdict } from './verdict.ts';
+
+const timestampBytes = 8;
+
+/**
+ * Whether the key vouches, by a C2SP `cosignature/v1` line (with its newline), for having seen the checkpoint's text;
+ * answers when, to the second.
+ */
+export async function verifyCosignature(
+  text: string,
+  line: string,
+  { name, publicKey }: Pick<VerifierKey, 'name' | 'publicKey'>,
+  primitives?: Primitives,
+): Promise<Verdict<Date>> {
+  const parsed = line.endsWith('\n') ? parseSignatureLine(line.slice(0, -1)) : null;
+  if (!parsed || parsed.signature.length <= timestampBytes)
+    return fails('malformed-cosignature', 'This is no line of a cosignature.');
+  const keyId = await computeKeyId(name, publicKey, signatureTypes.cosignature, primitives);
+  if (parsed.name !== name || !isSame(parsed.keyId, keyId))
+    return fails('unknown-signer', 'Another key made the cosignature.');
+  const { verifyEd25519 } = primitives ?? (await platformPrimitives());
+  const seconds = new DataView(parsed.signature.buffer).getBigUint64(0);
+  const message = fromText(`cosignature/v1\ntime ${seconds}\n${text}`);
+  return (await verifyEd25519(publicKey, parsed.signature.slice(timestampBytes), message))
+    ? holds(new Date(Number(seconds) * 1000))
+    : fails('wrong-signature', 'The cosignature does not fit the checkpoint.');
+}

@@ -1,0 +1,94 @@
+import { type Bytes, concatenate, fromBase64, fromText, isSame, toHex } from './bytes.ts';
+import { platformPrimitives, type Primitives } from './primitives.ts';
+import { fails, holds, type Verdict } from './verdict.ts';
+
+/** Far more than a checkpoint needs; C2SP signed-note asks that at least 16 be taken. */
+const signaturesMax = 100;
+const noteCharactersMax = 1_000_000;
+
+export type VerifierKey = { name: string; id: Bytes; publicKey: Bytes };
+export type SignatureLine = { name: string; keyId: Bytes; signature: Bytes };
+
+/** What a signature of a key is made over (C2SP signed-note, section 'Signature types'). */
+export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const;
+
+/** Reads `<name>+<hex key id>+<base64(0x01 ‖ Ed25519 public key)>` and holds the key id against the key. */
+export async function parseVerifierKey(text: string, primitives?: Primitives): Promise<Verdict<VerifierKey>> {
+  const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(text) ?? [];
+  const key = encoded === undefined ? null : fromBase64(encoded);
+  if (name === undefined || !isKeyName(name) || !key || key.length !== 33 || key[0] !== signatureTypes.note)
+    return fails('malformed-key', 'This is no Ed25519 verifier key.');
+  const publicKey = key.slice(1);
+  const computed = await computeKeyId(name, publicKey, signatureTypes.note, primitives);
+  return toHex(computed) === id
+    ? holds({ name, id: computed, publicKey })
+    : fails('malformed-key', 'The key id is not that of the key.');
+}
+
+/**
+ * Opens a signed note (C2SP signed-note, read strictly): answers its text and which of the known keys signed it.
+ * A wrong signature of a known key refuses the whole note; signatures of unknown keys count for nothing.
+ */
+export async function openNote(
+  note: string,
+  known: readonly VerifierKey[],
+  primitives?: Primitives,
+): Promise<Verdict<{ text: string; signers: VerifierKey[] }>> {
+  const parsed = parseNote(note);
+  if (!parsed.ok) return parsed;
+  const { verifyEd25519 } = primitives ?? (await platformPrimitives());
+  const { text, signatures } = parsed.value;
+  const signers = new Set<VerifierKey>();
+  for (const { name, keyId, signature } of signatures) {
+    const key = known.find((candidate) => candidate.name === name && isSame(candidate.id, keyId));
+    if (!key || signers.has(key)) continue;
+    if (!(await verifyEd25519(key.publicKey, signature, fromText(text))))
+      return fails('wrong-signature', `The signature of ${name} does not fit the text.`);
+    signers.add(key);
+  }
+  return signers.size > 0
+    ? holds({ text, signers: [...signers] })
+    : fails('unknown-signer', 'No known key has signed the note.');
+}
+
+/** Reads `— <name> <base64(key id ‖ signature)>`, without its newline; null for what is none. */
+export function parseSignatureLine(line: string): SignatureLine | null {
+  const [, name, encoded] = /^— (\S+) (\S+)$/u.exec(line) ?? [];
+  const bytes = encoded === undefined ? null : fromBase64(encoded);
+  if (name === undefined || !isKeyName(name) || !bytes || bytes.length <= keyIdBytes) return null;
+  return { name, keyId: bytes.slice(0, keyIdBytes), signature: bytes.slice(keyIdBytes) };
+}
+
+/** The first 4 bytes of SHA-256(name ‖ 0x0A ‖ type ‖ public key). */
+export async function computeKeyId(
+  name: string,
+  publicKey: Uint8Array,
+  type: number,
+  primitives?: Primitives,
+): Promise<Bytes> {
+  const { sha256 } = primitives ?? (await platformPrimitives());
+  return (await sha256(concatenate(fromText(`${name}\n`), Uint8Array.of(type), publicKey))).slice(
+    0,
+    keyIdBytes,
+  );
+}
+
+const keyIdBytes = 4;
+const isKeyName = (name: string): boolean => !/[\p{White_Space}+]/u.test(name);
+
+/** The text ends before the last empty line; below that, there is nothing but signatures. */
+function parseNote(note: string): Verdict<{ text: string; signatures: SignatureLine[] }> {
+  if (note.length > noteCharactersMax || !note.isWellFormed() || holdsControl(note))
+    return fails('malformed-note', 'The note is too long, or holds what no note may hold.');
+  const end = note.lastIndexOf('\n\n');
+  if (end < 0 || !note.endsWith('\n') || end + 2 === note.length)
+    return fails('malformed-note', 'The note has no text, no empty line or no signatures.');
+  const lines = note.slice(end + 2, -1).split('\n');
+  const signatures = lines.map(parseSignatureLine).filter((line) => line !== null);
+  return lines.length <= signaturesMax && signatures.length === lines.length
+    ? holds({ text: note.slice(0, end + 1), signatures })
+    : fails('malformed-note', 'There are too many signatures, or a line below the text is none.');
+}
+
+const holdsControl = (text: string): boolean =>
+  [...text].some((character) => character < ' ' && character !== '\n');

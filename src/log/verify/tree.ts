@@ -1,0 +1,101 @@
+import { hashBytes } from '../terms.ts';
+import { type Bytes, concatenate, isSame } from './bytes.ts';
+import { platformPrimitives, type Primitives } from './primitives.ts';
+import { fails, type Fault, holds, type Verdict } from './verdict.ts';
+
+type Hashes = readonly Uint8Array[];
+
+/** The hash under which an entry stands in the tree: SHA-256(0x00 ‖ entry), RFC 6962 section 2.1. */
+export async function hashLeaf(entry: Uint8Array, primitives?: Primitives): Promise<Uint8Array> {
+  const { sha256 } = primitives ?? (await platformPrimitives());
+  return sha256(concatenate(leafPrefix, entry));
+}
+
+/**
+ * Whether the leaf with this hash stands at `index` of the tree with `size` leaves and this root: RFC 9162, section
+ * 2.1.3.2. The proof's first hash is the leaf's sibling.
+ */
+export async function verifyInclusion(
+  claim: { leafHash: Uint8Array; index: number; size: number; root: Uint8Array; proof: Hashes },
+  primitives?: Primitives,
+): Promise<Verdict<null>> {
+  const { leafHash, index, size, root, proof } = claim;
+  if (!isCount(index) || !isCount(size) || index >= size)
+    return fails('outside-tree', `A tree of ${size} has no leaf ${index}.`);
+  const misshapen = misshapenHash([leafHash, root, ...proof]);
+  if (misshapen) return misshapen;
+  const hashNode = await nodeHasher(primitives);
+  let [at, last, hash] = [index, size - 1, new Uint8Array(leafHash)];
+  for (const sibling of proof) {
+    if (last === 0) return wrongLength;
+    if (isOdd(at) || at === last) {
+      hash = await hashNode(sibling, hash);
+      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+    } else hash = await hashNode(hash, sibling);
+    [at, last] = [half(at), half(last)];
+  }
+  if (last !== 0) return wrongLength;
+  return isSame(hash, root) ? holds(null) : fails('wrong-root', 'The proof leads to another root.');
+}
+
+/**
+ * Whether the tree of `first` leaves is the beginning of the tree of `second`: RFC 9162, section 2.1.4.2. With an
+ * empty tree nothing is consistent but itself.
+ */
+export async function verifyConsistency(
+  claim: { first: number; second: number; firstRoot: Uint8Array; secondRoot: Uint8Array; proof: Hashes },
+  primitives?: Primitives,
+): Promise<Verdict<null>> {
+  const { first, second, firstRoot, secondRoot, proof } = claim;
+  if (!isCount(first) || !isCount(second) || first > second || (first === 0 && second > 0))
+    return fails('outside-tree', `A tree of ${second} can't continue one of ${first}.`);
+  if (first === second) {
+    if (proof.length > 0) return wrongLength;
+    return isSame(firstRoot, secondRoot) ? holds(null) : otherRoot(first);
+  }
+  const misshapen = misshapenHash([firstRoot, secondRoot, ...proof]);
+  if (misshapen) return misshapen;
+  const hashNode = await nodeHasher(primitives);
+  const [start, ...rest] = isPowerOfTwo(first) ? [firstRoot, ...proof] : proof;
+  if (!start) return wrongLength;
+  let [at, last] = [first - 1, second - 1];
+  while (isOdd(at)) [at, last] = [half(at), half(last)];
+  let [older, newer] = [new Uint8Array(start), new Uint8Array(start)];
+  for (const sibling of rest) {
+    if (last === 0) return wrongLength;
+    if (isOdd(at) || at === last) {
+      older = await hashNode(sibling, older);
+      newer = await hashNode(sibling, newer);
+      while (!isOdd(at) && at !== 0) [at, last] = [half(at), half(last)];
+    } else newer = await hashNode(newer, sibling);
+    [at, last] = [half(at), half(last)];
+  }
+  if (last !== 0) return wrongLength;
+  if (!isSame(older, firstRoot)) return otherRoot(first);
+  return isSame(newer, secondRoot) ? holds(null) : otherRoot(second);
+}
+
+const leafPrefix = Uint8Array.of(0);
+const nodePrefix = Uint8Array.of(1);
+
+/** SHA-256(0x01 ‖ left ‖ right). */
+export async function nodeHasher(primitives?: Primitives) {
+  const { sha256 } = primitives ?? (await platformPrimitives());
+  return (left: Uint8Array, right: Uint8Array): Bytes | Promise<Bytes> =>
+    sha256(concatenate(nodePrefix, left, right));
+}
+
+const wrongLength = fails('wrong-proof-length', 'The proof has too few or too many hashes for this tree.');
+const otherRoot = (size: number): Fault =>
+  fails('wrong-root', `The proof leads to another root of the tree of ${size}.`);
+
+const misshapenHash = (hashes: Hashes): Fault | undefined =>
+  hashes.every(({ length }) => length === hashBytes)
+    ? undefined
+    : fails('malformed-hash', `A hash has ${hashBytes} bytes.`);
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+/** Trees may outgrow 32 bits, so no bit operators here. */
+const isOdd = (value: number): boolean => value % 2 === 1;
+const half = (value: number): number => Math.floor(value / 2);
+const isPowerOfTwo = (value: number): boolean => Number.isInteger(Math.log2(value));

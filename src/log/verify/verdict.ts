@@ -1,0 +1,21 @@
+/** Every way in which something does not hold. */
+export type FaultCode =
+  | 'malformed-key'
+  | 'malformed-note'
+  | 'malformed-checkpoint'
+  | 'malformed-cosignature'
+  | 'malformed-proof-file'
+  | 'malformed-hash'
+  | 'unknown-signer'
+  | 'wrong-signature'
+  | 'wrong-origin'
+  | 'outside-tree'
+  | 'wrong-proof-length'
+  | 'wrong-root';
+
+export type Fault = { ok: false; code: FaultCode; detail: string };
+/** What was found true, or why it is not. */
+export type Verdict<Value> = { ok: true; value: Value } | Fault;
+
+export const holds = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });
+export const fails = (code: FaultCode, detail: string): Fault => ({ ok: false, code, detail });
