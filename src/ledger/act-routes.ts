@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import {
+  Certificate,
+  CertificateCorrection,
+  LoggedCertificate,
+  NewCertificate,
+  Retirement,
+} from './contract.ts';
+import { correctCertificate } from './correct-certificate.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { retireCertificate } from './retire-certificate.ts';
+import type { LedgerServices } from './services.ts';
+import { certificateLimits } from './terms.ts';
+import { withdrawNotes } from './withdraw-notes.ts';
+
+const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
+const responses = { 200: json(LoggedCertificate), ...refusals };
+const issue = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates',
+  summary: 'Issue a certificate',
+  request: jsonBody(NewCertificate),
+  responses: { 201: json(LoggedCertificate), ...refusals },
+});
+const retire = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/retire',
+  summary: 'Retire a certificate',
+  description: 'Once and for ever; a second time answers 409 and the certificate as it is.',
+  request: { params, ...jsonBody(Retirement) },
+  responses,
+});
+const correct = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/correct',
+  summary: 'Correct a certificate',
+  description: 'What it said before stays in the log.',
+  request: { params, ...jsonBody(CertificateCorrection) },
+  responses,
+});
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/withdraw-notes',
+  summary: 'Withdraw the notes of a certificate',
+  description: 'Their digest stays in the log; the notes and the salt go.',
+  request: { params },
+  responses: { 200: json(Certificate), ...refusals },
+});
+
+/** What administrators do in the ledger; nothing else changes a certificate. */
+export const ledgerActRoutes = (services: LedgerServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(issue, async (c) => {
+      const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(retire, async (c) => {
+      const { certificateId } = c.req.valid('param');
+      const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(correct, async (c) => {
+      const { certificateId } = c.req.valid('param');
+      const outcome = await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(withdraw, async (c) => {
+      const outcome = await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

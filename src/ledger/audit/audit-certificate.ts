@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { entryCertificate, parseEntry } from '../certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../certificate-view.ts';
+import { chainText, normalisedLot } from '../terms.ts';
+import type { LedgerFinding } from './finding.ts';
+
+/** Holds a certificate's row, field by field, against its entries; `entries` are the bytes at its `entryIndexes`. */
+export function auditCertificate(
+  certificate: StoredCertificate,
+  entries: readonly (Uint8Array | null)[],
+): LedgerFinding[] {
+  const found = finder(certificate.certificateId);
+  const parsed = entries.map((bytes) => bytes && parseEntry(bytes));
+  const last = parsed.at(-1);
+  if (!last || parsed.includes(null))
+    return [
+      found(
+        'entry_indexes',
+        'The row names entries that the log does not hold, or that are no certificates.',
+      ),
+    ];
+  return [
+    ...auditHistory(certificate, parsed as NonNullable<(typeof parsed)[number]>[], found),
+    ...auditFields(certificate, last.certificate, found),
+    ...auditNotes(certificate, found),
+    ...auditSeals(certificate, found),
+  ];
+}
+
+type Find = (field: string | null, message: string) => LedgerFinding;
+const finder =
+  (row: string): Find =>
+  (field, message) => ({ table: 'destruction_certificates', row, field, message });
+
+type Entries = readonly NonNullable<ReturnType<typeof parseEntry>>[];
+
+function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entries: Entries, found: Find) {
+  if (entryIndexes.some((index, at) => at > 0 && index <= entryIndexes[at - 1]!))
+    yield found('entry_indexes', 'The entries are not in the order of the log.');
+  if (entries.some((entry) => entry.certificateId !== certificateId))
+    yield found(
+      'certificate_id',
+      `The log's entries are of ${entries.map((entry) => entry.certificateId).join(', ')}.`,
+    );
+  if (entries[0]!.type !== 'issued' || entries.slice(1).some(({ type }) => type === 'issued'))
+    yield found('entry_indexes', 'It was not issued exactly once.');
+  if (entries.filter(({ type }) => type === 'retired').length > 1)
+    yield found('entry_indexes', 'It was retired more than once.');
+  if (entries.some(({ at, certificate }) => at !== certificate.updatedAt))
+    yield found('updated_at', 'An entry was written at another time than its certificate says.');
+}
+
+/** The present row says what the last entry says. */
+function* auditFields(certificate: StoredCertificate, logged: object, found: Find) {
+  const present = entryCertificate(certificateView(certificate));
+  const names = new Set([...Object.keys(present), ...Object.keys(logged)]);
+  for (const name of names) {
+    const [row, entry] = [present, logged].map((side) => (side as Record<string, unknown>)[name]);
+    if (!isDeepStrictEqual(row, entry))
+      yield found(
+        snakeCase(name),
+        `The row says ${JSON.stringify(row)}, its last entry ${JSON.stringify(entry)}.`,
+      );
+  }
+}
+
+function* auditNotes({ notes, notesSalt, notesDigest, notesWithdrawnAt }: StoredCertificate, found: Find) {
+  if (notes === null) {
+    if (notesSalt !== null) yield found('notes_salt', 'There is a salt without notes.');
+    if (notesDigest !== null && notesWithdrawnAt === null)
+      yield found('notes', 'The notes are gone, and nobody has withdrawn them.');
+    if (notesDigest === null && notesWithdrawnAt !== null)
+      yield found('notes_withdrawn_at', 'Notes were withdrawn that never were there.');
+    return;
+  }
+  const digest = createHash('sha256')
+    .update(notesSalt ?? new Uint8Array())
+    .update(notes)
+    .digest();
+  if (notesDigest === null || Buffer.compare(digest, notesDigest) !== 0)
+    yield found('notes', 'The notes and their salt do not have the digest that the log holds.');
+  if (notesWithdrawnAt !== null) yield found('notes_withdrawn_at', 'Notes that were withdrawn are there.');
+}
+
+function* auditSeals(certificate: StoredCertificate, found: Find) {
+  const chainHash = `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`;
+  if (certificate.chainOfCustodyHash !== chainHash)
+    yield found('chain_of_custody_hash', `It should be ${chainHash}.`);
+  if (certificate.lotKey !== normalisedLot(certificate.lotId))
+    yield found('lot_key', 'It is not that of the lot id.');
+}
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied } from '../staff/index.ts';
+import { certificateProblems } from './certificate-problems.ts';
+import type { StoredCertificate } from './certificate-view.ts';
+import type { CertificateCorrection, LoggedCertificate } from './contract.ts';
+import { inTurn } from './in-turn.ts';
+import { holdCertificate, keepCertificate } from './keep-certificate.ts';
+import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import type { LedgerServices } from './services.ts';
+import { dayIn } from './today.ts';
+
+type Changes = Partial<StoredCertificate>;
+type Given = { [Field in keyof Changes]: Changes[Field] | undefined };
+
+/**
+ * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Its id,
+ * its status and when it was made are beyond correction.
+ */
+export async function correctCertificate(
+  services: LedgerServices,
+  actor: Actor | null,
+  certificateId: string,
+  { changes: given, reason }: CertificateCorrection,
+): Promise<Outcome<LoggedCertificate>> {
+  const refusal = denied(actor, 'keep the ledger');
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  return inTurn(services, () =>
+    services.database.transaction(async (transaction) => {
+      const before = await holdCertificate(transaction, certificateId);
+      if (!before) return refuse('not-found', 'Certificate Not Found');
+      const changes = changesOf(before, withScales(given));
+      if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate says this already.');
+      if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
+        return refuse('invalid', 'The certificate is not retired; retire it first.');
+
+      const now = services.clock.now();
+      const { notes, ...others } = changes;
+      const corrected = { ...before, ...others };
+      const certificate: StoredCertificate = {
+        ...corrected,
+        ...sealCertificate(corrected),
+        ...(notes !== undefined && sealNotes(notes)),
+        updatedAt: now,
+      };
+      const problem = certificateProblems(certificate, dayIn(services.timeZone, now));
+      if (problem) return problem;
+      const audit = {
+        act: 'correct certificate',
+        before: valuesOf(before, others),
+        after: { ...others, reason },
+      };
+      return keepCertificate(transaction, services, { actor, type: 'corrected', certificate, audit });
+    }),
+  );
+}
+
+/** What the given says otherwise than the certificate does. */
+function changesOf(before: StoredCertificate, given: Given): Changes {
+  const isOther = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, before[name as keyof StoredCertificate]);
+  return Object.fromEntries(Object.entries(given).filter(isOther));
+}
+
+const valuesOf = (before: StoredCertificate, changed: Changes) =>
+  Object.fromEntries(Object.keys(changed).map((name) => [name, before[name as keyof StoredCertificate]]));

@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { LogName } from '../log/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import { type Actor, denied } from '../staff/index.ts';
+import { certificateProblems } from './certificate-problems.ts';
+import type { StoredCertificate } from './certificate-view.ts';
+import type { LoggedCertificate, NewCertificate } from './contract.ts';
+import { inTurn } from './in-turn.ts';
+import { holdKeys, keepCertificate } from './keep-certificate.ts';
+import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import type { LedgerServices } from './services.ts';
+import { destructionCertificates } from './tables.ts';
+import { dayIn } from './today.ts';
+
+/**
+ * Issues a certificate and appends its 'issued' entry to the log. Where no date is given it is today's, where no
+ * certificate id is given it is made. Refused while sample certificates are there, unless it is one.
+ */
+export async function issueCertificate(
+  services: LedgerServices,
+  actor: Actor | null,
+  { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...given }: NewCertificate,
+  log: LogName = 'real',
+): Promise<Outcome<LoggedCertificate>> {
+  const refusal = denied(actor, 'keep the ledger');
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const now = services.clock.now();
+  const today = dayIn(services.timeZone, now);
+  const content = {
+    ...withScales(given),
+    certificateId: given.certificateId ?? newCertificateId(today),
+    byproductTestingSummary,
+    issueDate: issueDate === undefined ? today : issueDate,
+  };
+  const certificate: StoredCertificate = {
+    ...content,
+    ...sealCertificate(content),
+    ...sealNotes(notes),
+    id: randomUUID(),
+    status: 'Issued',
+    retirementDate: null,
+    retiredTo: null,
+    createdAt: now,
+    updatedAt: now,
+    log,
+    entryIndexes: [],
+  };
+  const problem = certificateProblems(certificate, today);
+  if (problem) return problem;
+  return inTurn(services, () =>
+    services.database.transaction(async (transaction) => {
+      const taken = await whatStandsInTheWay(transaction, certificate, lotReason !== undefined);
+      if (taken) return taken;
+      const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
+      const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
+      return keepCertificate(transaction, services, { actor, type: 'issued', certificate, audit });
+    }),
+  );
+}
+
+/** Like `PFR-2026-7K3M9QX2`: without letters that are read as digits. */
+function newCertificateId(today: string): string {
+  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return `PFR-${today.slice(0, 4)}-${code}`;
+}
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 8;
+
+async function whatStandsInTheWay(
+  transaction: Transaction,
+  { certificateId, lotId, lotKey, facility, log }: StoredCertificate,
+  hasLotReason: boolean,
+): Promise<Refusal | null> {
+  const { certificateId: id, facility: place, lotKey: lot } = destructionCertificates;
+  await holdKeys(transaction, [
+    `id ${certificateId.toLowerCase()}`,
+    `lot ${lotKey} of ${facility.toLowerCase()}`,
+  ]);
+  const find = (condition: ReturnType<typeof eq>) =>
+    transaction.select({ id }).from(destructionCertificates).where(condition).limit(1);
+
+  const [sample] = log === 'real' ? await find(eq(destructionCertificates.log, 'sample')) : [];
+  if (sample)
+    return refuse(
+      'conflict',
+      'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.',
+    );
+  const [same] = await find(sql`lower(${id}) = ${certificateId.toLowerCase()}`);
+  if (same) {
+    const error = `There is a certificate ${same.id} already.`;
+    return refuse('conflict', error, { fields: { certificateId: error } });
+  }
+  const [sameLot] = hasLotReason
+    ? []
+    : await find(and(eq(lot, lotKey), sql`lower(${place}) = lower(${facility})`)!);
+  if (!sameLot) return null;
+  const error = `Certificate ${sameLot.id} certifies lot ${lotId} of this facility already; say why there is a second one.`;
+  return refuse('conflict', error, { fields: { lotId: error } });
+}

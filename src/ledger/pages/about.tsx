@@ -1,0 +1,144 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { useSite } from '../../web/site.ts';
+import { Link, OutsideLink } from '../../web/ui/link.tsx';
+import { TreeDrawing } from './log/tree-drawing.tsx';
+
+export const Route = createFileRoute('/_public/ledger/about')({ component: LedgerAbout });
+
+function LedgerAbout() {
+  return (
+    <article className="mx-auto max-w-[42rem]">
+      <PageHead
+        title="How the ledger works"
+        description="How PFAS destruction certificates are issued and retired, and how anyone can verify that none was changed, removed or retired twice."
+        path={links.ledgerAbout()}
+        above={[{ name: 'Ledger', path: links.ledger() }]}
+      />
+      <header className="pt-8 lg:pt-12">
+        <p className="kicker text-primary">
+          <Link href={links.ledger()} className="quiet-link">
+            PFAS Verified Destruction Ledger
+          </Link>
+        </p>
+        <h1 className="mt-4 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
+          How the ledger works
+        </h1>
+      </header>
+      <div className="mt-6 grid gap-4 prose-text text-lg">
+        <p>
+          A certificate states that a known amount of PFAS, the “forever chemicals”, was destroyed: by which
+          technology, from which waste, measured by which laboratories before and after, and confirmed by an
+          independent verifier. This ledger lists every certificate, and keeps a record of everything that
+          ever happened to it that nobody can change unseen. Not even we can.
+        </p>
+        <Issuing />
+        <Retiring />
+        <Log />
+        <Verifying />
+      </div>
+    </article>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4 pt-6">
+    <h2 className="headline text-2xl">{title}</h2>
+    {children}
+  </section>
+);
+
+const Issuing = () => (
+  <Part title="Issuing">
+    <p>
+      A certificate is <strong>Issued</strong> when its documents are checked: chain of custody, laboratory
+      analysis before and after treatment, and the verifier’s statement. From then on it stands in the ledger
+      and can be bought or retired. One lot of waste gets one certificate.
+    </p>
+    <p>
+      The <em>chain hash</em> on each certificate is a fingerprint of its certificate ID, its lot ID and the
+      grams destroyed. If any of the three were changed, the fingerprint would be another.
+    </p>
+  </Part>
+);
+
+const Retiring = () => (
+  <Part title="Retiring">
+    <p>
+      Whoever claims the destruction for themselves has the certificate <strong>Retired</strong>: it is taken
+      out of circulation for good, with the name of the organization and the date. A certificate can be
+      retired once. There is no way back, and no second time.
+    </p>
+    <p>
+      Mistakes happen. A certificate may be corrected, and then its page shows what it said before and what it
+      says now.
+    </p>
+  </Part>
+);
+
+const Log = () => (
+  <Part title="What makes it trustworthy">
+    <p>
+      Each act, whether issuing, correcting or retiring, is written as an entry into a{' '}
+      <Link href={links.ledgerLog()} className="text-link">
+        transparency log
+      </Link>
+      . Entries are combined two by two into hashes, and these again, up to a single root. The site signs that
+      root. Change one letter in one entry, and the root is another one.
+    </p>
+    <TreeDrawing />
+    <p>
+      Anyone may copy the log and compare. Your browser remembers the last root that it saw; if the site ever
+      showed a different past, the next visit would say so in red.
+    </p>
+  </Part>
+);
+
+function Verifying() {
+  const { origin } = useSite();
+  return (
+    <Part title="Verifying a certificate">
+      <p>
+        <strong>In your browser.</strong> Open any certificate. The page checks itself, step by step, and
+        shows what it finds. Nothing is sent anywhere.
+      </p>
+      <p>
+        <strong>Off-line.</strong> Each certificate’s page offers a proof file, the exact entry that it
+        proves, and the key of the log. Together they can be kept for decades and verified without this site,
+        by any tool that reads{' '}
+        <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
+          C2SP tlog-proof
+        </OutsideLink>{' '}
+        files, or by the command that comes with the source of this site:
+      </p>
+      <Command>node bin/verify-proof.ts certificate.tlog-proof certificate.entry.json log.key</Command>
+      <p>
+        <strong>The whole log.</strong> It is published as{' '}
+        <OutsideLink href="https://c2sp.org/tlog-tiles" className="text-link">
+          C2SP tlog-tiles
+        </OutsideLink>
+        , the format of public logs, at:
+      </p>
+      <Command>{`${origin}/log/checkpoint\n${origin}/log/tile/…\n${origin}/log/key`}</Command>
+      <p>
+        Everything in the ledger can also be downloaded{' '}
+        <Link plain href={links.certificatesCsv()} className="text-link">
+          as a table (CSV)
+        </Link>{' '}
+        or read by programs through the{' '}
+        <Link plain href={links.apiDocs()} className="text-link">
+          API
+        </Link>
+        .
+      </p>
+    </Part>
+  );
+}
+
+const Command = ({ children }: { children: string }) => (
+  <pre className="overflow-x-auto rounded-md bg-muted p-4 font-mono text-sm leading-6 whitespace-pre-wrap [overflow-wrap:anywhere]">
+    {children}
+  </pre>
+);

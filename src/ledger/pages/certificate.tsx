@@ -1,0 +1,79 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { absolute, links } from '../../web/links.ts';
+import { Notice } from '../../web/notice.tsx';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { useSite } from '../../web/site.ts';
+import { ButtonLink } from '../../web/ui/button.tsx';
+import type { Certificate, CertificateProof } from '../contract.ts';
+import { CertificateSheet } from './certificate/sheet.tsx';
+
+const certificateRead = (id: string) => read<Certificate>(`/api/certificates/${encodeURIComponent(id)}`);
+const proofRead = (id: string) => read<CertificateProof>(`/api/certificates/${encodeURIComponent(id)}/proof`);
+
+export const Route = createFileRoute('/_public/certificate/$certificateId')({
+  loader: ({ context: { queryClient }, params: { certificateId } }) =>
+    Promise.all([
+      preload(queryClient, certificateRead(certificateId)),
+      preload(queryClient, proofRead(certificateId)),
+    ]),
+  component: CertificatePage,
+  notFoundComponent: CertificateNotFound,
+});
+
+function CertificatePage() {
+  const { certificateId } = Route.useParams();
+  const certificate = useRead(certificateRead(certificateId));
+  const proof = useRead(proofRead(certificateId));
+  if (!certificate || !proof)
+    return (
+      <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
+        <output>Loading certificate...</output>
+      </p>
+    );
+  return (
+    <>
+      <Head certificate={certificate} />
+      <CertificateSheet certificate={certificate} proof={proof} />
+    </>
+  );
+}
+
+function CertificateNotFound() {
+  return (
+    <>
+      <PageHead title="Certificate Not Found" unlisted />
+      <Notice
+        title="Certificate Not Found"
+        actions={<ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>}
+      >
+        <p>The ledger holds no certificate with this id. Check how it is spelled.</p>
+      </Notice>
+    </>
+  );
+}
+
+function Head({ certificate }: { certificate: Certificate }) {
+  const { origin } = useSite();
+  const { certificateId, projectName, pfasDestroyedGrams, verifier, issueDate, status } = certificate;
+  const path = links.certificate(certificateId);
+  return (
+    <PageHead
+      title={`Certificate ${certificateId}`}
+      description={`${projectName}: ${pfasDestroyedGrams} g of PFAS destroyed, verified by ${verifier}. ${status}.`}
+      path={path}
+      above={[{ name: 'Ledger', path: links.ledger() }]}
+      data={{
+        '@type': 'Certification',
+        name: `PFAS destruction certificate ${certificateId}`,
+        certificationIdentification: certificateId,
+        certificationStatus: status === 'Issued' ? 'CertificationActive' : 'CertificationInactive',
+        issuedBy: { '@type': 'Organization', name: verifier },
+        about: { '@type': 'Thing', name: projectName },
+        url: absolute(origin, path),
+        ...(issueDate && { datePublished: issueDate }),
+      }}
+    />
+  );
+}

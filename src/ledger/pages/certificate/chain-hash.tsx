@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { Certificate } from '../../contract.ts';
+
+/** Computed here from what the page shows; until then what was stored (section 2, 'Certificate page'). */
+export function ChainHash({ certificate }: { certificate: Certificate }) {
+  const computed = useComputed(certificate);
+  return (
+    <section className="border-t border-rule pt-3">
+      <h2 className="font-serif text-lg leading-6 font-semibold print:text-base">Chain Hash</h2>
+      <p data-computed={computed !== undefined} className="mt-2 font-mono text-xs [overflow-wrap:anywhere]">
+        {computed ?? certificate.chainOfCustodyHash}
+      </p>
+      <p className="mt-2 text-xs text-muted-foreground">
+        Computed from: Certificate ID + Lot ID + PFAS Destroyed (g)
+      </p>
+    </section>
+  );
+}
+
+function useComputed(certificate: Certificate): string | undefined {
+  const [computed, setComputed] = useState<{ of: Certificate; hash: string }>();
+  useEffect(() => {
+    let isShown = true;
+    void import('./verify-certificate.ts')
+      .then(({ chainHash }) => chainHash(certificate))
+      .then((hash) => isShown && setComputed({ of: certificate, hash }));
+    return () => {
+      isShown = false;
+    };
+  }, [certificate]);
+  return computed?.of === certificate ? computed.hash : undefined;
+}

@@ -1,0 +1,31 @@
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+
+/** What is needed to verify the certificate off-line, without this site. */
+export const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (
+  <section className="no-print border-t border-rule pt-3 text-sm">
+    <h2 className="font-serif text-lg leading-6 font-semibold">Verify off-line</h2>
+    <ul className="mt-2 grid gap-1.5">
+      <li>
+        <Link plain href={links.certificateProof(certificateId)} className="text-link">
+          Proof file (.tlog-proof)
+        </Link>
+      </li>
+      <li>
+        <Link plain href={links.certificateEntry(certificateId)} className="text-link">
+          The entry it proves (JSON)
+        </Link>
+      </li>
+      <li>
+        <Link plain href={`${logPath}/key`} className="text-link">
+          Key of the log
+        </Link>
+      </li>
+      <li>
+        <Link href={links.ledgerAbout()} className="text-link">
+          How to verify
+        </Link>
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,63 @@
+import { Time } from '../../../web/time.tsx';
+import type { CertificateProof } from '../../contract.ts';
+import { fieldLabels } from '../../terms.ts';
+import { changesBetween, entryText } from './entry-changes.ts';
+
+const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
+
+/** Every entry of the certificate, the newest first, with what it changed. */
+export const History = ({ proof: { entries, log } }: { proof: CertificateProof }) => (
+  <section className="no-print mt-12 border-t-2 border-rule pt-5">
+    <h2 className="headline text-[1.375rem]">History</h2>
+    <p className="mt-1 text-sm text-muted-foreground">
+      Every act is an entry in the log <span className="font-mono">{log.origin}</span>, for ever.
+    </p>
+    <ol className="mt-4 divide-y border-y">
+      {entries
+        .map((entry, at) => ({
+          ...entry,
+          changes: at === 0 ? [] : changesBetween(entries[at - 1]!.entry, entry.entry),
+        }))
+        .toReversed()
+        .map(({ index, type, at, entry, changes }) => (
+          <li key={index} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <div>
+              <p className="font-medium">{acts[type]}</p>
+              <p className="text-sm text-muted-foreground">
+                <Time at={at} as="long" />
+                <span className="block tabular-nums">Entry {index}</span>
+              </p>
+            </div>
+            <div className="min-w-0">
+              {changes.length > 0 && (
+                <dl className="grid gap-1.5 text-sm">
+                  {changes.map(({ field, before, after }) => (
+                    <div key={field}>
+                      <dt className="inline text-muted-foreground">
+                        {field === 'notesDigest' ? 'Digest of the notes' : fieldLabels[field]}:{' '}
+                      </dt>
+                      <dd className="inline [overflow-wrap:anywhere]">
+                        {before && (
+                          <>
+                            <del className="text-muted-foreground">{before}</del>{' '}
+                            <span aria-hidden>→</span>{' '}
+                          </>
+                        )}
+                        <ins className="no-underline">{after || 'nothing'}</ins>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              <details className="mt-1 text-sm">
+                <summary className="w-fit text-link">Show the entry</summary>
+                <pre className="mt-2 max-h-72 overflow-auto rounded-md bg-muted p-3 font-mono text-xs break-all whitespace-pre-wrap">
+                  {entryText(entry)}
+                </pre>
+              </details>
+            </div>
+          </li>
+        ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,27 @@
+import type { Certificate } from '../../contract.ts';
+import { Fact, Facts, Part } from './part.tsx';
+
+export const Laboratory = ({ certificate }: { certificate: Certificate }) => (
+  <Part title="Laboratory Analysis">
+    <Facts>
+      <Fact name="Lot ID">{certificate.lotId}</Fact>
+      <Fact name="Verifier">{certificate.verifier}</Fact>
+      <Fact name="Pre-treatment lab">{certificate.preTreatmentLab}</Fact>
+      <Fact name="Post-treatment lab">{certificate.postTreatmentLab}</Fact>
+      <Fact name="Pre-treatment concentration">{grouped(certificate.pfasPreConcentrationUgL)} μg/L</Fact>
+      <Fact name="Post-treatment concentration">{grouped(certificate.pfasPostConcentrationUgL)} μg/L</Fact>
+      <Fact name="Sample volume">{grouped(certificate.sampleVolumeL)} L</Fact>
+      <Fact name="Total PFAS destroyed">
+        <strong className="font-semibold">{grouped(certificate.pfasDestroyedGrams)} g</strong>
+      </Fact>
+      {certificate.byproductTestingSummary && (
+        <Fact name="Byproduct testing summary" isWide>
+          <span className="whitespace-pre-line">{certificate.byproductTestingSummary}</span>
+        </Fact>
+      )}
+    </Facts>
+  </Part>
+);
+
+/** '1840000.00' → '1,840,000.00' */
+const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../web/ui/cn.ts';
+
+/** One card of the sheet: a rule, a heading, its content. */
+export const Part = ({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section className={cn('border-t border-rule pt-3', className)}>
+    <h2 className="font-serif text-lg leading-6 font-semibold print:text-base">{title}</h2>
+    <div className="mt-3 print:mt-1.5">{children}</div>
+  </section>
+);
+
+/** Names and values in two columns. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2 print:gap-y-1.5">{children}</dl>
+);
+
+export const Fact = ({
+  name,
+  children,
+  isWide = false,
+}: {
+  name: string;
+  children: ReactNode;
+  isWide?: boolean;
+}) => (
+  <div className={cn('min-w-0', isWide && 'sm:col-span-2 print:col-span-2')}>
+    <dt className="text-sm text-muted-foreground print:text-xs">{name}</dt>
+    <dd className="mt-0.5 [overflow-wrap:anywhere] tabular-nums">{children}</dd>
+  </div>
+);

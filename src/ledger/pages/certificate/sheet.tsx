@@ -1,0 +1,71 @@
+import { absolute, links } from '../../../web/links.ts';
+import { useSite } from '../../../web/site.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { Certificate, CertificateProof } from '../../contract.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { ChainHash } from './chain-hash.tsx';
+import { Concentrations } from './concentrations.tsx';
+import { Details } from './details.tsx';
+import { Documents } from './documents.tsx';
+import { Downloads } from './downloads.tsx';
+import { History } from './history.tsx';
+import { Laboratory } from './laboratory.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Timeline } from './timeline.tsx';
+import { Verification } from './verification.tsx';
+
+type Props = { certificate: Certificate; proof: CertificateProof };
+
+/** The certificate as a sheet of paper, which also prints as one. */
+export function CertificateSheet({ certificate, proof }: Props) {
+  const { origin } = useSite();
+  const address = absolute(origin, links.certificate(certificate.certificateId));
+  return (
+    <article className="print:text-[0.8125rem]">
+      <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
+        <Link href={links.ledger()} className="text-link">
+          Ledger
+        </Link>{' '}
+        / {certificate.certificateId}
+      </nav>
+      <header className="mt-5 border-t-[3px] border-rule print:mt-2">
+        <div className="mt-[2px] flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-rule pt-5 pb-6 print:pt-3 print:pb-3">
+          <div className="min-w-0">
+            <p className="kicker text-primary">PFAS destruction certificate</p>
+            <h1 className="mt-2 headline text-[2rem] [overflow-wrap:anywhere] sm:text-[2.75rem] print:text-2xl">
+              {certificate.certificateId}
+            </h1>
+            <p className="mt-2 prose-text text-xl text-muted-foreground print:text-base">
+              {certificate.projectName}
+            </p>
+          </div>
+          <StatusBadge status={certificate.status} />
+        </div>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] print:grid-cols-[minmax(0,1fr)_13rem] print:gap-y-3">
+        <div className="grid min-w-0 content-start gap-8 print:gap-3">
+          <Details certificate={certificate} />
+          <Laboratory certificate={certificate} />
+          <Concentrations certificate={certificate} />
+          <Timeline certificate={certificate} />
+          <Documents certificate={certificate} />
+        </div>
+        <aside className="grid min-w-0 content-start gap-6 print:gap-3">
+          <QrCode text={address} label={`QR code of ${address}`} />
+          <ChainHash certificate={certificate} />
+          <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
+            Print Certificate
+          </Button>
+          <Downloads certificateId={certificate.certificateId} logPath={proof.log.path} />
+        </aside>
+      </div>
+      <Verification
+        key={`${certificate.certificateId} ${proof.entries.length}`}
+        certificate={certificate}
+        proof={proof}
+      />
+      <History proof={proof} />
+    </article>
+  );
+}

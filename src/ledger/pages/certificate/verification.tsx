@@ -1,0 +1,135 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { links } from '../../../web/links.ts';
+import { cn } from '../../../web/ui/cn.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import type { Certificate, CertificateProof } from '../../contract.ts';
+import { recallLog, rememberLog } from './seen-log.ts';
+import type { Step, StepName } from './verify-certificate.ts';
+
+/** In the order in which they are done. */
+const steps: Record<StepName, string> = {
+  chain: 'The chain hash follows from certificate ID, lot ID and grams',
+  entry: 'The entry in the log holds exactly the values on this page',
+  leaf: 'The entry has this hash in the tree',
+  inclusion: 'The proof leads from that hash to the root of the tree',
+  signature: 'The log has signed that root with its key',
+  consistency: 'The log goes on from what this browser saw before',
+};
+
+type Props = { certificate: Certificate; proof: CertificateProof };
+
+/** The certificate verifies itself, here in the visitor's browser, from what the page shows. */
+export function Verification({ certificate, proof }: Props) {
+  const { done, failure } = useVerification(certificate, proof);
+  const failed = done.filter(({ isOk }) => !isOk).length;
+  const isComplete = done.length === Object.keys(steps).length;
+  return (
+    <section className="no-print mt-12 border-t-2 border-rule pt-5">
+      <h2 className="headline text-[1.375rem]">Verification</h2>
+      <output
+        className={cn(
+          'mt-1 block text-sm',
+          failed > 0 || failure ? 'font-semibold text-destructive' : 'text-muted-foreground',
+        )}
+      >
+        {failure ??
+          (!isComplete
+            ? 'Your browser checks this certificate itself, without trusting this site.'
+            : failed === 0
+              ? 'Your browser has checked this certificate: everything matches.'
+              : `${failed} of ${done.length} checks failed. Do not rely on this certificate.`)}
+      </output>
+      <p className="mt-1 hidden text-sm text-muted-foreground [@media(scripting:none)]:block">
+        This needs JavaScript. Without it, the proof file beside verifies with public tools:{' '}
+        <Link href={links.ledgerAbout()} className="text-link">
+          how to verify
+        </Link>
+      </p>
+      <ol className="needs-script mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        {(Object.keys(steps) as StepName[]).map((name, at) => (
+          <StepRow
+            key={name}
+            number={at + 1}
+            words={steps[name]}
+            step={done.find((step) => step.name === name)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const StepRow = ({ number, words, step }: { number: number; words: string; step: Step | undefined }) => (
+  <li className="flex min-w-0 gap-3" data-step={step ? (step.isOk ? 'ok' : 'failed') : 'open'}>
+    <span
+      aria-hidden
+      className={cn(
+        'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold tabular-nums',
+        !step && 'border-input text-muted-foreground',
+        step?.isOk && 'border-success bg-success text-background',
+        step && !step.isOk && 'border-destructive bg-destructive text-destructive-foreground',
+      )}
+    >
+      {step ? (step.isOk ? '✓' : '✗') : number}
+    </span>
+    <div className="min-w-0">
+      <p className={cn('font-medium', step && !step.isOk && 'text-destructive')}>
+        {words}
+        {step && <span className="sr-only">: {step.isOk ? 'matches' : 'does not match'}</span>}
+      </p>
+      {step && (
+        <p
+          className={cn(
+            'mt-0.5 text-xs [overflow-wrap:anywhere]',
+            step.isOk ? 'text-muted-foreground' : 'text-destructive',
+          )}
+        >
+          {step.detail}
+        </p>
+      )}
+    </div>
+  </li>
+);
+
+function useVerification(certificate: Certificate, proof: CertificateProof) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<Step[]>([]);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    const show = (step: Step) => isShown && setDone((before) => [...before, step]);
+    run(client, certificate, proof, show).catch(
+      () => isShown && setFailure('The checks could not be finished. Reload the page to try again.'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [client, certificate, proof]);
+  return { done, failure };
+}
+
+/** The verifier is loaded here and on no other page. */
+async function run(
+  client: QueryClient,
+  certificate: Certificate,
+  given: CertificateProof,
+  show: (step: Step) => void,
+): Promise<void> {
+  const { seenOf, verifyCertificate } = await import('./verify-certificate.ts');
+  const seen = recallLog(given.log.origin);
+  const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : given;
+  let isOk = true;
+  for await (const step of verifyCertificate(certificate, proof, seen)) {
+    isOk &&= step.isOk;
+    show(step);
+  }
+  const now = isOk ? await seenOf(proof) : null;
+  if (now) rememberLog(proof.log.origin, now);
+}
+
+const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>
+  client.fetchQuery<CertificateProof>({
+    queryKey: [`/api/certificates/${encodeURIComponent(certificateId)}/proof?since=${since}`],
+    staleTime: 0,
+  });

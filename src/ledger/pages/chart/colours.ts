@@ -1,0 +1,7 @@
+/** Told apart by lightness too, in either theme; the legend names them in the order of the bars. */
+export const chartColours = [
+  'var(--primary)',
+  'var(--category-destruction)',
+  'var(--category-regulation)',
+  'var(--category-finance)',
+] as const;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+
+type Props = {
+  title: string;
+  caption: string;
+  legend?: readonly { name: string; colour: string }[];
+  /** The same as a table: its columns, the first of which names the rows, and its cells. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The drawing. */
+  children: ReactNode;
+};
+
+const noLegend: NonNullable<Props['legend']> = [];
+
+/** A drawing with its words and, behind it, the table that it is drawn from. */
+export const Figure = ({ title, caption, legend = noLegend, columns, rows, children }: Props) => (
+  <figure className="min-w-0">
+    <h2 className="headline text-[1.375rem]">{title}</h2>
+    <figcaption className="mt-1 text-sm text-muted-foreground">{caption}</figcaption>
+    {legend.length > 0 && (
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {legend.map(({ name, colour }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span aria-hidden className="size-3 rounded-[2px]" style={{ background: colour }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    )}
+    <div className="mt-4">{children}</div>
+    <details className="no-print mt-3 text-sm">
+      <summary className="w-fit text-link">Show the numbers</summary>
+      <div className="mt-3 max-h-80 overflow-y-auto">
+        <Table aria-label={title}>
+          <TableHeader>
+            <TableRow>
+              {columns.map((column, at) => (
+                <TableHead key={column} className={at > 0 ? 'text-right' : undefined}>
+                  {column}
+                </TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.map(([name = '', ...cells]) => (
+              <TableRow key={name}>
+                <TableHead scope="row">{name}</TableHead>
+                {cells.map((cell, at) => (
+                  <TableCell key={columns[at + 1]} className="text-right">
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </details>
+  </figure>
+);

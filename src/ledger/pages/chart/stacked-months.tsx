@@ -1,0 +1,108 @@
+import { monthAndYear } from '../../../web/format.ts';
+import { Figure } from './figure.tsx';
+import { chartColours } from './colours.ts';
+import { niceTicks } from './ticks.ts';
+
+export type Series = { name: string; values: readonly number[] };
+type Props = {
+  title: string;
+  caption: string;
+  unit: string;
+  /** Like '2026-03', without gaps. */
+  months: readonly string[];
+  /** At most as many as there are colours; the first stands at the bottom. */
+  series: readonly Series[];
+};
+
+/** Sizes in the units of the drawing, which scales with the page. */
+const size = { width: 600, height: 260, left: 68, right: 26, top: 12, bottom: 28 };
+const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+/** Of a month's place, how much its bar fills. */
+const barShare = 0.72;
+const labelsMax = 7;
+/** The drawing shrinks on phones, and its words must not. */
+const words = 'text-[19px] sm:text-[12px]';
+
+/** Bars of months, one series upon the other; the same as a table behind it. */
+export function StackedMonths({ title, caption, unit, months, series }: Props) {
+  const sums = months.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0));
+  const ticks = niceTicks(Math.max(...sums));
+  const top = ticks.at(-1)! || 1;
+  const y = (value: number) => size.top + plot.height * (1 - value / top);
+  const step = plot.width / months.length;
+  const every = Math.ceil(months.length / labelsMax);
+  return (
+    <Figure
+      title={title}
+      caption={caption}
+      legend={series.map(({ name }, at) => ({ name, colour: chartColours[at]! }))}
+      columns={['Month', ...series.map(({ name }) => `${name} (${unit})`)]}
+      rows={months.map((month, at) => [
+        monthName(month),
+        ...series.map(({ values }) => values[at]!.toLocaleString('en-US', { maximumFractionDigits: 3 })),
+      ])}
+    >
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        aria-hidden
+        className="h-auto w-full text-muted-foreground"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={size.left}
+              x2={size.width - size.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              stroke={tick === 0 ? 'var(--rule)' : 'var(--border)'}
+            />
+            <text
+              x={size.left - 8}
+              y={y(tick) + 4}
+              textAnchor="end"
+              fill="currentColor"
+              className={`${words} tabular-nums`}
+            >
+              {tick.toLocaleString('en-US')}
+            </text>
+          </g>
+        ))}
+        {months.map((month, at) => (
+          <g key={month}>
+            <title>{`${monthName(month)}: ${sums[at]!.toLocaleString('en-US')} ${unit}`}</title>
+            {series.map(({ name, values }, order) => {
+              const below = series.slice(0, order).reduce((sum, other) => sum + other.values[at]!, 0);
+              const height = y(below) - y(below + values[at]!);
+              return height > 0 ? (
+                <rect
+                  key={name}
+                  x={size.left + step * (at + (1 - barShare) / 2)}
+                  width={step * barShare}
+                  y={y(below) - height}
+                  height={height}
+                  fill={chartColours[order]}
+                />
+              ) : null;
+            })}
+            {(months.length - 1 - at) % every === 0 && (
+              <text
+                x={size.left + step * (at + 0.5)}
+                y={size.height - 6}
+                textAnchor="middle"
+                fill="currentColor"
+                className={words}
+              >
+                {shortMonth(month)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </Figure>
+  );
+}
+
+const monthName = (month: string): string => monthAndYear(`${month}-01`, 'UTC');
+
+/** 'Mar ’26' */
+const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ’${month.slice(2, 4)}`;

@@ -1,0 +1,90 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { absolute, links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { useRead } from '../../web/read.ts';
+import { useSite } from '../../web/site.ts';
+import { Link } from '../../web/ui/link.tsx';
+import { Actions } from './ledger/actions.tsx';
+import { CertificatePages } from './ledger/certificate-pages.tsx';
+import { CertificateTable } from './ledger/certificate-table.tsx';
+import { LedgerCharts } from './ledger/charts.tsx';
+import { Filters } from './ledger/filters.tsx';
+import { ledgerFromAddress } from './ledger/ledger-address.ts';
+import { listRead, monthsRead } from './ledger/reads.ts';
+import { LedgerSkeleton } from './ledger/skeleton.tsx';
+import { Totals } from './ledger/totals.tsx';
+
+const title = 'PFAS Verified Destruction Ledger';
+
+export const Route = createFileRoute('/_public/ledger')({
+  loaderDeps: ({ search }) => ledgerFromAddress(search),
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([preload(queryClient, listRead(deps)), preload(queryClient, monthsRead(deps))]),
+  component: LedgerScreen,
+});
+
+function LedgerScreen() {
+  const filter = Route.useLoaderDeps();
+  const list = useRead(listRead(filter), { keepPrevious: true });
+  const months = useRead(monthsRead(filter), { keepPrevious: true });
+  return (
+    <>
+      <Head isFiltered={Object.keys(filter).length > 0} />
+      <header className="pt-8 lg:pt-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <h1 className="max-w-[48rem] headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+            {title}
+          </h1>
+          <Actions filter={filter} />
+        </div>
+        <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground sm:text-xl">
+          Every certificate of PFAS that were destroyed, and who retired it. Each act is an entry in a public{' '}
+          <Link href={links.ledgerLog()} className="text-link">
+            transparency log
+          </Link>
+          , so that you can check it yourself.{' '}
+          <Link href={links.ledgerAbout()} className="text-link">
+            How the ledger works
+          </Link>
+        </p>
+      </header>
+      {list ? <Totals list={list} /> : <LedgerSkeleton part="totals" />}
+      <Filters filter={filter} />
+      {list ? (
+        <>
+          <CertificateTable list={list} />
+          <CertificatePages list={list} filter={filter} />
+        </>
+      ) : (
+        <LedgerSkeleton part="table" />
+      )}
+      {months && <LedgerCharts months={months} isSearch={filter.q !== undefined} />}
+    </>
+  );
+}
+
+function Head({ isFiltered }: { isFiltered: boolean }) {
+  const { origin } = useSite();
+  return (
+    <PageHead
+      title={title}
+      description="A public ledger of verified PFAS destruction certificates: what was destroyed, by which technology, where, and who retired it."
+      path={links.ledger()}
+      unlisted={isFiltered}
+      data={{
+        '@type': 'Dataset',
+        name: title,
+        description: 'Verified certificates of destroyed PFAS, each with its entry in a transparency log.',
+        url: absolute(origin, links.ledger()),
+        distribution: [
+          {
+            '@type': 'DataDownload',
+            encodingFormat: 'text/csv',
+            contentUrl: absolute(origin, links.certificatesCsv()),
+          },
+        ],
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { absolute, type LedgerLink, links } from '../../../web/links.ts';
+import { useSite } from '../../../web/site.ts';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+
+/** To share and to take along what the ledger shows. */
+export function Actions({ filter }: { filter: LedgerLink }) {
+  const { origin } = useSite();
+  const { page: _, ...exported } = filter;
+  const copy = async () => {
+    await copyText(absolute(origin, links.ledger(filter)));
+    window.alert('Link copied to clipboard!');
+  };
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <Button variant="outline" className="needs-script" onClick={() => void copy()}>
+        Copy Link
+      </Button>
+      <ButtonLink
+        plain
+        href={links.certificatesCsv(exported)}
+        target="_blank"
+        rel="noopener"
+        variant="outline"
+      >
+        Export CSV
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Browsers keep their clipboard from pages on plain HTTP; the old way works there. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}

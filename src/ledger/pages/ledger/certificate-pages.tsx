@@ -1,0 +1,66 @@
+import { counted, grouped } from '../../../web/format.ts';
+import { type LedgerLink, links } from '../../../web/links.ts';
+import { ButtonLink } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { CertificateList } from '../../contract.ts';
+import { ledgerPages } from '../../terms.ts';
+
+type Props = {
+  list: CertificateList;
+  filter: LedgerLink;
+  addressOf?: (filter: LedgerLink) => string;
+};
+
+/** Where in the list this page is, and the way to the others: real addresses. */
+export function CertificatePages({
+  list: { certificates, total, isCounted },
+  filter,
+  addressOf = links.ledger,
+}: Props) {
+  const page = Number(filter.page ?? 1);
+  const pages = Math.max(1, Math.ceil(total / ledgerPages.limit));
+  const first = (page - 1) * ledgerPages.limit + 1;
+  const last = first + certificates.length - 1;
+  const to = (number: number) => addressOf({ ...filter, page: number === 1 ? '' : String(number) });
+  if (certificates.length === 0)
+    return page > 1 && total > 0 ? (
+      <p className="pb-10 text-sm">
+        There is no page {page}.{' '}
+        <Link href={to(1)} className="text-link">
+          Back to the first page
+        </Link>
+      </p>
+    ) : null;
+  const hasMore = page < pages || (!isCounted && certificates.length === ledgerPages.limit);
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm"
+    >
+      <output className="tabular-nums">
+        Showing {grouped(first)} to {grouped(last)} of {!isCounted && 'more than '}
+        {counted(total, 'certificate')}
+      </output>
+      <div className="flex items-center gap-4">
+        <Step href={to(page - 1)} rel="prev" isPossible={page > 1}>
+          Previous
+        </Step>
+        <span className="tabular-nums">
+          Page {grouped(page)} of {isCounted ? grouped(pages) : `more than ${grouped(pages)}`}
+        </span>
+        <Step href={to(page + 1)} rel="next" isPossible={hasMore}>
+          Next
+        </Step>
+      </div>
+    </nav>
+  );
+}
+
+type StepProps = { href: string; rel: string; isPossible: boolean; children: string };
+
+const Step = ({ href, rel, isPossible, children }: StepProps) =>
+  isPossible ? (
+    <ButtonLink href={href} rel={rel} variant="outline" size="small" className="no-print">
+      {children}
+    </ButtonLink>
+  ) : null;

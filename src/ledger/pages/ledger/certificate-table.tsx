@@ -1,0 +1,74 @@
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import type { Certificate, CertificateList } from '../../contract.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+/** One page of certificates; each row leads to its certificate. */
+export const CertificateTable = ({ list: { certificates } }: { list: CertificateList }) =>
+  certificates.length === 0 ? (
+    <p className="mt-6 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
+      No certificates found
+    </p>
+  ) : (
+    <div className="mt-6">
+      <Table aria-label="Certificates">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Certificate</TableHead>
+            <TableHead className="hidden lg:table-cell">Source and facility</TableHead>
+            <TableHead className="hidden md:table-cell">Technology</TableHead>
+            <TableHead className="hidden md:table-cell">Waste stream</TableHead>
+            <TableHead className="text-right">
+              <span className="sm:hidden">Grams</span>
+              <span className="hidden sm:inline">PFAS destroyed (g)</span>
+            </TableHead>
+            <TableHead className="hidden sm:table-cell">Issued</TableHead>
+            <TableHead className="text-right">Status</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {certificates.map((certificate) => (
+            <CertificateRow key={certificate.id} certificate={certificate} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+
+const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
+  <TableRow className="relative transition-colors hover:bg-muted">
+    <TableCell className="max-w-[11rem] sm:max-w-[19rem]">
+      <Link
+        href={links.certificate(certificate.certificateId)}
+        className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
+      >
+        {certificate.certificateId}
+      </Link>
+      <span className="mt-0.5 block truncate font-serif text-base" title={certificate.projectName}>
+        {certificate.projectName}
+      </span>
+    </TableCell>
+    <TableCell className="hidden max-w-[18rem] lg:table-cell">
+      <span className="block truncate" title={certificate.sourceEntity}>
+        {certificate.sourceEntity}
+      </span>
+      <span className="mt-0.5 block truncate text-muted-foreground" title={certificate.facility}>
+        {certificate.facility}
+      </span>
+    </TableCell>
+    <TableCell className="hidden md:table-cell">{certificate.destructionTech}</TableCell>
+    <TableCell className="hidden whitespace-nowrap md:table-cell">{certificate.wasteStream}</TableCell>
+    <TableCell className="text-right font-medium">{grouped(certificate.pfasDestroyedGrams)}</TableCell>
+    <TableCell className="hidden whitespace-nowrap sm:table-cell">
+      {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
+    </TableCell>
+    <TableCell className="text-right">
+      <StatusBadge status={certificate.status} />
+    </TableCell>
+  </TableRow>
+);
+
+/** '12345.678' → '12,345.678': as it is delivered, only easier to read. */
+const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

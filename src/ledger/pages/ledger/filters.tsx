@@ -1,0 +1,154 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LedgerLink, links } from '../../../web/links.ts';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { cn } from '../../../web/ui/cn.ts';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
+import { changed } from './ledger-address.ts';
+
+/** A real form: without scripts it is sent by its button, with them every change of a filter counts at once. */
+export function Filters({ filter }: { filter: LedgerLink }) {
+  const { form, apply, submit } = useFilterForm(filter);
+  const [isOpen, setOpen] = useState(false);
+  const { page: _, q: __, ...narrowing } = filter;
+  const active = Object.keys(narrowing).length;
+  return (
+    <search className="no-print block pt-7">
+      <form ref={form} action={links.ledger()} onSubmit={submit} className="grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Input
+            name="q"
+            type="search"
+            aria-label="Search certificates"
+            placeholder="Certificate ID, project, source, facility, lot or verifier"
+            defaultValue={filter.q}
+            maxLength={certificateLimits.searchMax}
+            className="min-w-0 flex-1 basis-64"
+          />
+          <Button type="submit">Search</Button>
+          <Button
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls="ledger-filters"
+            className="needs-script md:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters{active > 0 ? ` (${active})` : ''}
+          </Button>
+        </div>
+        <fieldset
+          id="ledger-filters"
+          className={cn(
+            'grid-cols-2 gap-x-4 gap-y-3 md:grid md:grid-cols-[repeat(5,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            isOpen ? 'grid' : 'hidden',
+          )}
+        >
+          <legend className="sr-only">Filters</legend>
+          <Choice
+            label="Status"
+            name="status"
+            values={certificateStatuses}
+            chosen={filter.status}
+            onChange={apply}
+          />
+          <Choice
+            label="Technology"
+            name="tech"
+            values={destructionTechs}
+            chosen={filter.tech}
+            onChange={apply}
+          />
+          <Choice
+            label="Waste stream"
+            name="waste"
+            values={wasteStreams}
+            chosen={filter.waste}
+            onChange={apply}
+          />
+          <Day label="Date from" name="from" chosen={filter.from} onChange={apply} />
+          <Day label="Date to" name="to" chosen={filter.to} onChange={apply} />
+          <div className="flex items-end">
+            {active > 0 || filter.q ? (
+              <ButtonLink href={links.ledger()} variant="ghost">
+                Clear
+              </ButtonLink>
+            ) : (
+              <span className="hidden md:block md:w-16" />
+            )}
+          </div>
+        </fieldset>
+      </form>
+    </search>
+  );
+}
+
+function useFilterForm(filter: LedgerLink) {
+  const form = useFollowing(filter);
+  const navigate = useNavigate();
+  const apply = () => {
+    if (!form.current) return;
+    const given = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    void navigate({ to: '/ledger', search: changed(filter, given), resetScroll: false });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return { form, apply, submit };
+}
+
+/** Fields keep what is typed; when the address changes (back, Clear), they follow it. */
+function useFollowing(filter: LedgerLink) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(filter);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = filter;
+    for (const name of ['q', 'status', 'tech', 'waste', 'from', 'to'] as const) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field && filter[name] !== before[name]) field.value = filter[name] ?? '';
+    }
+  }, [filter]);
+  return form;
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  values: readonly string[];
+  chosen: string | undefined;
+  onChange: () => void;
+};
+
+const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select {...control} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
+        <option value="">All</option>
+        {values.map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+/** While a date is typed it is none yet, and the browser says so by an empty value. */
+const Day = ({ label, name, chosen, onChange }: Omit<ChoiceProps, 'values'>) => (
+  <Field label={label}>
+    {(control) => (
+      <Input
+        {...control}
+        name={name}
+        type="date"
+        defaultValue={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '' || value > '1900') onChange();
+        }}
+      />
+    )}
+  </Field>
+);

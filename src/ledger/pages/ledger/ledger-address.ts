@@ -1,0 +1,40 @@
+import type { LedgerLink } from '../../../web/links.ts';
+import { certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
+
+/** The filters of the ledger, as they stand in its address; all but the page. */
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const pageNumber = /^[1-9]\d{0,4}$/;
+
+/** What an address asks for; whatever the ledger can't mean is left out, so that no address shows an error. */
+export function ledgerFromAddress(search: Record<string, unknown>): LedgerLink {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name].trim() : '');
+  const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === text(name));
+  const like = (name: string, shape: RegExp) => (shape.test(text(name)) ? text(name) : undefined);
+  const page = like('page', pageNumber);
+  return given({
+    q: text('q').slice(0, searchMax),
+    status: oneOf('status', certificateStatuses),
+    tech: oneOf('tech', destructionTechs),
+    waste: oneOf('waste', wasteStreams),
+    from: like('from', day),
+    to: like('to', day),
+    page: page === '1' ? undefined : page,
+  });
+}
+
+/** A change of any filter leads to the first page (section 4 of the specification). */
+export const changed = ({ page: _, ...filter }: LedgerLink, change: Record<string, string>): LedgerLink =>
+  ledgerFromAddress({ ...filter, ...change });
+
+/** `?q=…` for a call, or nothing. */
+export function ledgerQuery(filter: LedgerLink): string {
+  const parameters = new URLSearchParams(given(filter) as Record<string, string>).toString();
+  return parameters && `?${parameters}`;
+}
+
+/** Characters; the API takes no more. */
+const searchMax = 200;
+
+const given = (filter: Record<string, string | undefined>): LedgerLink =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));

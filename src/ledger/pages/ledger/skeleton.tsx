@@ -1,0 +1,24 @@
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+
+/** Enough to fill a screen. */
+const rows = 10;
+
+/** The ledger before it is there, in its shape. */
+export const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
+  part === 'totals' ? (
+    <div aria-busy className="mt-8 grid gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">
+      {['PFAS Destroyed', 'Issued', 'Retired'].map((figure) => (
+        <Skeleton key={figure} className="h-20" />
+      ))}
+    </div>
+  ) : (
+    <div aria-busy className="mt-6 border-t-2 border-rule">
+      <output className="sr-only">Loading the certificates</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex justify-between gap-6 border-b py-4">
+          <Skeleton className="h-9 w-2/5" />
+          <Skeleton className="h-5 w-24" />
+        </div>
+      ))}
+    </div>
+  );

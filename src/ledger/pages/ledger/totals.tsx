@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { counted, grouped } from '../../../web/format.ts';
+import type { CertificateList } from '../../contract.ts';
+import { gramsText } from './grams.ts';
+
+/** The three figures of the page that is shown (section 9), and beside each the figure over all that match. */
+export function Totals({ list: { certificates, summary, isCounted } }: { list: CertificateList }) {
+  const withStatus = (status: string) => certificates.filter((one) => one.status === status).length;
+  const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
+  const all = isCounted ? 'all that match' : 'more than';
+  return (
+    <dl className="mt-8 grid border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
+      <Figure
+        label="PFAS Destroyed"
+        page={`${gramsText(pageGrams)} g`}
+        all={`${all}: ${gramsText(Number(summary.pfasDestroyedGrams))} g`}
+      />
+      <Figure
+        label="Issued"
+        page={grouped(withStatus('Issued'))}
+        all={`${all}: ${counted(summary.issued, 'certificate')}`}
+      />
+      <Figure
+        label="Retired"
+        page={grouped(withStatus('Retired'))}
+        all={`${all}: ${counted(summary.retired, 'certificate')}`}
+      />
+    </dl>
+  );
+}
+
+const Figure = ({ label, page, all }: { label: string; page: ReactNode; all: ReactNode }) => (
+  <div className="border-b py-4 sm:px-6 sm:first:pl-0">
+    <dt className="kicker text-muted-foreground">
+      {label} <span className="font-normal tracking-normal">this page</span>
+    </dt>
+    <dd className="mt-1">
+      <span className="block font-serif text-[2rem] leading-none font-[560] tracking-[-0.015em] tabular-nums lining-nums">
+        {page}
+      </span>
+      <span className="mt-2 block text-sm text-muted-foreground tabular-nums">{all}</span>
+    </dd>
+  </div>
+);

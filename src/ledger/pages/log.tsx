@@ -1,0 +1,182 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { counted, grouped } from '../../web/format.ts';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { useSite } from '../../web/site.ts';
+import { Time } from '../../web/time.tsx';
+import { Link, OutsideLink } from '../../web/ui/link.tsx';
+import { Skeleton } from '../../web/ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/ui/table.tsx';
+import type { LedgerLog } from '../contract.ts';
+
+const logRead = read<LedgerLog>('/api/ledger/log');
+const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
+
+export const Route = createFileRoute('/_public/ledger/log')({
+  loader: ({ context }) => preload(context.queryClient, logRead),
+  component: LogScreen,
+});
+
+function LogScreen() {
+  const log = useRead(logRead);
+  return (
+    <>
+      <PageHead
+        title="Transparency log"
+        description="The signed log behind the PFAS destruction ledger: its size, its roots, its newest entries, and how to verify it with public tools."
+        path={links.ledgerLog()}
+        above={[{ name: 'Ledger', path: links.ledger() }]}
+      />
+      <header className="pt-8 lg:pt-12">
+        <p className="kicker text-primary">
+          <Link href={links.ledger()} className="quiet-link">
+            PFAS Verified Destruction Ledger
+          </Link>
+        </p>
+        <h1 className="mt-4 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
+          Transparency log
+        </h1>
+        <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
+          Every act of the ledger is an entry here, for ever. The site signs the root of the tree over all
+          entries after each one, so that nothing can be changed, removed or slipped in unseen.{' '}
+          <Link href={links.ledgerAbout()} className="text-link">
+            How the ledger works
+          </Link>
+        </p>
+      </header>
+      {log ? <Contents log={log} /> : <Skeleton className="mt-10 h-96" />}
+    </>
+  );
+}
+
+function Contents({ log }: { log: LedgerLog }) {
+  const [newest] = log.checkpoints;
+  if (!newest)
+    return (
+      <p className="mt-10 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
+        The log has no entry yet.
+      </p>
+    );
+  return (
+    <div className="mt-8 grid gap-12 border-t-2 border-rule pt-5">
+      <section>
+        <h2 className="headline text-[1.375rem]">Now</h2>
+        <p className="mt-2 text-[2rem] leading-tight font-serif font-[560] tabular-nums">
+          {counted(newest.treeSize, 'entry', 'entries')}
+        </p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          Signed checkpoint of <Time at={newest.signedAt} as="long" />, as C2SP tlog-checkpoint writes it:
+        </p>
+        <Code>{newest.note}</Code>
+      </section>
+      <section>
+        <h2 className="headline text-[1.375rem]">Newest entries</h2>
+        <div className="mt-3">
+          <Entries log={log} />
+        </div>
+      </section>
+      <section>
+        <h2 className="headline text-[1.375rem]">Size and root over time</h2>
+        <div className="mt-3">
+          <Checkpoints log={log} />
+        </div>
+      </section>
+      <HowTo log={log} />
+    </div>
+  );
+}
+
+const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
+  <Table aria-label="Newest entries">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Entry</TableHead>
+        <TableHead>Act</TableHead>
+        <TableHead>Certificate</TableHead>
+        <TableHead>Date</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {entries.map(({ index, type, certificateId, at }) => (
+        <TableRow key={index}>
+          <TableCell>{grouped(index)}</TableCell>
+          <TableCell>{acts[type]}</TableCell>
+          <TableCell>
+            <Link href={links.certificate(certificateId)} className="text-link">
+              {certificateId}
+            </Link>
+          </TableCell>
+          <TableCell className="whitespace-nowrap">
+            <Time at={at} as="short" />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
+  <Table aria-label="Size and root over time">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Signed</TableHead>
+        <TableHead className="text-right">Entries</TableHead>
+        <TableHead>Root (SHA-256, base64)</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {checkpoints.map(({ treeSize, root, signedAt }) => (
+        <TableRow key={treeSize}>
+          <TableCell className="whitespace-nowrap">
+            <Time at={signedAt} as="short" />
+          </TableCell>
+          <TableCell className="text-right">{grouped(treeSize)}</TableCell>
+          <TableCell className="font-mono text-xs [overflow-wrap:anywhere]">{root}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function HowTo({ log: { path, key } }: { log: LedgerLog }) {
+  const { origin } = useSite();
+  return (
+    <section className="max-w-[44rem]">
+      <h2 className="headline text-[1.375rem]">Verify it yourself</h2>
+      <div className="mt-3 grid gap-3 prose-text text-lg">
+        <p>
+          The log speaks the formats of public logs:{' '}
+          <OutsideLink href="https://c2sp.org/tlog-tiles" className="text-link">
+            C2SP tlog-tiles
+          </OutsideLink>
+          ,{' '}
+          <OutsideLink href="https://c2sp.org/tlog-checkpoint" className="text-link">
+            tlog-checkpoint
+          </OutsideLink>{' '}
+          and{' '}
+          <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
+            tlog-proof
+          </OutsideLink>
+          , over the Merkle tree of{' '}
+          <OutsideLink href="https://www.rfc-editor.org/rfc/rfc6962#section-2.1" className="text-link">
+            RFC 6962
+          </OutsideLink>
+          . Any tool that reads them can follow and verify it. It needs this key, and the address of the log:
+        </p>
+        <Code>{`${key}\n${origin}${path}`}</Code>
+        <p>
+          Keep the key and a checkpoint somewhere safe: with them, whoever has seen this log once can prove it
+          if its past is ever changed.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const Code = ({ children }: { children: string }) => (
+  <pre className="mt-3 rounded-md bg-muted p-4 font-mono text-sm leading-6 [overflow-wrap:anywhere] whitespace-pre-wrap">
+    {children}
+  </pre>
+);

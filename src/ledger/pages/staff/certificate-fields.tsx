@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { Textarea } from '../../../web/ui/textarea.tsx';
+import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
+import type { CertificateDraft, EditableField } from './certificate-draft.ts';
+
+type Props = {
+  draft: CertificateDraft;
+  /** Field name to what is wrong with it. */
+  errors: Record<string, string>;
+};
+
+const choices = { destructionTech: destructionTechs, wasteStream: wasteStreams } as const;
+const hints: Partial<Record<EditableField, string>> = {
+  issueDate: 'Today’s, where it is left empty at the issue.',
+  documents: 'A line each: label | https address | SHA-256 of the file (optional).',
+  notes: 'Public, and can be withdrawn; the log keeps their digest only. Name no private person.',
+};
+
+/** What staff say of a certificate. */
+export const CertificateFields = (props: Props) => (
+  <>
+    <Group title="What and where">
+      <Text {...props} name="projectName" />
+      <Text {...props} name="lotId" />
+      <Text {...props} name="sourceEntity" />
+      <Text {...props} name="facility" />
+      <Choice {...props} name="destructionTech" />
+      <Choice {...props} name="wasteStream" />
+    </Group>
+    <Group title="Laboratory analysis">
+      <Text {...props} name="preTreatmentLab" />
+      <Text {...props} name="postTreatmentLab" />
+      <Text {...props} name="pfasPreConcentrationUgL" mode="decimal" />
+      <Text {...props} name="pfasPostConcentrationUgL" mode="decimal" />
+      <Text {...props} name="sampleVolumeL" mode="decimal" />
+      <Text {...props} name="pfasDestroyedGrams" mode="decimal" />
+      <Text {...props} name="verifier" />
+      <Text {...props} name="issueDate" type="date" />
+      <Long {...props} name="byproductTestingSummary" rows={3} />
+    </Group>
+    <Group title="Documents and notes">
+      <Long {...props} name="documents" rows={3} />
+      <Long {...props} name="notes" rows={2} />
+    </Group>
+  </>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-4 border-t pt-4 sm:grid-cols-2">
+    <legend className="float-left w-full font-serif text-lg font-semibold sm:col-span-2">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+type One = Props & { name: EditableField };
+
+const common = (name: EditableField, errors: Record<string, string>) => ({
+  label: fieldLabels[name],
+  error: errors[name],
+  ...(hints[name] && { hint: hints[name] }),
+});
+
+const Text = ({ name, draft, errors, mode, type = 'text' }: One & { mode?: 'decimal'; type?: string }) => (
+  <Field {...common(name, errors)}>
+    {(control) => (
+      <Input
+        {...control}
+        name={name}
+        type={type}
+        inputMode={mode}
+        defaultValue={draft[name]}
+        maxLength={certificateLimits.nameMax}
+        required={type === 'text'}
+      />
+    )}
+  </Field>
+);
+
+const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
+  <Field {...common(name, errors)}>
+    {(control) => (
+      <Select {...control} name={name} defaultValue={draft[name]}>
+        {choices[name].map((value) => (
+          <option key={value}>{value}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
+
+const Long = ({ name, draft, errors, rows }: One & { rows: number }) => (
+  <Field {...common(name, errors)} className="sm:col-span-2">
+    {(control) => <Textarea {...control} name={name} rows={rows} defaultValue={draft[name]} />}
+  </Field>
+);

@@ -1,0 +1,71 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../../web/links.ts';
+import { Notice } from '../../../web/notice.tsx';
+import { PageHead } from '../../../web/page-head.tsx';
+import { preload } from '../../../web/preload.ts';
+import { read, useRead } from '../../../web/read.ts';
+import { ButtonLink } from '../../../web/ui/button.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Screen } from '../../../web/ui/staff/screen.tsx';
+import { useMay } from '../../../web/ui/staff/session.ts';
+import { Trouble } from '../../../web/ui/staff/trouble.tsx';
+import type { Certificate } from '../../contract.ts';
+import { CorrectForm } from './correct-form.tsx';
+import { MayNot } from './may-not.tsx';
+import { RetireForm } from './retire-form.tsx';
+import { WithdrawNotes } from './withdraw-notes.tsx';
+
+const certificateRead = (id: string) => read<Certificate>(`/api/certificates/${encodeURIComponent(id)}`);
+
+export const Route = createFileRoute('/_staff/admin/certificates/$certificateId')({
+  loader: ({ context, params }) => preload(context.queryClient, certificateRead(params.certificateId)),
+  component: CertificateScreen,
+  notFoundComponent: NoCertificate,
+  errorComponent: Trouble,
+});
+
+function CertificateScreen() {
+  const certificate = useRead(certificateRead(Route.useParams().certificateId));
+  const mayKeep = useMay('keep the ledger');
+  if (!certificate)
+    return (
+      <Screen title="Certificate">
+        <Skeleton className="h-96" />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={certificate.certificateId}
+      subtitle={`${certificate.status}. ${certificate.projectName}`}
+      actions={
+        <ButtonLink href={links.certificate(certificate.certificateId)} variant="outline">
+          Open public page
+        </ButtonLink>
+      }
+    >
+      {mayKeep ? (
+        <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)]">
+          <CorrectForm key={certificate.updatedAt} certificate={certificate} />
+          <div className="grid content-start gap-10">
+            {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
+            {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
+          </div>
+        </div>
+      ) : (
+        <MayNot />
+      )}
+    </Screen>
+  );
+}
+
+function NoCertificate() {
+  return (
+    <>
+      <PageHead title="Certificate Not Found" unlisted />
+      <Notice
+        title="Certificate Not Found"
+        actions={<ButtonLink href={links.adminCertificates()}>Back to Certificates</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { type LedgerLink, links } from '../../../web/links.ts';
+import { preload } from '../../../web/preload.ts';
+import { useRead } from '../../../web/read.ts';
+import { Time } from '../../../web/time.tsx';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Screen } from '../../../web/ui/staff/screen.tsx';
+import { useMay } from '../../../web/ui/staff/session.ts';
+import { Trouble } from '../../../web/ui/staff/trouble.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import type { CertificateList } from '../../contract.ts';
+import { CertificatePages } from '../ledger/certificate-pages.tsx';
+import { ledgerFromAddress } from '../ledger/ledger-address.ts';
+import { listRead } from '../ledger/reads.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+export const Route = createFileRoute('/_staff/admin/certificates')({
+  validateSearch: (search: Record<string, unknown>): LedgerLink => ledgerFromAddress(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, listRead(deps)),
+  component: CertificatesScreen,
+  errorComponent: Trouble,
+});
+
+function CertificatesScreen() {
+  const filter = Route.useSearch();
+  const mayKeep = useMay('keep the ledger');
+  const list = useRead(listRead(filter), { keepPrevious: true });
+  return (
+    <Screen
+      title="Certificates"
+      subtitle="Issue, correct and retire the certificates of the public ledger"
+      actions={
+        mayKeep && (
+          <ButtonLink href={links.adminIssueCertificate()}>
+            <Plus aria-hidden /> Issue Certificate
+          </ButtonLink>
+        )
+      }
+    >
+      <Search q={filter.q ?? ''} />
+      {list ? (
+        <>
+          <Rows list={list} />
+          <CertificatePages list={list} filter={filter} addressOf={links.adminCertificates} />
+        </>
+      ) : (
+        <Skeleton className="mt-6 h-96" />
+      )}
+    </Screen>
+  );
+}
+
+function Search({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as LedgerLink;
+    void navigate({ href: links.adminCertificates(given) });
+  };
+  return (
+    <form action={links.adminCertificates()} onSubmit={submit} className="flex max-w-xl gap-3 border-t pt-5">
+      <Input
+        name="q"
+        type="search"
+        aria-label="Search certificates"
+        defaultValue={q}
+        placeholder="Certificate ID, project, lot …"
+      />
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+const Rows = ({ list: { certificates } }: { list: CertificateList }) =>
+  certificates.length === 0 ? (
+    <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
+  ) : (
+    <div className="mt-4">
+      <Table aria-label="Certificates">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Certificate</TableHead>
+            <TableHead className="hidden md:table-cell">Project</TableHead>
+            <TableHead className="hidden md:table-cell">Lot</TableHead>
+            <TableHead className="text-right">Grams</TableHead>
+            <TableHead className="hidden sm:table-cell">Issued</TableHead>
+            <TableHead className="text-right">Status</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {certificates.map((certificate) => (
+            <TableRow key={certificate.id} className="relative hover:bg-muted">
+              <TableCell>
+                <Link
+                  href={links.adminCertificate(certificate.certificateId)}
+                  className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
+                >
+                  {certificate.certificateId}
+                </Link>
+              </TableCell>
+              <TableCell className="hidden max-w-[22rem] truncate md:table-cell">
+                {certificate.projectName}
+              </TableCell>
+              <TableCell className="hidden md:table-cell">{certificate.lotId}</TableCell>
+              <TableCell className="text-right">{certificate.pfasDestroyedGrams}</TableCell>
+              <TableCell className="hidden whitespace-nowrap sm:table-cell">
+                {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
+              </TableCell>
+              <TableCell className="text-right">
+                <StatusBadge status={certificate.status} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );

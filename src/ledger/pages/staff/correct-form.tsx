@@ -1,0 +1,137 @@
+import { useState, type FormEvent } from 'react';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Textarea } from '../../../web/ui/textarea.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Certificate, LoggedCertificate } from '../../contract.ts';
+import { certificateLimits, fieldLabels } from '../../terms.ts';
+import {
+  type CertificateDraft,
+  changesOf,
+  contentOf,
+  draftOf,
+  type DraftChange,
+  warningOf,
+} from './certificate-draft.ts';
+import { CertificateFields } from './certificate-fields.tsx';
+import { useAct } from './use-act.tsx';
+
+/** What a certificate says, to be corrected; nothing is signed before the differences were seen. */
+export function CorrectForm({ certificate }: { certificate: Certificate }) {
+  const [draft, setDraft] = useState<CertificateDraft>();
+  const { act, isActing, errors } = useAct<LoggedCertificate>(
+    `/api/admin/certificates/${encodeURIComponent(certificate.certificateId)}/correct`,
+    'Correction failed',
+    ({ entryIndex }) => {
+      setDraft(undefined);
+      toast({
+        title: 'Certificate corrected',
+        description: `Entry ${entryIndex} of the log.`,
+        variant: 'success',
+      });
+    },
+  );
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
+    if (changesOf(certificate, typed).length > 0) setDraft(typed);
+    else toast({ title: 'Nothing to correct', description: 'The certificate says this already.' });
+  };
+  return (
+    <div>
+      <form noValidate onSubmit={review} className="grid gap-6">
+        <CertificateFields draft={draftOf(certificate)} errors={errors} />
+        <div className="border-t pt-5">
+          <Button type="submit">Review Correction</Button>
+        </div>
+      </form>
+      {draft && (
+        <SignDialog
+          changes={changesOf(certificate, draft)}
+          warning={warningOf(draft)}
+          isActing={isActing}
+          errors={errors}
+          onClose={() => setDraft(undefined)}
+          onSign={(reason) => {
+            const content = contentOf(draft);
+            const changes = changesOf(certificate, draft).map(({ field }) => [field, content[field]]);
+            act({ changes: Object.fromEntries(changes), reason });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type SignProps = {
+  changes: DraftChange[];
+  warning: string | null;
+  isActing: boolean;
+  errors: Record<string, string>;
+  onClose: () => void;
+  onSign: (reason: string) => void;
+};
+
+function SignDialog({ changes, warning, isActing, errors, onClose, onSign }: SignProps) {
+  const [problem] = Object.values(errors);
+  const sign = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSign(String(new FormData(event.currentTarget).get('reason')));
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Sign this correction?</DialogTitle>
+        <DialogDescription>
+          It is public at once; what the certificate said before stays in the log.
+        </DialogDescription>
+        <form noValidate onSubmit={sign} className="grid gap-4">
+          <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt className="text-muted-foreground">{fieldLabels[field]}</dt>
+                <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
+                  <del className="text-muted-foreground">{before || 'nothing'}</del>{' '}
+                  <span aria-hidden>→</span>{' '}
+                  <ins className="font-medium no-underline">{after || 'nothing'}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {warning && (
+            <Alert>
+              <p>{warning}</p>
+            </Alert>
+          )}
+          {problem && (
+            <Alert variant="destructive">
+              <p>{problem}</p>
+            </Alert>
+          )}
+          <Field label="Reason" hint="Kept in the audit trail." error={errors.reason}>
+            {(control) => (
+              <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isActing}>
+              {isActing ? 'Signing...' : 'Sign Correction'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

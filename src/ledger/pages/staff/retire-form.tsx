@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../web/ui/button.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Textarea } from '../../../web/ui/textarea.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Certificate, LoggedCertificate } from '../../contract.ts';
+import { certificateLimits } from '../../terms.ts';
+import { useAct } from './use-act.tsx';
+
+/** Retiring can't be undone, so the certificate id is asked for once more. */
+export function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
+  const [typedId, setTypedId] = useState('');
+  const { act, isActing, errors } = useAct<LoggedCertificate>(
+    `/api/admin/certificates/${encodeURIComponent(certificateId)}/retire`,
+    'Retirement failed',
+    ({ entryIndex }) =>
+      toast({
+        title: 'Certificate retired',
+        description: `Entry ${entryIndex} of the log.`,
+        variant: 'success',
+      }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const text = given.notes?.trim() ?? '';
+    act({
+      retiredTo: given.retiredTo,
+      ...(given.retirementDate && { retirementDate: given.retirementDate }),
+      ...(text !== (notes ?? '') && { notes: text || null }),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t-2 border-rule pt-4">
+      <h2 className="font-serif text-lg font-semibold">Retire</h2>
+      <p className="text-sm text-muted-foreground">
+        Takes the certificate out of circulation for good. It can be done once, and never be undone.
+      </p>
+      <Field
+        label="Retired to"
+        hint="An organization, never a private person: it is published for ever."
+        error={errors.retiredTo}
+      >
+        {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}
+      </Field>
+      <Field label="Retirement date" hint="Today’s, where it is left empty." error={errors.retirementDate}>
+        {(control) => <Input {...control} name="retirementDate" type="date" />}
+      </Field>
+      <Field label="Notes" error={errors.notes}>
+        {(control) => <Textarea {...control} name="notes" rows={2} defaultValue={notes ?? ''} />}
+      </Field>
+      <Field label={`Type ${certificateId} to confirm`}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={typedId}
+            onChange={({ currentTarget }) => setTypedId(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="destructive" disabled={isActing || typedId !== certificateId}>
+        {isActing ? 'Signing...' : 'Retire Certificate'}
+      </Button>
+    </form>
+  );
+}

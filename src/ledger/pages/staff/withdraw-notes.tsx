@@ -1,0 +1,28 @@
+import { Button } from '../../../web/ui/button.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { Certificate } from '../../contract.ts';
+import { useAct } from './use-act.tsx';
+
+/** Notes can go, for the log holds their digest only. */
+export function WithdrawNotes({ certificateId }: { certificateId: string }) {
+  const { act, isActing } = useAct<Certificate>(
+    `/api/admin/certificates/${encodeURIComponent(certificateId)}/withdraw-notes`,
+    'Withdrawal failed',
+    () => toast({ title: 'Notes withdrawn', variant: 'success' }),
+  );
+  const ask = () => {
+    if (window.confirm('Withdraw the notes? They can’t be brought back.')) act(undefined);
+  };
+  return (
+    <section className="grid justify-items-start gap-3 border-t-2 border-rule pt-4">
+      <h2 className="font-serif text-lg font-semibold">Withdraw notes</h2>
+      <p className="text-sm text-muted-foreground">
+        The notes disappear from the certificate. Their digest stays in the log, and tells nothing without the
+        salt, which goes too.
+      </p>
+      <Button variant="outline" disabled={isActing} onClick={ask}>
+        Withdraw Notes
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { logName } from '../log/tables.ts';
+import {
+  certificateDefaults,
+  certificateLimits,
+  certificateStatuses,
+  type DecimalField,
+  decimals,
+  destructionTechs,
+  wasteStreams,
+} from './terms.ts';
+
+export const certificateStatus = pgEnum('certificate_status', certificateStatuses);
+export const destructionTech = pgEnum('destruction_tech', destructionTechs);
+export const wasteStream = pgEnum('waste_stream', wasteStreams);
+
+/** `sha256` is the hex digest of the file, where it is known. */
+export type CertificateDocument = { url: string; label: string; sha256?: string | undefined };
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const name = () => varchar({ length: certificateLimits.nameMax });
+const decimal = (field: DecimalField) => {
+  const { whole, fraction } = decimals[field];
+  return numeric({ precision: whole + fraction, scale: fraction }).notNull();
+};
+/** To the millisecond: the log's entries hold the same. */
+const instant = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
+
+/** Whatever is filtered by, the first page is read off an index: one for each set of filters, newest first. */
+const filterSets = [
+  [],
+  ['status'],
+  ['destruction_tech'],
+  ['waste_stream'],
+  ['status', 'destruction_tech'],
+  ['status', 'waste_stream'],
+  ['destruction_tech', 'waste_stream'],
+  ['status', 'destruction_tech', 'waste_stream'],
+] as const;
+
+/**
+ * The certificates as they are now. Triggers refuse, to every role, a row that does not say what its newest entry in
+ * the log says, an entry that is not newer than the last, a second retirement, and the removal of a real certificate.
+ * Decimals stay numeric strings from the database to the page: they are hashed as they are spelled.
+ */
+export const destructionCertificates = pgTable(
+  'destruction_certificates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    certificateId: varchar({ length: certificateLimits.certificateIdMax }).notNull().unique(),
+    status: certificateStatus().notNull().default(certificateDefaults.status),
+    projectName: name().notNull(),
+    destructionTech: destructionTech().notNull(),
+    wasteStream: wasteStream().notNull(),
+    sourceEntity: name().notNull(),
+    facility: name().notNull(),
+    lotId: name().notNull(),
+    preTreatmentLab: name().notNull(),
+    postTreatmentLab: name().notNull(),
+    pfasPreConcentrationUgL: decimal('pfasPreConcentrationUgL'),
+    pfasPostConcentrationUgL: decimal('pfasPostConcentrationUgL'),
+    sampleVolumeL: decimal('sampleVolumeL'),
+    pfasDestroyedGrams: decimal('pfasDestroyedGrams'),
+    byproductTestingSummary: text(),
+    verifier: name().notNull(),
+    chainOfCustodyHash: varchar({ length: 80 }).notNull(),
+    issueDate: date(),
+    retirementDate: date(),
+    retiredTo: name(),
+    documents: jsonb()
+      .$type<CertificateDocument[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    notes: text(),
+    createdAt: instant(),
+    updatedAt: instant(),
+
+    /** In which log its entries stand, and where: all of them, the newest last. */
+    log: logName().notNull(),
+    entryIndexes: bigint({ mode: 'number' }).array().notNull(),
+    /** SHA-256(salt ‖ notes): what the entry holds of the notes. Stays when the notes are withdrawn. */
+    notesDigest: bytea(),
+    notesSalt: bytea(),
+    notesWithdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** The lot without what people spell differently; `normalisedLot` in terms.ts. */
+    lotKey: text().notNull(),
+    /** What a search looks through; `searchTerms` spells what it looks for in the same way. */
+    words: text().generatedAlwaysAs(
+      (): SQL => sql`lower(translate(
+        ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier,
+        '-_./:#', '      '))`,
+    ),
+  },
+  (certificates) => [
+    uniqueIndex('certificates_id_any_case').on(sql`lower(${certificates.certificateId})`),
+    index('certificates_lot').on(certificates.lotKey, sql`lower(${certificates.facility})`),
+    index('certificates_sample')
+      .on(certificates.log)
+      .where(sql`${certificates.log} = 'sample'`),
+    index('certificates_words').using('gin', sql`${certificates.words} gin_trgm_ops`),
+    ...filterSets.map((columns) =>
+      index(['certificates', ...columns, 'newest'].join('_')).on(
+        sql.join([
+          ...columns.map((column) => sql`${sql.identifier(column)}, `),
+          sql`${certificates.issueDate} desc nulls last`,
+        ]),
+        sql`${certificates.id} desc`,
+      ),
+    ),
+    check(
+      'certificates_amounts',
+      sql`0 <= ${certificates.pfasPostConcentrationUgL} and ${certificates.pfasPostConcentrationUgL} <= ${certificates.pfasPreConcentrationUgL}
+        and ${certificates.sampleVolumeL} > 0 and ${certificates.pfasDestroyedGrams} >= 0`,
+    ),
+    check('certificates_dates', sql`${certificates.retirementDate} >= ${certificates.issueDate}`),
+    check(
+      'certificates_retirement',
+      sql`(${certificates.status} = 'Retired') = (${certificates.retiredTo} is not null)
+        and (${certificates.status} = 'Retired') = (${certificates.retirementDate} is not null)`,
+    ),
+    check(
+      'certificates_notes',
+      sql`(${certificates.notes} is null) = (${certificates.notesSalt} is null)
+        and (${certificates.notes} is not null or (${certificates.notesDigest} is null) = (${certificates.notesWithdrawnAt} is null))
+        and (${certificates.notes} is null or ${certificates.notesDigest} is not null and ${certificates.notesWithdrawnAt} is null
+          and ${certificates.notesDigest} = sha256(${certificates.notesSalt} || convert_to(${certificates.notes}, 'UTF8')))`,
+    ),
+    check(
+      'certificates_chain_hash',
+      sql`${certificates.chainOfCustodyHash} = 'sha256:' || encode(sha256(convert_to(
+        ${certificates.certificateId} || ':' || ${certificates.lotId} || ':' || ${certificates.pfasDestroyedGrams}::text, 'UTF8')), 'hex')`,
+    ),
+  ],
+);
+
+/**
+ * How many certificates there are for each day, status, technology and waste stream, and their grams: what the totals
+ * and charts of the ledger are added up from. Triggers keep it true; nothing else writes here.
+ */
+export const certificateTotals = pgTable(
+  'certificate_totals',
+  {
+    issueDate: date(),
+    status: certificateStatus().notNull(),
+    destructionTech: destructionTech().notNull(),
+    wasteStream: wasteStream().notNull(),
+    certificates: integer().notNull(),
+    pfasDestroyedGrams: numeric({ precision: 20, scale: 3 }).notNull(),
+  },
+  (totals) => [
+    unique('certificate_totals_day')
+      .on(totals.issueDate, totals.status, totals.destructionTech, totals.wasteStream)
+      .nullsNotDistinct(),
+  ],
+);

@@ -1,0 +1,142 @@
+/** The words of the ledger (section 3 of the specification), and the rules that screens and server share. */
+
+export const certificateStatuses = ['Issued', 'Retired'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+
+export const destructionTechs = ['SCWO', 'HALT', 'Plasma', 'Pyrolysis'] as const;
+
+export const wasteStreams = ['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'] as const;
+
+/** What is written into the log: one entry for each act. */
+export const entryTypes = ['issued', 'corrected', 'retired'] as const;
+export type EntryType = (typeof entryTypes)[number];
+
+export const certificateDefaults = { status: 'Issued' } as const;
+
+/** Characters, unless the name says otherwise. */
+export const certificateLimits = {
+  certificateIdMax: 64,
+  nameMax: 300,
+  textMax: 10_000,
+  addressMax: 2_048,
+  documentsMax: 100,
+  reasonMax: 1_000,
+  searchMax: 200,
+} as const;
+
+/** Digits of each decimal, before and after the point; as the database holds them (section 3). */
+export const decimals = {
+  pfasPreConcentrationUgL: { whole: 10, fraction: 2 },
+  pfasPostConcentrationUgL: { whole: 10, fraction: 2 },
+  sampleVolumeL: { whole: 8, fraction: 2 },
+  pfasDestroyedGrams: { whole: 7, fraction: 3 },
+} as const;
+export type DecimalField = keyof typeof decimals;
+
+/** Every public field in the order of section 3: of the CSV, of what an entry holds, of what a correction compares. */
+export const certificateFields = [
+  'id',
+  'certificateId',
+  'status',
+  'projectName',
+  'destructionTech',
+  'wasteStream',
+  'sourceEntity',
+  'facility',
+  'lotId',
+  'preTreatmentLab',
+  'postTreatmentLab',
+  'pfasPreConcentrationUgL',
+  'pfasPostConcentrationUgL',
+  'sampleVolumeL',
+  'pfasDestroyedGrams',
+  'byproductTestingSummary',
+  'verifier',
+  'chainOfCustodyHash',
+  'issueDate',
+  'retirementDate',
+  'retiredTo',
+  'documents',
+  'notes',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type CertificateField = (typeof certificateFields)[number];
+
+export const fieldLabels: Record<CertificateField, string> = {
+  id: 'Record id',
+  certificateId: 'Certificate ID',
+  status: 'Status',
+  projectName: 'Project name',
+  destructionTech: 'Destruction technology',
+  wasteStream: 'Waste stream',
+  sourceEntity: 'Source entity',
+  facility: 'Facility',
+  lotId: 'Lot ID',
+  preTreatmentLab: 'Pre-treatment lab',
+  postTreatmentLab: 'Post-treatment lab',
+  pfasPreConcentrationUgL: 'Pre-treatment concentration (μg/L)',
+  pfasPostConcentrationUgL: 'Post-treatment concentration (μg/L)',
+  sampleVolumeL: 'Sample volume (L)',
+  pfasDestroyedGrams: 'Total PFAS destroyed (g)',
+  byproductTestingSummary: 'Byproduct testing summary',
+  verifier: 'Verifier',
+  chainOfCustodyHash: 'Chain hash',
+  issueDate: 'Issue date',
+  retirementDate: 'Retirement date',
+  retiredTo: 'Retired to',
+  documents: 'Supporting documents',
+  notes: 'Notes',
+  createdAt: 'Created',
+  updatedAt: 'Last changed',
+};
+
+/** The ledger's pages (section 9) and how far one may turn them; the CSV has everything. */
+export const ledgerPages = { limit: 25, limitMax: 500, pageMax: 100_000 } as const;
+
+/** A search that finds more than this is not counted to its end, and says so. */
+export const countedMax = 10_000;
+
+/** Drinking-water limit for PFOA and for PFOS each, April 2024 (section 9): 4 ppt are 0.004 μg/L. */
+export const drinkingWaterLimitUgL = 0.004;
+
+/** What the chain hash is made over (section 9); the grams exactly as the API delivers them. */
+export const chainText = (certificate: {
+  certificateId: string;
+  lotId: string;
+  pfasDestroyedGrams: string;
+}): string => `${certificate.certificateId}:${certificate.lotId}:${certificate.pfasDestroyedGrams}`;
+
+/** `('12.5', 2)` → '12.50': as the database delivers it. The text must be a decimal with no more digits than that. */
+export function atScale(decimal: string, fraction: number): string {
+  const [whole = '', digits = ''] = decimal.split('.');
+  return fraction === 0 ? whole : `${whole}.${digits.padEnd(fraction, '0')}`;
+}
+
+/** Lots are the same whose ids differ only in case and in what is neither letter nor digit. */
+export const normalisedLot = (lotId: string): string =>
+  lotId
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+type Measured = Record<DecimalField, string>;
+
+/** How far the grams may be from what the concentrations give before somebody should look again. */
+const plausibleShare = 0.1;
+
+/**
+ * Why the grams are to be looked at again, with the formula; null if they are plausible. Never a reason to refuse:
+ * the sample may stand for a larger volume.
+ */
+export function implausibility(measured: Measured): string | null {
+  const { pfasPreConcentrationUgL: pre, pfasPostConcentrationUgL: post, sampleVolumeL: volume } = measured;
+  const expected = ((Number(pre) - Number(post)) * Number(volume)) / microgramsPerGram;
+  const stated = Number(measured.pfasDestroyedGrams);
+  if (Math.abs(stated - expected) <= Math.max(expected * plausibleShare, smallestGrams)) return null;
+  return `(${pre} − ${post}) μg/L × ${volume} L ÷ 1,000,000 = ${expected.toFixed(3)} g, and the certificate states ${measured.pfasDestroyedGrams} g.`;
+}
+
+const microgramsPerGram = 1_000_000;
+/** The grams have three digits. */
+const smallestGrams = 0.001;

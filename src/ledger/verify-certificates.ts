@@ -1,0 +1,147 @@
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import type { LogName } from '../log/index.ts';
+import { logEntries } from '../log/tables.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { auditCertificate } from './audit/audit-certificate.ts';
+import { auditTotals } from './audit/audit-totals.ts';
+import type { LedgerFinding } from './audit/finding.ts';
+import { parseEntry } from './certificate-entry.ts';
+import type { StoredCertificate } from './certificate-view.ts';
+import { destructionCertificates } from './tables.ts';
+
+export type { LedgerFinding };
+
+const certificatesPerBatch = 500;
+/** A ledger that was replaced may have as many findings as entries; these are enough to see it. */
+const unclaimedMax = 100;
+
+/**
+ * Holds every certificate of a log against its entries, and every entry against the certificates, at one moment.
+ * Calls back with what is wrong; memory stays flat: one bit for each entry. The log itself is verified by its own
+ * verifier. A samples' log that has ended has entries and no certificates.
+ */
+export const verifyCertificates = (
+  database: Database,
+  log: LogName,
+  onFinding: (finding: LedgerFinding) => void,
+  onProgress: (verified: number, certificates: number) => void = () => {},
+): Promise<number> =>
+  database.transaction(
+    async (transaction) => {
+      const [{ certificates } = { certificates: 0 }] = await transaction
+        .select({ certificates: count() })
+        .from(destructionCertificates)
+        .where(eq(destructionCertificates.log, log));
+      const claims = await startClaims(transaction, log);
+      let verified = 0;
+      for await (const batch of eachBatch(transaction, log)) {
+        for (const finding of await auditBatch(transaction, log, batch)) onFinding(finding);
+        for (const certificate of batch)
+          for (const index of certificate.entryIndexes)
+            if (!claims.claim(index)) onFinding(claimedTwice(certificate.certificateId, index));
+        verified += batch.length;
+        onProgress(verified, certificates);
+      }
+      const hasEnded = log === 'sample' && certificates === 0;
+      if (!hasEnded)
+        for (const index of claims.unclaimed()) onFinding(await unclaimed(transaction, log, index));
+      if (log === 'real') for await (const finding of auditTotals(transaction)) onFinding(finding);
+      return certificates;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+async function* eachBatch(database: Queryable, log: LogName): AsyncGenerator<StoredCertificate[]> {
+  const { id } = destructionCertificates;
+  for (let last: string | undefined; ;) {
+    const batch = await database
+      .select()
+      .from(destructionCertificates)
+      .where(and(eq(destructionCertificates.log, log), last === undefined ? undefined : gt(id, last)))
+      .orderBy(id)
+      .limit(certificatesPerBatch);
+    if (batch.length > 0) yield batch;
+    if (batch.length < certificatesPerBatch) return;
+    last = batch.at(-1)!.id;
+  }
+}
+
+async function auditBatch(
+  database: Queryable,
+  log: LogName,
+  batch: readonly StoredCertificate[],
+): Promise<LedgerFinding[]> {
+  const indexes = batch.flatMap(({ entryIndexes }) => entryIndexes);
+  const rows =
+    indexes.length === 0
+      ? []
+      : await database
+          .select({ index: logEntries.index, entry: logEntries.entry })
+          .from(logEntries)
+          .where(and(eq(logEntries.log, log), inArray(logEntries.index, indexes)));
+  const entries = new Map(rows.map(({ index, entry }) => [index, entry]));
+  return batch.flatMap((certificate) =>
+    auditCertificate(
+      certificate,
+      certificate.entryIndexes.map((index) => entries.get(index) ?? null),
+    ),
+  );
+}
+
+/** Which entries belong to a certificate: a bit for each. */
+async function startClaims(database: Queryable, log: LogName) {
+  const [{ entries } = { entries: 0 }] = await database
+    .select({ entries: count() })
+    .from(logEntries)
+    .where(eq(logEntries.log, log));
+  const claimed = new Uint8Array(Math.ceil(entries / 8));
+  const isClaimed = (index: number) => (claimed[index >> 3]! & (1 << (index & 7))) !== 0;
+  return {
+    /** False for an entry that belongs to a certificate already. */
+    claim(index: number): boolean {
+      if (index >= entries || isClaimed(index)) return false;
+      claimed[index >> 3]! |= 1 << (index & 7);
+      return true;
+    },
+    *unclaimed(): Generator<number> {
+      let found = 0;
+      for (let index = 0; index < entries && found < unclaimedMax; index++)
+        if (!isClaimed(index)) {
+          found++;
+          yield index;
+        }
+    },
+  };
+}
+
+const claimedTwice = (row: string, index: number): LedgerFinding => ({
+  table: 'destruction_certificates',
+  row,
+  field: 'entry_indexes',
+  message: `Entry ${index} is not there, or belongs to another certificate.`,
+});
+
+async function unclaimed(database: Queryable, log: LogName, index: number): Promise<LedgerFinding> {
+  const [row] = await database
+    .select({ entry: logEntries.entry })
+    .from(logEntries)
+    .where(and(eq(logEntries.log, log), eq(logEntries.index, index)));
+  const certificateId = row && parseEntry(row.entry)?.certificateId;
+  const [claimant] = await database
+    .select({ log: destructionCertificates.log })
+    .from(destructionCertificates)
+    .where(eq(destructionCertificates.certificateId, certificateId ?? ''));
+  if (claimant && certificateId)
+    return {
+      table: 'destruction_certificates',
+      row: certificateId,
+      field: claimant.log === log ? 'entry_indexes' : 'log',
+      message: `The row leaves out entry ${index} of the ${log} log.`,
+    };
+  return {
+    table: 'log_entries',
+    row: `index ${index}`,
+    field: null,
+    message: `Certificate ${certificateId ?? 'unknown'} is not in the ledger any more.`,
+  };
+}
