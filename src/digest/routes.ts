@@ -1,0 +1,55 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { refuse } from '../platform/outcome.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { links } from '../web/links.ts';
+import { Subscription, SubscriptionResult } from './contract.ts';
+import { subscribe } from './subscribe.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/subscribe',
+  summary: 'Subscribe to the weekly digest',
+  description:
+    'Never tells whether an address was known. A form is answered with a redirect, for browsers without JavaScript.',
+  request: {
+    // Not 'required': with two content types that would ask every request for both.
+    body: {
+      content: {
+        'application/json': { schema: Subscription },
+        'application/x-www-form-urlencoded': { schema: Subscription },
+      },
+    },
+  },
+  responses: {
+    200: json(SubscriptionResult, 'Subscribed'),
+    303: { description: 'A form was sent' },
+    ...refusals,
+  },
+});
+
+type Services = { database: Database; clock: Clock; config: { trustProxy: boolean } };
+
+/** Joining the digest. */
+export const digestRoutes = ({ database, clock, config }: Services) => {
+  const app = createApi<StaffEnvironment>();
+  app.openAPIRegistry.registerPath(route);
+  return app.post(route.path, async (c) => {
+    const isForm = !c.req.header('content-type')?.includes('json');
+    const given = Subscription.safeParse(isForm ? await c.req.parseBody() : await readJson(c.req));
+    const outcome = given.success
+      ? await subscribe({ database, clock }, given.data, clientAddress(c, config.trustProxy))
+      : invalid(given.error.issues[0]!.message);
+    if (isForm) return c.redirect(links.subscribed(outcome.ok ? undefined : outcome.code), 303);
+    return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+  });
+};
+
+/** The words alone, without the field's name: the form shows them as they are (section 8 of the specification). */
+const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
+const readJson = (request: { json(): Promise<unknown> }): Promise<unknown> =>
+  request.json().catch(() => undefined);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { isWithinLimit } from '../platform/rate-limit.ts';
+import type { Subscription } from './contract.ts';
+import { subscribers } from './tables.ts';
+import { subscribedMessage, subscribeLimit } from './terms.ts';
+
+/**
+ * Subscribes an e-mail address, again if it had left. A known and an unknown address get the same answer out of the
+ * same statement, so that neither word nor time tells which it was.
+ */
+export async function subscribe(
+  { database, clock }: { database: Database; clock: Clock },
+  { email }: Subscription,
+  networkAddress: string,
+): Promise<Outcome<{ message: string }>> {
+  const limit = { name: 'subscribe', ...subscribeLimit };
+  if (!(await isWithinLimit(database, limit, networkAddress, clock)))
+    return refuse('limited', 'Too many subscriptions from your network. Please try again in an hour.');
+  const now = clock.now().toISOString();
+  await database.execute(sql`
+    insert into ${subscribers} as known (email, status, subscribed_at) values (${email}, 'ACTIVE', ${now})
+    on conflict (lower(email)) do update set status = 'ACTIVE', unsubscribed_at = null,
+      subscribed_at = case when known.status = 'ACTIVE' then known.subscribed_at else excluded.subscribed_at end`);
+  return done({ message: subscribedMessage });
+}

@@ -1,0 +1,14 @@
+/** The words of the weekly digest (section 3 of the specification). */
+
+export const subscriberStatuses = ['ACTIVE', 'UNSUBSCRIBED'] as const;
+
+export const subscriberDefaults = { status: 'ACTIVE' } as const;
+
+/** Characters (RFC 5321, section 4.5.3.1). */
+export const subscriberLimits = { emailMax: 254 } as const;
+
+/** Subscriptions from one network address in the window: a household or an office, not a machine. */
+export const subscribeLimit = { perWindow: 20, windowMinutes: 60 } as const;
+
+/** What a subscriber reads (section 7 of the specification). */
+export const subscribedMessage = "You've been subscribed to our weekly digest.";

@@ -1,0 +1,1 @@
+export { relatedRoutes } from './routes.ts';

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { preload } from '../../web/preload.ts';
+import { useSite } from '../../web/site.ts';
+import { ActiveFilters } from './search/active-filters.tsx';
+import { CategoryFacet } from './search/category-facet.tsx';
+import { Found } from './search/found.tsx';
+import { Prompt } from './search/prompt.tsx';
+import { Results } from './search/results.tsx';
+import { SearchForm } from './search/search-form.tsx';
+import { isActive, searchFromAddress } from './search/search-address.ts';
+import { entityNamesRead, searchRead } from './search/reads.ts';
+
+export const Route = createFileRoute('/_public/search')({
+  loaderDeps: ({ search }) => searchFromAddress(search),
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([
+      preload(queryClient, entityNamesRead),
+      isActive(deps) ? preload(queryClient, searchRead(deps)) : undefined,
+    ]),
+  component: SearchScreen,
+});
+
+function SearchScreen() {
+  const search = Route.useLoaderDeps();
+  const { title } = useSite();
+  const active = isActive(search);
+  return (
+    <>
+      <PageHead
+        title="Search PFAS News"
+        description="Search every reviewed PFAS story by words, category and the people, companies and authorities it names."
+        path={links.search()}
+        unlisted={active}
+      />
+      {active && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={`Search · ${title}`}
+          href={links.searchFeed(search)}
+        />
+      )}
+      <header className="pt-8 lg:pt-12">
+        <h1 className="headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl">
+          Search PFAS News
+        </h1>
+        <SearchForm search={search} />
+        <ActiveFilters search={search} />
+      </header>
+      <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
+        <output className="text-sm font-medium tabular-nums">{active && <Found search={search} />}</output>
+        {active && <CategoryFacet search={search} />}
+        <div className="min-w-0">{active ? <Results search={search} /> : <Prompt />}</div>
+      </div>
+    </>
+  );
+}

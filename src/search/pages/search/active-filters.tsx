@@ -1,0 +1,42 @@
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import { isActive, narrowed, type Search } from './search-address.ts';
+
+const labels = { q: 'Words', category: 'Category', entity: 'Entity' } as const;
+
+/** What narrows the results at the moment; each badge takes its own filter away. */
+export const ActiveFilters = ({ search }: { search: Search }) =>
+  isActive(search) && (
+    <ul aria-label="Active filters" className="mt-5 flex flex-wrap gap-2">
+      {(['q', 'category', 'entity'] as const).map(
+        (name) =>
+          search[name] && (
+            <li key={name} className="max-w-full">
+              <Link
+                href={links.search(narrowed(search, { [name]: '' }))}
+                aria-label={`Remove filter ${labels[name]}: ${search[name]}`}
+                className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"
+              >
+                <span className="truncate">
+                  <span className="text-muted-foreground">{labels[name]}:</span> {search[name]}
+                </span>
+                <Cross />
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+
+const Cross = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 16 16"
+    className="size-4 shrink-0"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+  >
+    <path d="M5 5l6 6M11 5l-6 6" />
+  </svg>
+);

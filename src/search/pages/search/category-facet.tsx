@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { categorySlug } from '../../../news/terms.ts';
+import { grouped } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { useRead } from '../../../web/read.ts';
+import { searchRead } from './reads.ts';
+import type { Search } from './search-address.ts';
+import { useSearchForm } from './use-search-form.ts';
+
+/** How the results spread over the categories; each button narrows to its own, the pressed one widens again. */
+export function CategoryFacet({ search }: { search: Search }) {
+  const send = useSearchForm();
+  const id = useId();
+  const result = useRead(searchRead(search), { keepPrevious: true });
+  const counts = result?.facets[0]?.counts ?? [];
+  if (counts.length === 0) return null;
+  return (
+    <aside aria-labelledby={id} className="mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+      <h2 id={id} className="headline text-lg">
+        Filter by Category
+      </h2>
+      <form
+        action={links.search()}
+        onSubmit={send}
+        className="mt-2.5 flex flex-wrap gap-2 lg:mt-2 lg:block lg:divide-y"
+      >
+        {search.q && <input type="hidden" name="q" value={search.q} />}
+        {search.entity && <input type="hidden" name="entity" value={search.entity} />}
+        {counts.map(({ value, count }) => {
+          const pressed = value === search.category;
+          return (
+            <button
+              key={value}
+              type="submit"
+              name="category"
+              value={pressed ? '' : value}
+              aria-pressed={pressed}
+              data-category={categorySlug(value)}
+              className="flex items-center gap-2 rounded-md border px-3 py-1.5 text-sm hover:bg-muted aria-pressed:bg-category/10 aria-pressed:font-semibold lg:w-full lg:rounded-none lg:border-0 lg:px-2 lg:py-2.5"
+            >
+              <span aria-hidden className="size-2.5 shrink-0 rounded-[1px] bg-category" />
+              {value}
+              <span className="ml-auto pl-2 text-muted-foreground tabular-nums">{grouped(count)}</span>
+            </button>
+          );
+        })}
+      </form>
+    </aside>
+  );
+}

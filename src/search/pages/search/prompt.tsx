@@ -1,0 +1,51 @@
+import { categories } from '../../../news/terms.ts';
+import { links } from '../../../web/links.ts';
+import { useRead } from '../../../web/read.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import { entityNamesRead } from './reads.ts';
+
+const suggestedNames = 12;
+
+/** Before anything is asked: what to do, and where one could begin. */
+export function Prompt() {
+  const entities = (useRead(entityNamesRead) ?? []).slice(0, suggestedNames);
+  return (
+    <>
+      <p className="py-6 prose-text text-xl text-muted-foreground">Enter a search query to find stories.</p>
+      <Suggestions
+        heading="Or begin with a category"
+        links={categories.map((name) => ({ name, href: links.search({ category: name }) }))}
+      />
+      {entities.length > 0 && (
+        <Suggestions
+          heading="Or with a name that is often mentioned"
+          links={entities.map(({ name }) => ({ name, href: links.search({ entity: name }) }))}
+        />
+      )}
+    </>
+  );
+}
+
+const Suggestions = ({
+  heading,
+  links: suggested,
+}: {
+  heading: string;
+  links: { name: string; href: string }[];
+}) => (
+  <section className="mt-6">
+    <h2 className="kicker text-muted-foreground">{heading}</h2>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {suggested.map(({ name, href }) => (
+        <li key={name}>
+          <Link
+            href={href}
+            className="inline-block rounded-full border border-input px-3.5 py-1.5 text-sm leading-5 font-medium hover:bg-muted"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,59 @@
+import { categorySlug } from '../../../news/terms.ts';
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { SearchResult } from '../../contract.ts';
+import { cardEntitiesMax } from '../../terms.ts';
+import { passageOf } from './passage.ts';
+
+type Hit = SearchResult['hits'][number];
+
+/** A story that was found: what it is, where the words stand in it, whom it names. */
+export const ResultCard = ({ hit }: { hit: Hit }) => (
+  <article className="relative py-6">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      <Badge variant="category" data-category={categorySlug(hit.category)}>
+        {hit.category}
+      </Badge>
+      {hit.approvedAt && <Time at={hit.approvedAt} as="short" />}
+    </p>
+    <h2 className="mt-2.5 max-w-[46rem] headline text-[1.375rem]">
+      <Link href={links.story(hit.slug)} className="covers-card quiet-link">
+        {hit.title}
+      </Link>
+    </h2>
+    <Passage hit={hit} />
+    {hit.entities.length > 0 && (
+      <ul aria-label="Named in this story" className="relative z-10 mt-3 flex w-fit flex-wrap gap-2">
+        {hit.entities.slice(0, cardEntitiesMax).map((entity) => (
+          <li key={entity}>
+            <Link
+              href={links.entity(entity)}
+              className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium hover:bg-muted"
+            >
+              {entity}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </article>
+);
+
+/** The words in their sentence, or the summary where it holds none of them. */
+const Passage = ({ hit }: { hit: Hit }) => (
+  <p className="mt-1.5 line-clamp-3 max-w-[46rem] prose-text text-[1.0625rem] text-muted-foreground">
+    {passageOf(hit).map(({ text, isMatch }, at) =>
+      isMatch ? (
+        // The parts of a passage have nothing but their place to be told apart by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <mark key={at} className="rounded-[1px] bg-primary/18 px-px font-medium text-foreground">
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+);

@@ -1,0 +1,78 @@
+import { grouped } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { useRead } from '../../../web/read.ts';
+import { buttonVariants } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { searchLimits } from '../../terms.ts';
+import { searchRead } from './reads.ts';
+import { ResultCard } from './result-card.tsx';
+import { narrowed, type Search } from './search-address.ts';
+
+/** What a search found, a page of it. */
+export function Results({ search }: { search: Search }) {
+  const result = useRead(searchRead(search), { keepPrevious: true });
+  if (!result) return <ResultsSkeleton />;
+  if (result.hits.length === 0)
+    return (
+      <p className="py-8 prose-text text-xl text-muted-foreground">
+        No stories found matching your search criteria.
+      </p>
+    );
+  return (
+    <>
+      <ol className="mt-2 divide-y">
+        {result.hits.map((hit) => (
+          <li key={hit.id}>
+            <ResultCard hit={hit} />
+          </li>
+        ))}
+      </ol>
+      <ResultPages search={search} found={result.found} />
+    </>
+  );
+}
+
+function ResultPages({ search, found }: { search: Search; found: number }) {
+  const page = Number(search.page ?? 1);
+  const pages = Math.min(Math.ceil(found / searchLimits.resultsPerPage), searchLimits.pageMax);
+  if (pages <= 1) return null;
+  const addressOf = (other: number) =>
+    links.search(narrowed(search, { page: other === 1 ? '' : String(other) }));
+  return (
+    <nav
+      aria-label="Pages of results"
+      className="no-print mt-4 flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule pt-5"
+    >
+      <p className="text-sm text-muted-foreground tabular-nums">
+        Page {grouped(page)} of {grouped(pages)}
+      </p>
+      <p className="flex gap-2">
+        {page > 1 && (
+          <Link href={addressOf(page - 1)} rel="prev" className={buttonVariants({ variant: 'outline' })}>
+            Previous results
+          </Link>
+        )}
+        {page < pages && (
+          <Link href={addressOf(page + 1)} rel="next" className={buttonVariants({ variant: 'outline' })}>
+            More results
+          </Link>
+        )}
+      </p>
+    </nav>
+  );
+}
+
+const skeletonCards = 5;
+
+const ResultsSkeleton = () => (
+  <div aria-busy className="mt-2 divide-y">
+    {Array.from({ length: skeletonCards }, (_, card) => (
+      <div key={card} className="py-5">
+        <Skeleton className="h-3 w-40" />
+        <Skeleton className="mt-3.5 h-5 w-3/4" />
+        <SkeletonText lines={2} className="mt-4" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from 'react';
+import { categories, storyLimits } from '../../../news/terms.ts';
+import { links } from '../../../web/links.ts';
+import { useRead } from '../../../web/read.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { searchLimits } from '../../terms.ts';
+import { entityNamesRead } from './reads.ts';
+import type { Search } from './search-address.ts';
+import { useSearchForm } from './use-search-form.ts';
+
+/** The question and its filters; a real form, so that it also works without scripts. */
+export function SearchForm({ search }: { search: Search }) {
+  const send = useSearchForm();
+  const form = useFollowing(search);
+  const [names, clear] = [useId(), useId()];
+  const entities = useRead(entityNamesRead) ?? [];
+  return (
+    <search className="block">
+      <form
+        ref={form}
+        action={links.search()}
+        onSubmit={send}
+        className="mt-6 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto] lg:items-end"
+      >
+        <Field label="Search for" className="sm:col-span-2 lg:col-span-1">
+          {(control) => (
+            <span className="flex gap-2">
+              <Input
+                {...control}
+                type="search"
+                name="q"
+                defaultValue={search.q}
+                maxLength={searchLimits.questionMax}
+                placeholder="Words, a place, a compound"
+                autoComplete="off"
+                enterKeyHint="search"
+                className="text-base!"
+              />
+              <Button type="submit">
+                <Icon name="search" /> Search
+              </Button>
+            </span>
+          )}
+        </Field>
+        <Field label="Category">
+          {(control) => (
+            <Select
+              {...control}
+              name="category"
+              defaultValue={search.category ?? ''}
+              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+            >
+              <option value="">All Categories</option>
+              {categories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Entity">
+          {(control) => (
+            <Input
+              {...control}
+              name="entity"
+              list={names}
+              defaultValue={search.entity}
+              maxLength={storyLimits.labelMax}
+              placeholder="All Entities"
+              autoComplete="off"
+              onChange={({ currentTarget }) =>
+                entities.some(({ name }) => name === currentTarget.value) &&
+                currentTarget.form?.requestSubmit()
+              }
+            />
+          )}
+        </Field>
+        <datalist id={names}>
+          {entities.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Button type="submit" form={clear} variant="outline" className="justify-self-start">
+          Clear
+        </Button>
+      </form>
+      <form id={clear} action={links.search()} onSubmit={send} hidden />
+    </search>
+  );
+}
+
+/** Fields keep what is typed; when the address changes (back, a removed filter), they follow it. */
+function useFollowing(search: Search) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = search;
+    for (const name of ['q', 'category', 'entity'] as const) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field && search[name] !== before[name]) field.value = search[name] ?? '';
+    }
+  }, [search]);
+  return form;
+}

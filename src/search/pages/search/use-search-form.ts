@@ -1,0 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { links, type SearchLink } from '../../../web/links.ts';
+
+/** Sends a form of this page as an address, without loading the page anew; the form's own GET does the same. */
+export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    void navigate({ href: links.search(Object.fromEntries(fields) as SearchLink) });
+  };
+}

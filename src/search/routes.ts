@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import { answerFeed, type FeedServices } from '../news/index.ts';
+import { feedStoriesMax } from '../news/terms.ts';
+import { refusals } from '../platform/http/answer.ts';
+import { createApi, describeInvalid, json } from '../platform/http/api.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { links } from '../web/links.ts';
+import { SearchQuery, SearchResult } from './contract.ts';
+import { searchStories } from './search-stories.ts';
+
+const search = createRoute({
+  method: 'get',
+  path: '/api/search',
+  summary: 'Search',
+  description:
+    'Approved stories that hold all words of `q` or, where none does, any of them. "Quoted words" stand together, ' +
+    '-word leaves out. Without `q` and any filter it finds nothing.',
+  request: { query: SearchQuery },
+  responses: { 200: json(SearchResult), ...refusals },
+});
+
+type Services = FeedServices & { config: { siteTimeZone: string } };
+
+/** Searching, and a feed of what a search finds. */
+export const searchRoutes = (services: Services) => {
+  const find = (query: SearchQuery) => searchStories(services.database, query, services.config.siteTimeZone);
+  const app = createApi<StaffEnvironment>().openapi(search, async (c) =>
+    c.json(await find(c.req.valid('query')), 200),
+  );
+  app.get('/search/:file{feed\\.(xml|atom|json)}', async (c) => {
+    const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
+    if (!query.success) return c.json(describeInvalid(query.error), 400);
+    const { q, category, entity } = query.data;
+    const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
+    const asked = { ...(q && { q }), ...(category && { category }), ...(entity && { entity }) };
+    const { hits } = await find(query.data);
+    return answerFeed(c, services, format, {
+      about: Object.values(asked).join(', '),
+      description: 'Reviewed PFAS stories that a search finds, newest first.',
+      page: links.search(asked),
+      path: links.searchFeed(asked, format),
+      storyIds: hits.map(({ id }) => id),
+    });
+  });
+  return app;
+};

@@ -1,0 +1,18 @@
+/** The words of the search. */
+
+export const searchSorts = ['relevance', 'newest'] as const;
+
+/** What results are counted by; the first is the category (section 3 of the specification). */
+export const facetFields = ['category', 'contentType'] as const;
+export type FacetField = (typeof facetFields)[number];
+
+export const searchLimits = {
+  /** Characters. */
+  questionMax: 500,
+  resultsPerPage: 20,
+  resultsPerPageMax: 100,
+  pageMax: 100,
+} as const;
+
+/** Cards name at most this many entities of a story (section 9). */
+export const cardEntitiesMax = 3;

@@ -1,0 +1,35 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type ContaminationSite, NewSite } from './contract.ts';
+import { siteView } from './site-view.ts';
+import { contaminationSites } from './tables.ts';
+
+/** Adds a contamination site. Throws for one that breaks the contract. */
+export async function addSite(
+  { database, clock }: { database: Queryable; clock: Clock },
+  actor: Actor | null,
+  given: NewSite,
+): Promise<Outcome<ContaminationSite>> {
+  const refusal = denied(actor, 'import sites');
+  if (refusal) return refusal;
+  const { latitude, longitude, maxPfasLevel, ...site } = NewSite.parse(given);
+  const decimals = {
+    latitude: latitude?.toString() ?? null,
+    longitude: longitude?.toString() ?? null,
+    maxPfasLevel: maxPfasLevel?.toString() ?? null,
+  };
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(contaminationSites)
+      .values({ ...site, ...decimals, createdAt: now, updatedAt: now })
+      .returning();
+    const after = { siteName: site.siteName, siteType: site.siteType, location: site.location };
+    await recordActs(transaction, [
+      { actor, act: 'add site', subjectType: 'site', subjectId: row!.id, after },
+    ]);
+    return done(siteView(row!));
+  });
+}

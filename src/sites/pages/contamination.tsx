@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/links.ts';
+import { PageHead } from '../../web/page-head.tsx';
+import { Browser } from './contamination/browser.tsx';
+import { Explanation } from './contamination/explanation.tsx';
+import { sitesFromAddress } from './contamination/sites-address.ts';
+import { preloadSites, useSites } from './contamination/sites-read.ts';
+import { SitesSkeleton } from './contamination/skeleton.tsx';
+
+export const Route = createFileRoute('/_public/contamination')({
+  loaderDeps: ({ search }) => sitesFromAddress(search),
+  loader: ({ context, deps }) => preloadSites(context.queryClient, deps.zip),
+  component: ContaminationScreen,
+});
+
+function ContaminationScreen() {
+  const search = Route.useLoaderDeps();
+  const sites = useSites(search.zip);
+  return (
+    <>
+      <PageHead
+        title="Contamination Map"
+        description="Where PFAS were found: sites by ZIP code, with the highest level measured, the compounds, the date of the test and its source."
+        path={links.contamination()}
+        unlisted={search.zip !== undefined || search.show !== undefined}
+        data={{
+          '@type': 'Dataset',
+          name: 'PFAS contamination sites',
+          description: 'Sites where PFAS were found, with the highest level in parts per trillion.',
+        }}
+      />
+      <header className="pt-8 lg:pt-12">
+        <h1 className="headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
+          Contamination Map
+        </h1>
+        <Explanation />
+      </header>
+      {sites ? <Browser sites={sites} search={search} /> : <SitesSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { counted, grouped } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { Link } from '../../../web/ui/link.tsx';
+import { ShowMore } from './show-more.tsx';
+import { SiteCard } from './site-card.tsx';
+import { SiteMap } from './site-map.tsx';
+import { cardsPerStep, type SitesSearch } from './sites-address.ts';
+import type { Sites } from './sites-read.ts';
+import { ZipSearch } from './zip-search.tsx';
+
+/** The map, the ZIP search and the cards: what is typed narrows the other two. */
+export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: SitesSearch }) {
+  const headingId = useId();
+  const [typed, setTyped] = useState(search.zip ?? '');
+  // Of a list that is cut only the server knows all that match: what is typed counts when it is sent.
+  const zip = isCut ? (search.zip ?? '') : typed;
+  const matching = isCut ? list : list.filter(({ zipCode }) => !zip || zipCode?.includes(zip));
+  const shown = matching.slice(0, search.show ?? cardsPerStep);
+  return (
+    <>
+      <SiteMap sites={list} isShown={(site) => matching.includes(site)} />
+      <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div>
+            <h2 id={headingId} className="headline text-[1.75rem]">
+              Sites
+            </h2>
+            <output className="mt-1 block min-h-5 text-sm text-muted-foreground tabular-nums">
+              {countOf(matching.length, list.length, zip)}
+            </output>
+          </div>
+          <ZipSearch zip={search.zip} onType={setTyped} />
+        </div>
+        {shown.length > 0 ? (
+          <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((site) => (
+              <li key={site.id}>
+                <SiteCard site={site} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-6 border-t py-8 prose-text text-xl text-muted-foreground">
+            {zip ? `No sites found for ZIP code: ${zip}` : 'No contamination sites available'}
+          </p>
+        )}
+        <ShowMore search={search} shown={shown.length} of={matching.length} />
+        <Downloads count={list.length} isCut={isCut} />
+      </section>
+    </>
+  );
+}
+
+function countOf(matching: number, all: number, zip: string): string {
+  if (all === 0) return '';
+  return zip ? `${grouped(matching)} of ${counted(all, 'site')} for ZIP code ${zip}` : counted(all, 'site');
+}
+
+const Downloads = ({ count, isCut }: { count: number; isCut: boolean }) => (
+  <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
+    {isCut && `These are the newest ${counted(count, 'site')}; search by ZIP code for any other. `}
+    All sites to download:{' '}
+    <Link plain href={links.sitesCsv()} className="text-link">
+      CSV
+    </Link>
+    ,{' '}
+    <Link plain href={links.sitesGeoJson()} className="text-link">
+      GeoJSON
+    </Link>
+  </p>
+);

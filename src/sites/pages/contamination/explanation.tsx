@@ -1,0 +1,15 @@
+/** What the figures of the page mean, where they first stand. */
+export const Explanation = () => (
+  <div className="mt-4 flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl">
+    <p>Where PFAS were found, at which level, and who measured it.</p>
+    <p className="text-base sm:text-[1.0625rem]">
+      Levels are in{' '}
+      <abbr title="parts per trillion" className="no-underline">
+        ppt
+      </abbr>
+      , parts per trillion: one nanogram in a liter of water, or one drop in twenty Olympic swimming pools.
+      The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is 4 ppt for PFOA
+      and 4 ppt for PFOS.
+    </p>
+  </div>
+);

@@ -1,0 +1,93 @@
+import type { ContaminationSite } from '../../contract.ts';
+import { albers, type Point } from './albers.ts';
+
+/** The map's size, in SVG units, and how far apart signs stand at least. */
+export const mapWidth = 1000;
+export const signSpacing = 15;
+const margin = 20;
+/** What the map shows, in degrees: the conterminous United States. */
+const corners = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
+const meridianStep = 10;
+const parallelStep = 5;
+/** How far the lines are drawn, in degrees, and how finely a parallel is bent. */
+const reach = { south: 5, north: 75, west: -180, east: -40 };
+const bendStep = 5;
+/** Successive points of a spiral at this angle, in radians, never line up; so many are tried. */
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+const spiralStepsMax = 60;
+
+const { left, top, right, bottom } = bounds();
+const scale = (mapWidth - 2 * margin) / (right - left);
+export const mapHeight = Math.round((bottom - top) * scale + 2 * margin);
+
+const place = (latitude: number, longitude: number): Point => {
+  const { x, y } = albers(latitude, longitude);
+  return { x: round(margin + (x - left) * scale), y: round(margin + (y - top) * scale) };
+};
+
+export type PlacedSite = { site: ContaminationSite; at: Point };
+
+/**
+ * The sites that lie within the map, each at its place or, where another stands there already, beside it: the signs
+ * of one town would cover each other.
+ */
+export function placeSites(sites: readonly ContaminationSite[]): PlacedSite[] {
+  const placed: PlacedSite[] = [];
+  for (const site of sites) {
+    if (site.latitude === null || site.longitude === null) continue;
+    const at = place(site.latitude, site.longitude);
+    if (isWithin(at)) placed.push({ site, at: freePlace(at, placed) });
+  }
+  return placed;
+}
+
+/** Path data of the lines of the globe; they go on beyond the map on all sides. */
+export const graticule = [
+  ...steps(reach.west, reach.east, meridianStep).map((longitude) =>
+    line([place(reach.south, longitude), place(reach.north, longitude)]),
+  ),
+  ...steps(reach.south, reach.north, parallelStep).map((latitude) =>
+    line(steps(reach.west, reach.east, bendStep).map((longitude) => place(latitude, longitude))),
+  ),
+].join('');
+
+/** The nearest free place on a spiral around the point; the point itself where even that is full. */
+function freePlace(at: Point, placed: readonly PlacedSite[]): Point {
+  for (let step = 0; step < spiralStepsMax; step++) {
+    const distance = signSpacing * 0.5 * Math.sqrt(step);
+    const angle = step * goldenAngle;
+    const tried = {
+      x: round(at.x + distance * Math.cos(angle)),
+      y: round(at.y + distance * Math.sin(angle)),
+    };
+    if (placed.every((other) => Math.hypot(other.at.x - tried.x, other.at.y - tried.y) >= signSpacing))
+      return tried;
+  }
+  return at;
+}
+
+function bounds() {
+  const { south, north, west, east } = corners;
+  const middle = (west + east) / 2;
+  const outline = [south, north].flatMap((latitude) =>
+    [west, middle, east].map((longitude) => albers(latitude, longitude)),
+  );
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+function isWithin({ x, y }: Point): boolean {
+  return x >= 0 && x <= mapWidth && y >= 0 && y <= mapHeight;
+}
+
+function line(points: Point[]): string {
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, at) => from + at * by);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { counted, grouped } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { buttonVariants } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import { cardsPerStep, type SitesSearch } from './sites-address.ts';
+
+type Props = { search: SitesSearch; shown: number; of: number };
+
+/** More cards, by address: back goes back, a reload shows as many. With scripts the page stays where it is. */
+export function ShowMore({ search, shown, of }: Props) {
+  const navigate = useNavigate();
+  if (shown >= of) return null;
+  const href = links.contamination({ ...search, show: String(shown + cardsPerStep) });
+  function stay(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ href, resetScroll: false });
+  }
+  return (
+    <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link href={href} onClick={stay} className={buttonVariants({ variant: 'outline' })}>
+        Show more
+      </Link>
+      <span className="text-sm text-muted-foreground tabular-nums">
+        {grouped(shown)} of {counted(of, 'site')} shown
+      </span>
+    </p>
+  );
+}

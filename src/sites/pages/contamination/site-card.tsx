@@ -1,0 +1,84 @@
+import { grouped } from '../../../web/format.ts';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { OutsideLink } from '../../../web/ui/link.tsx';
+import type { ContaminationSite } from '../../contract.ts';
+import { SiteSign } from './site-sign.tsx';
+import { siteTypeLooks } from './site-types.ts';
+
+/** Compounds named on the card at once; the others unfold. */
+const compoundsShown = 5;
+
+/** One site: where it is, how much was found at most, of what, when, and who says so. */
+export const SiteCard = ({ site }: { site: ContaminationSite }) => (
+  <article className="flex h-full flex-col border-t border-rule pt-3.5">
+    <Badge variant={null} className={siteTypeLooks[site.siteType].badge}>
+      <SiteSign type={site.siteType} /> {site.siteType}
+    </Badge>
+    <h3 className="mt-2.5 headline text-xl">{site.siteName}</h3>
+    <p className="mt-1 text-sm text-muted-foreground">
+      {site.location}
+      {site.zipCode && <span className="tabular-nums"> · ZIP {site.zipCode}</span>}
+    </p>
+    {site.maxPfasLevel !== null && (
+      <p className="mt-3.5 flex items-baseline gap-2">
+        <span className="font-serif text-[1.75rem] leading-none font-[560] tabular-nums">
+          {grouped(site.maxPfasLevel)} ppt
+        </span>
+        <span className="text-xs text-muted-foreground">max PFAS level</span>
+      </p>
+    )}
+    <Contaminants values={site.contaminantData} />
+    <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3.5 text-xs text-muted-foreground">
+      {site.testedAt && (
+        <span>
+          Tested <Time at={site.testedAt} as="long" />
+        </span>
+      )}
+      <span>
+        Source:{' '}
+        {site.sourceUrl ? (
+          <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
+            {site.dataSource}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </OutsideLink>
+        ) : (
+          site.dataSource
+        )}
+      </span>
+    </p>
+  </article>
+);
+
+function Contaminants({ values }: { values: ContaminationSite['contaminantData'] }) {
+  const entries = Object.entries(values).sort(([, a], [, b]) => amountOf(b) - amountOf(a));
+  if (entries.length === 0) return null;
+  const others = entries.slice(compoundsShown);
+  return (
+    <div className="mt-3">
+      <Values entries={entries.slice(0, compoundsShown)} />
+      {others.length > 0 && (
+        <details>
+          <summary className="py-1.5 text-[0.8125rem] text-link">{`${others.length} more`}</summary>
+          <Values entries={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The highest first; what is told in words only comes last. */
+const amountOf = (value: string | number): number => (typeof value === 'number' ? value : -1);
+
+const Values = ({ entries }: { entries: [string, string | number][] }) => (
+  <dl className="divide-y text-[0.8125rem] tabular-nums">
+    {entries.map(([compound, value]) => (
+      <div key={compound} className="flex items-baseline justify-between gap-4 py-1">
+        <dt className="min-w-0 text-muted-foreground wrap-break-word">{compound}</dt>
+        <dd className="shrink-0 font-medium">
+          {typeof value === 'number' ? `${grouped(value)} ppt` : value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { preload } from '../../../web/preload.ts';
+import { type Read, read, useRead } from '../../../web/read.ts';
+import type { ContaminationSite } from '../../contract.ts';
+
+/** The page reads this many sites and narrows them itself; where there are more, the server narrows. */
+const sitesMax = 200;
+
+/** What the page has read. */
+export type Sites = {
+  list: ContaminationSite[];
+  /** There are more than these: only the server can tell which of all match. */
+  isCut: boolean;
+};
+
+/** One more than is shown: it tells that there are more. */
+const sitesRead = (zip?: string): Read<ContaminationSite[]> =>
+  read(`/api/contamination-sites?limit=${sitesMax + 1}${zip ? `&${new URLSearchParams({ zip })}` : ''}`);
+
+const isCut = (list: ContaminationSite[] | undefined): boolean =>
+  list !== undefined && list.length > sitesMax;
+
+/** For the loader: all sites; where they are too many, also those that match. */
+export async function preloadSites(client: QueryClient, zip: string | undefined): Promise<void> {
+  await preload(client, sitesRead());
+  if (zip && isCut(client.getQueryData(sitesRead().queryKey))) await preload(client, sitesRead(zip));
+}
+
+/** All sites; where they are too many, the newest, or the newest that match the ZIP code. */
+export function useSites(zip: string | undefined): Sites | undefined {
+  const all = useRead(sitesRead());
+  const list = useRead(isCut(all) ? sitesRead(zip) : sitesRead());
+  return list && { list: list.slice(0, sitesMax), isCut: isCut(all) };
+}

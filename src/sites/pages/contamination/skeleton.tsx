@@ -1,0 +1,24 @@
+import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+
+const cards = 6;
+
+/** The page before its sites. */
+export const SitesSkeleton = () => (
+  <div aria-busy>
+    <output className="sr-only">Loading the sites</output>
+    <Skeleton className="mt-8 aspect-[8/5] rounded-none" />
+    <div className="mt-12 border-t-2 border-rule pt-5">
+      <Skeleton className="h-7 w-24" />
+      <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className="border-t pt-3.5">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-4 h-7 w-32" />
+            <SkeletonText lines={3} className="mt-5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  </div>
+);

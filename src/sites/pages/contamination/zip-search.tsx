@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { links } from '../../../web/links.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { siteLimits } from '../../terms.ts';
+import { zipOf } from './sites-address.ts';
+
+type Props = {
+  zip: string | undefined;
+  /** Told of every part of a ZIP code as it is typed. */
+  onType: (zip: string) => void;
+};
+
+/** Narrows the sites as one types; sending it puts the ZIP code into the address, to share or to work without scripts. */
+export function ZipSearch({ zip, onType }: Props) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(zip);
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // The address has changed: the field follows it. Otherwise what was typed before scripts were there counts.
+    if (known.current !== zip) input.value = zip ?? '';
+    known.current = zip;
+    onType(zipOf(input.value));
+  }, [zip, onType]);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const part = zipOf(field.current?.value);
+    void navigate({ href: links.contamination({ zip: part }), resetScroll: false });
+  }
+  return (
+    <search>
+      <form action={links.contamination()} onSubmit={send} className="flex gap-2">
+        <Input
+          ref={field}
+          name="zip"
+          aria-label="Search by ZIP code"
+          placeholder="ZIP code or part of it"
+          defaultValue={zip}
+          onInput={({ currentTarget }) => onType(zipOf(currentTarget.value))}
+          maxLength={siteLimits.zipCodeMax}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          className="h-11 w-56"
+        />
+        <Button type="submit" variant="outline" className="h-11">
+          <Icon name="search" /> Search
+        </Button>
+      </form>
+    </search>
+  );
+}
