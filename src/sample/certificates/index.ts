@@ -1,0 +1,66 @@
+import type { NewCertificate } from '../../ledger/contract.ts';
+import { type SampleLot, type SampleProject, sampleProjects } from './projects.ts';
+
+/** What happened to a sample certificate, and how many days before the start. */
+export type SampleAct = { certificateId: string; daysAgo: number } & (
+  | { act: 'issue'; certificate: NewCertificate }
+  | { act: 'retire'; to: string }
+  | { act: 'correct'; verifier: string; reason: string }
+);
+
+/** Every act of the sample certificates, the earliest first, as the log will hold them. */
+export function sampleActs(): SampleAct[] {
+  const lots = sampleProjects.flatMap((project) =>
+    project.lots.map((lot, at) => ({
+      project,
+      lot,
+      lotId: `${project.lotPrefix}-${String(at + 1).padStart(3, '0')}`,
+    })),
+  );
+  const oldestFirst = lots.sort((a, b) => b.lot.daysAgo - a.lot.daysAgo);
+  return oldestFirst
+    .flatMap(({ project, lot, lotId }, at) =>
+      actsOf(project, lot, lotId, `SAMPLE-${String(at + 1).padStart(4, '0')}`),
+    )
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+function actsOf(project: SampleProject, lot: SampleLot, lotId: string, certificateId: string): SampleAct[] {
+  const { daysAgo, retired, corrected } = lot;
+  const certificate = certificateOf(project, lot, lotId, certificateId);
+  return [
+    { act: 'issue', certificateId, daysAgo, certificate },
+    ...(corrected
+      ? [{ act: 'correct' as const, certificateId, ...corrected, daysAgo: daysAgo - corrected.afterDays }]
+      : []),
+    ...(retired
+      ? [{ act: 'retire' as const, certificateId, to: retired.to, daysAgo: daysAgo - retired.afterDays }]
+      : []),
+  ];
+}
+
+function certificateOf(
+  { lots: _, lotPrefix, ...project }: SampleProject,
+  { pre, post, liters, byproducts }: SampleLot,
+  lotId: string,
+  certificateId: string,
+): NewCertificate {
+  const files = `https://documents.example.org/${lotPrefix.toLowerCase()}/${lotId.toLowerCase()}`;
+  return {
+    ...project,
+    certificateId,
+    lotId,
+    pfasPreConcentrationUgL: pre.toFixed(2),
+    pfasPostConcentrationUgL: post.toFixed(2),
+    sampleVolumeL: liters.toFixed(2),
+    pfasDestroyedGrams: (((pre - post) * liters) / microgramsPerGram).toFixed(3),
+    byproductTestingSummary: byproducts ?? null,
+    documents: [
+      { url: `${files}/laboratory-report.pdf`, label: 'Laboratory report' },
+      { url: `${files}/chain-of-custody.pdf`, label: 'Chain of custody' },
+    ],
+    notes: 'Sample',
+  };
+}
+
+const microgramsPerGram = 1_000_000;

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { addSource } from '../ingest/index.ts';
+import type { LedgerServices } from '../ledger/index.ts';
+import { addDraft } from '../news/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { changeStory } from '../review/index.ts';
+import { addSite } from '../sites/index.ts';
+import { type Actor, hasActed, recordActs } from '../staff/index.ts';
+import { addCertificates } from './add-certificates.ts';
+import { sampleSites } from './sites/index.ts';
+import { sampleSources } from './sources.ts';
+import { type SampleStory, sampleStories } from './stories/index.ts';
+import { sampleRecords } from './tables.ts';
+
+type Services = LedgerServices & { database: Database };
+
+const loadAct = 'load sample content';
+/** A draft waits this long before its sample reviewer gets to it. */
+const hoursInQueue = 5;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Fills a site that never had sample content, through the acts that staff use, all of it or nothing.
+ * Answers how many stories it brought; 0 where it was loaded before.
+ */
+export async function loadSample(services: Services, administrator: Actor): Promise<number> {
+  return services.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${loadAct}))`);
+    if (await hasActed(transaction, loadAct)) return 0;
+    for (const source of sampleSources) {
+      const { id } = valueOf(await addSource(transaction, administrator, source));
+      await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
+    }
+    // Oldest first, as they would have come in.
+    const oldestFirst = [...sampleStories].sort(
+      (a, b) => (b.approvedDaysAgo ?? 0) - (a.approvedDaysAgo ?? 0),
+    );
+    for (const story of oldestFirst) await addStory({ ...services, transaction }, administrator, story);
+    const sites = sampleSites();
+    for (const site of sites) {
+      const { id } = valueOf(await addSite({ ...services, database: transaction }, administrator, site));
+      await transaction.insert(sampleRecords).values({ kind: 'site', recordId: id });
+    }
+    const certificates = await addCertificates({ ...services, database: transaction }, administrator);
+    for (const recordId of certificates)
+      await transaction.insert(sampleRecords).values({ kind: 'certificate', recordId });
+    const after = {
+      stories: sampleStories.length,
+      sources: sampleSources.length,
+      sites: sites.length,
+      certificates: certificates.length,
+    };
+    await recordActs(transaction, [
+      { actor: administrator, act: loadAct, subjectType: 'sample', subjectId: 'first', after },
+    ]);
+    return sampleStories.length;
+  });
+}
+
+async function addStory(
+  { transaction, events, clock }: Services & { transaction: Transaction },
+  reviewer: Actor,
+  { approvedDaysAgo, status, featured, ...draft }: SampleStory,
+): Promise<void> {
+  const reviewedAt = new Date(clock.now().getTime() - (approvedDaysAgo ?? 0) * dayMs);
+  const draftedAt = new Date(reviewedAt.getTime() - hoursInQueue * hourMs);
+  const id = await addDraft(transaction, draft, draftedAt);
+  if (!id) throw new Error(`The sample story '${draft.title}' could not be added.`);
+  await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
+  if (status === 'NEEDS_REVIEW') return;
+  const then = { database: transaction, events, clock: { now: () => reviewedAt } };
+  valueOf(await changeStory(then, reviewer, id, { status, featured }));
+}
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.error);
+  return outcome.value;
+}

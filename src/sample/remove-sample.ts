@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm';
+import { sources } from '../ingest/index.ts';
+import { removeSampleCertificates } from '../ledger/index.ts';
+import { stories } from '../news/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { contaminationSites } from '../sites/index.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import type { SampleRemoval } from './contract.ts';
+import { sampleRecords } from './tables.ts';
+
+/**
+ * Takes the sample content away, all of it or nothing: exactly the records that loading it brought, also those that
+ * staff have changed since. What was fetched from a sample source goes with it; stories drafted from that stay.
+ */
+export async function removeSample(
+  { database, events }: { database: Database; events: Events },
+  actor: Actor | null,
+): Promise<Outcome<SampleRemoval>> {
+  const refusal = denied(actor, 'remove sample content');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    // Two administrators at once: the second waits, and finds nothing left.
+    const records = await transaction.delete(sampleRecords).returning();
+    const idsOf = (kind: (typeof records)[number]['kind']) =>
+      sql`(select unnest(${sql.param(records.filter((record) => record.kind === kind).map(({ recordId }) => recordId))}::uuid[]))`;
+    const gone = {
+      stories: (await transaction.delete(stories).where(inArray(stories.id, idsOf('story')))).rowCount ?? 0,
+      sources: (await transaction.delete(sources).where(inArray(sources.id, idsOf('source')))).rowCount ?? 0,
+      sites:
+        (await transaction.delete(contaminationSites).where(inArray(contaminationSites.id, idsOf('site'))))
+          .rowCount ?? 0,
+      certificates: await removeSampleCertificates(transaction),
+    };
+    if (records.length === 0) return done(gone);
+    await recordActs(transaction, [
+      { actor, act: 'remove sample content', subjectType: 'sample', subjectId: 'first', before: gone },
+    ]);
+    for (const topic of ['stories', 'sources', 'sites', 'certificates', 'sample'])
+      await events.publish(transaction, { topic });
+    return done(gone);
+  });
+}

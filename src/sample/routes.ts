@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import type { StaffEnvironment } from '../staff/index.ts';
+import { SampleRemoval, SiteFacts } from './contract.ts';
+import { hasSample } from './has-sample.ts';
+import { removeSample } from './remove-sample.ts';
+
+const facts = createRoute({
+  method: 'get',
+  path: '/api/site',
+  summary: 'The site itself',
+  description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
+  responses: { 200: json(SiteFacts) },
+});
+const remove = createRoute({
+  method: 'post',
+  path: '/api/admin/sample/remove',
+  summary: 'Remove the sample content',
+  description: 'Exactly the records that came with it; a second call finds nothing left.',
+  responses: { 200: json(SampleRemoval), ...refusals },
+});
+
+type Services = { database: Database; events: Events; site: () => Omit<SiteFacts, 'hasSample'> };
+
+/** What the site says of itself, and its sample content. */
+export const sampleRoutes = ({ database, events, site }: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(facts, async (c) => c.json({ ...site(), hasSample: await hasSample(database) }, 200))
+    .openapi(remove, async (c) => {
+      const outcome = await removeSample({ database, events }, c.var.actor);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

@@ -1,0 +1,56 @@
+import { fictional, ofType } from './sample-story.ts';
+
+/** Episodes of an invented series, without sound: there is no recording that they could link to. */
+export const podcasts = ofType('Podcast', [
+  fictional('carbon-bed-one', {
+    title: 'The Carbon Bed: an hour at the wellhead (fictional example)',
+    summary:
+      'In the first episode of an invented series, an operator, a chemist and a neighbor walk from the pump to the tap at Orrin Vale. They talk about what a sample can show, who reads the results, and why the sampling port is wrapped in foil.',
+    whyMatters:
+      'Trust in a result begins with how the sample was taken, and few customers have ever seen it done.',
+    category: 'Utilities',
+    tags: ['Sampling', 'Operators', 'Interview'],
+    entities: ['Jolene Birchwold', 'Orrin Vale Water District'],
+    geo: 'Orrin Vale',
+    keyData: { Length: '52 minutes' },
+    score: 5,
+    approvedDaysAgo: 15,
+  }),
+  fictional('carbon-bed-two', {
+    title: 'The Carbon Bed: what the adjuster asked (fictional example)',
+    summary:
+      'A retired claims adjuster describes how an insurer decides whether a release of PFAS happened in one policy year or in thirty. The guest explains three words that decide most files, and reads from a policy of 1974 that has no exclusion at all.',
+    whyMatters: 'Cover for an old release can hang on a single word, and on whether anybody kept the paper.',
+    category: 'Finance/Insurance',
+    tags: ['Occurrence policies', 'Claims', 'Interview'],
+    entities: ['Caldmere Mutual'],
+    keyData: { Length: '38 minutes' },
+    score: 4,
+    approvedDaysAgo: 78,
+  }),
+  fictional('carbon-bed-three', {
+    title:
+      'The Carbon Bed: two chemists who disagree about how many PFAS there are go through the definitions, the lists and the loopholes, and end up agreeing about the tests',
+    summary:
+      'Two chemists (fictional example) start from one definition that counts thousands of substances and one that counts millions. They set out why they differ, what each definition leaves out, and what would change for a factory, a farmer and a regulator if the other prevailed.',
+    category: 'Science & Tech',
+    tags: ['Definitions', 'Total organic fluorine', 'Interview'],
+    entities: ['Dr. Maren Oduvale', 'Dr. Teodor Wishnall', 'Lindle State University'],
+    keyData: { Length: '64 minutes' },
+    score: 5,
+    approvedDaysAgo: 145,
+  }),
+  fictional('carbon-bed-four', {
+    title: 'The Carbon Bed: last drum out',
+    summary:
+      'A fire chief (fictional example) follows the last drum of fluorinated foam from her station to a destruction plant and back as a certificate. She asks at each stop what could go wrong, and is told more than she expected.',
+    whyMatters: 'A certificate is worth as much as the weakest handover behind it.',
+    category: 'Destruction Capacity',
+    tags: ['AFFF', 'Chain of custody', 'Interview'],
+    entities: ['Thrennel Systems', 'Wexmoor Fire Department'],
+    geo: 'Wexmoor',
+    keyData: { Length: '45 minutes', 'Foam concentrate': '208 L' },
+    score: 6,
+    approvedDaysAgo: 310,
+  }),
+]);

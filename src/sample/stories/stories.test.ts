@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StoryChange } from '../../news/contract.ts';
+import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
+import { authorities } from './authorities.ts';
+import { sampleStories, type SampleStory } from './index.ts';
+import { fictionalLabel, fictionalSourceBase } from './sample-story.ts';
+
+const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);
+const approved = sampleStories.filter((story) => story.status === 'APPROVED');
+const fictionalStories = sampleStories.filter(isFictional);
+const factualStories = sampleStories.filter((story) => !isFictional(story));
+
+const approvedOf = (contentType: SampleStory['contentType']): SampleStory[] =>
+  approved.filter((story) => story.contentType === contentType);
+
+const distinct = (texts: string[]): number => new Set(texts).size;
+
+/** The organizations, people and places that the stories speak of. */
+const named = (stories: SampleStory[]): Set<string> =>
+  new Set(stories.flatMap((story) => [...story.entities, ...(story.geo === null ? [] : [story.geo])]));
+
+const wordCount = (text: string): number => text.trim().split(/\s+/).length;
+
+describe('the sample stories, as a set', () => {
+  it('hold every content type, every category and every status', () => {
+    assert.deepEqual(new Set(approved.map((story) => story.contentType)), new Set(contentTypes));
+    assert.deepEqual(new Set(approved.map((story) => story.category)), new Set(categories));
+    assert.deepEqual(new Set(sampleStories.map((story) => story.status)), new Set(storyStatuses));
+  });
+
+  it('have exactly one featured story, and it is approved', () => {
+    assert.equal(sampleStories.filter((story) => story.featured).length, 1);
+    assert.equal(approved.filter((story) => story.featured).length, 1);
+  });
+
+  it('fill every section of the home page', () => {
+    const latest = approvedOf('News').filter((story) => !story.featured);
+    assert.ok(latest.length >= homeCounts.latest);
+    assert.ok(approvedOf('Research').length >= homeCounts.research);
+    assert.ok(approvedOf('Profile').length >= homeCounts.profiles);
+    assert.ok(approvedOf('Compliance').length >= homeCounts.compliance);
+    assert.ok(approvedOf('Context').length >= homeCounts.context);
+    assert.ok(approvedOf('Podcast').length >= homeCounts.podcasts);
+    assert.ok(approvedOf('Graphics').length >= homeCounts.graphics);
+    assert.ok(approvedOf('Destruction').length >= homeCounts.destruction);
+  });
+
+  it('can be told apart by title and, where invented, by source', () => {
+    assert.equal(distinct(sampleStories.map((story) => story.title)), sampleStories.length);
+    assert.equal(distinct(fictionalStories.map((story) => story.canonicalUrl)), fictionalStories.length);
+  });
+
+  it('reach back about fourteen months from today', () => {
+    const days = approved.map((story) => story.approvedDaysAgo);
+    assert.equal(Math.min(...days), 0);
+    assert.ok(Math.max(...days) > 365 && Math.max(...days) <= 427);
+  });
+
+  it('try the layout with short and with very long titles', () => {
+    const lengths = sampleStories.map((story) => story.title.length);
+    assert.ok(Math.min(...lengths) <= 30);
+    assert.ok(lengths.filter((length) => length >= 140).length >= 3);
+    assert.ok(Math.max(...lengths) <= 200);
+  });
+});
+
+describe('each sample story', () => {
+  for (const story of sampleStories) {
+    it(`keeps its promises: ${story.title}`, () => {
+      const { approvedDaysAgo, ...fields } = story;
+      assert.deepEqual(StoryChange.parse(fields), fields, 'fits the limits of a story, and is trimmed');
+
+      const words = wordCount(story.summary);
+      assert.ok(words >= 25 && words <= 60, `has a summary of 25 to 60 words, not ${words}`);
+
+      assert.ok(Number.isInteger(approvedDaysAgo) && approvedDaysAgo >= 0, 'lies in the past by whole days');
+      assert.ok(
+        story.citationCount === 0 || story.contentType === 'Research',
+        'counts citations of research',
+      );
+      assert.equal(new Set(story.tags).size, story.tags.length, 'repeats no tag');
+      assert.equal(new Set(story.entities).size, story.entities.length, 'repeats no entity');
+    });
+  }
+});
+
+describe('what is invented', () => {
+  /** A card clips what comes later. */
+  const labelledWithin = 100;
+
+  for (const story of fictionalStories) {
+    it(`says so where a card shows it: ${story.title}`, () => {
+      const shown = [story.title, story.summary].map((text) => text.slice(0, labelledWithin));
+      assert.ok(
+        shown.some((text) => text.includes(fictionalLabel)),
+        `${fictionalLabel} early in the title or the summary`,
+      );
+    });
+  }
+
+  it('names no organization and no place of a factual story', () => {
+    const real = named(factualStories);
+    assert.deepEqual(
+      [...named(fictionalStories)].filter((name) => real.has(name)),
+      [],
+    );
+  });
+});
+
+describe('what is factual', () => {
+  const publicAuthority =
+    /(\.gov|\.state\.mn\.us|\.europa\.eu|\.who\.int|\.pops\.int|\.nationalacademies\.org)$/;
+
+  it('has a public authority as its source', () => {
+    const sources = new Set<string>(Object.values(authorities));
+    for (const story of factualStories) {
+      assert.ok(sources.has(story.canonicalUrl), story.title);
+      assert.match(new URL(story.canonicalUrl).hostname, publicAuthority, story.title);
+    }
+  });
+
+  it('is not called fictional', () => {
+    for (const story of factualStories) {
+      assert.doesNotMatch(`${story.title} ${story.summary}`, /fictional|invented/i);
+    }
+  });
+
+  it('claims no citation count', () => {
+    assert.ok(factualStories.every((story) => story.citationCount === 0));
+  });
+
+  it('uses every authority that is listed', () => {
+    const used = new Set(factualStories.map((story) => story.canonicalUrl));
+    assert.deepEqual(used, new Set<string>(Object.values(authorities)));
+  });
+});
