@@ -1,0 +1,54 @@
+import type { ServerManifest } from '@tanstack/router-core';
+import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes';
+import type { Plugin } from 'vite';
+
+const entry = 'src/web/entry-client.tsx';
+const hydration = 'src/web/hydrate.tsx';
+
+/**
+ * Writes `.vite/pages.json`: which scripts and styles each route's page needs, so that the server can name them
+ * in the head and the browser fetches them side by side instead of one after the other.
+ */
+export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
+  name: 'page-manifest',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const needs = (file: string): string[] => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(`/${file}`));
+        return chunk ? [chunk.fileName, ...chunk.imports] : [];
+      };
+      const entryChunk = chunks.find(({ isEntry }) => isEntry);
+      if (!entryChunk) return this.error(`The build has no ${entry}.`);
+      const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+      const shared = new Set([entryChunk.fileName, ...entryChunk.imports, ...needs(hydration)]);
+      const manifest: ServerManifest = {
+        routes: {
+          __root__: {
+            scripts: [{ attrs: { type: 'module', src: `/${entryChunk.fileName}` } }],
+            css: styles.map((name) => `/${name}`),
+            preloads: [...shared].filter((name) => name !== entryChunk.fileName).map((name) => `/${name}`),
+          },
+        },
+      };
+      for (const [id, file] of filesByRoute(routes.children ?? [])) {
+        const own = needs(`src/${file}?tsr-split`).filter((name) => !shared.has(name));
+        if (own.length > 0) manifest.routes[id] = { preloads: own.map((name) => `/${name}`) };
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(manifest) });
+    },
+  },
+});
+
+/** Route identities as the router forms them: `/_public/story/$slug` for a path below a layout `public`. */
+function* filesByRoute(nodes: VirtualRouteNode[], parent = ''): Generator<[id: string, file: string]> {
+  for (const node of nodes) {
+    if (node.type === 'physical') continue;
+    const id = parent + (node.type === 'index' ? '/' : node.type === 'layout' ? `/_${node.id}` : node.path);
+    if (node.file) yield [id, node.file];
+    if (node.type !== 'index') yield* filesByRoute(node.children ?? [], id);
+  }
+}

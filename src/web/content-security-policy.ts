@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A page may be cached and sent to many, so it cannot carry a nonce: the policy lists the hashes of the page's
+ * own inline scripts instead. They are told from anything that content might smuggle in by a nonce that exists
+ * only while the page is rendered; it is taken out here.
+ *
+ * Images are ours alone, so that no public page calls a third party; audio may be elsewhere and is asked for
+ * only when somebody plays it. `style-src` needs 'unsafe-inline' for the toasts.
+ */
+export function sealPage(html: string, nonce: string): { html: string; policy: string } {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(` nonce="${nonce}"`) && source !== '') hashes.add(hash(source));
+  return {
+    html: html
+      .replaceAll(` nonce="${nonce}"`, '')
+      .replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
+    policy: policyOf({ ...directives, 'script-src': ["'self'", ...hashes] }),
+  };
+}
+
+/** For development: the dev server's own scripts, its socket and its styles are let through. */
+export const livePolicy = (): string =>
+  policyOf({
+    ...directives,
+    'script-src': ["'self'", "'unsafe-inline'"],
+    'connect-src': ["'self'", 'ws:'],
+  });
+
+const directives: Record<string, string[]> = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'media-src': ["'self'", 'https:'],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+const policyOf = (list: Record<string, string[]>): string =>
+  Object.entries(list)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+
+const hash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;

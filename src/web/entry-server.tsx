@@ -1,0 +1,49 @@
+import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { BrokenPage } from './error-screen.tsx';
+import type { RenderPage } from './page.ts';
+import { statusOf } from './query.ts';
+import { createRouter } from './router.tsx';
+import { provideSite } from './site.ts';
+import { provideSidebar } from './ui/staff/sidebar-state.ts';
+
+/** Renders one page: its data first, through the API, then the whole document. */
+export const render: RenderPage = async (request, { call, site, manifest, nonce }) => {
+  let failure: unknown;
+  const handle = createRequestHandler({
+    request,
+    getRouterManifest: () => manifest,
+    createRouter() {
+      const router = createRouter(call, nonce);
+      provideSite(router.options.context.queryClient, site);
+      provideSidebar(router.options.context.queryClient, request);
+      return router;
+    },
+  });
+  const response = await handle(async ({ router, responseHeaders }) => {
+    failure = router.state.matches.find((match) => match.status === 'error')?.error;
+    const page = await renderSsrHtmlResponse({
+      router,
+      responseHeaders,
+      render() {
+        try {
+          return renderToString(<RouterServer router={router} />);
+        } catch (error) {
+          failure = error;
+          return renderToString(<BrokenPage site={site} />);
+        }
+      },
+    });
+    if (failure === undefined) return page;
+    return new Response(page.body, { status: failureStatus(failure), headers: page.headers });
+  });
+  return failure === undefined ? { response } : { response, failure };
+};
+
+/** The API's own trouble is passed on (503 stays 503); whatever else goes wrong is ours. */
+function failureStatus(failure: unknown): number {
+  const status = statusOf(failure);
+  return status !== undefined && (status >= 500 || status === 401 || status === 403 || status === 429)
+    ? status
+    : 500;
+}

@@ -1,0 +1,16 @@
+import { links } from './links.ts';
+import { useSite } from './site.ts';
+
+const feeds = [
+  { href: links.rssFeed(), type: 'application/rss+xml', format: 'RSS' },
+  { href: links.atomFeed(), type: 'application/atom+xml', format: 'Atom' },
+  { href: links.jsonFeed(), type: 'application/feed+json', format: 'JSON Feed' },
+];
+
+/** Tells feed readers, on every page, where the feeds are. React puts it into the head. */
+export function FeedLinks() {
+  const { title } = useSite();
+  return feeds.map(({ href, type, format }) => (
+    <link key={href} rel="alternate" type={type} href={href} title={`${title} (${format})`} />
+  ));
+}

@@ -1,0 +1,42 @@
+/** Dates as the specification writes them (section 9), in the site's time zone, the same on server and browser. */
+
+/** ISO 8601: an instant (`2025-03-05T12:00:00Z`) or a calendar date (`2025-03-05`, the same day everywhere). */
+type When = string;
+
+/** 'March 5, 2025' */
+export const longDate = (when: When, timeZone: string): string =>
+  format(when, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+
+/** 'Mar 5, 2025' */
+export const shortDate = (when: When, timeZone: string): string =>
+  format(when, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
+
+/** 'Mar 5' */
+export const queueDate = (when: When, timeZone: string): string =>
+  format(when, timeZone, { month: 'short', day: 'numeric' });
+
+/** 'March 2025' */
+export const monthAndYear = (when: When, timeZone: string): string =>
+  format(when, timeZone, { year: 'numeric', month: 'long' });
+
+/** `counted(2, 'mention')` → '2 mentions'; `counted(1, 'entry', 'entries')` → '1 entry'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** `12345` → '12,345' */
+export const grouped = (count: number): string => count.toLocaleString('en-US');
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs fifty times as much as using it. */
+function format(when: When, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
+  const zone = calendarDate.test(when) ? 'UTC' : timeZone;
+  const key = `${zone} ${Object.values(shape).join(' ')}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...shape, timeZone: zone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(new Date(when));
+}

@@ -1,0 +1,131 @@
+import { useLocation } from '@tanstack/react-router';
+import { links } from './links.ts';
+import { Menu } from './menu.tsx';
+import { headerLinks, type NavigationLink } from './navigation.ts';
+import { useSite } from './site.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { ButtonLink } from './ui/button.tsx';
+import { cn } from './ui/cn.ts';
+import { Icon } from './ui/icon.tsx';
+import { Link } from './ui/link.tsx';
+
+/** The nameplate with the line of links below it; on phones the links fold into a menu. */
+export function Masthead() {
+  const { title } = useSite();
+  const atHome = useLocation({ select: ({ pathname }) => pathname === links.home() });
+  return (
+    <header className="page no-print">
+      <div className="hidden h-10 items-center justify-between border-b text-xs text-muted-foreground lg:flex">
+        <p>The news of PFAS, and the record of what was destroyed</p>
+        <ThemeToggle />
+      </div>
+      <div className="flex items-center justify-between gap-2 py-3 lg:justify-center lg:py-0">
+        <Link
+          href={links.home()}
+          className={cn(
+            'font-serif text-[1.65rem] leading-none font-[620] tracking-[-0.022em] whitespace-nowrap sm:text-3xl',
+            atHome ? 'lg:py-7 lg:text-[4.25rem]' : 'lg:py-4 lg:text-[2.5rem]',
+          )}
+        >
+          {title}
+        </Link>
+        <div className="flex items-center gap-1 lg:hidden">
+          <SearchLink />
+          <PhoneMenu />
+        </div>
+      </div>
+      <nav
+        aria-label="Main"
+        className="hidden h-12 items-center justify-between border-y-[1px] border-t-rule border-b-rule lg:flex"
+      >
+        <ul className="-ml-3 flex items-center text-sm font-medium">
+          <Entries of={headerLinks.before} />
+          <li>
+            <CategoriesMenu />
+          </li>
+          <Entries of={headerLinks.after} />
+        </ul>
+        <div className="flex items-center gap-2">
+          <SearchLink />
+          <ButtonLink href={headerLinks.admin.href} variant="outline" size="small">
+            {headerLinks.admin.label}
+          </ButtonLink>
+        </div>
+      </nav>
+      <div aria-hidden className="border-t-[3px] border-rule lg:mt-[2px] lg:border-t" />
+    </header>
+  );
+}
+
+const entryLook =
+  'block px-3 py-2 whitespace-nowrap underline-offset-[0.4em] decoration-2 decoration-primary hover:underline aria-[current=page]:underline';
+
+const Entries = ({ of: entries }: { of: NavigationLink[] }) =>
+  entries.map(({ label, href }) => (
+    <li key={href}>
+      <Link href={href} className={entryLook}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+const SearchLink = () => (
+  <ButtonLink
+    href={headerLinks.search.href}
+    variant="ghost"
+    size="icon"
+    className="lg:size-9"
+    aria-label={headerLinks.search.label}
+  >
+    <Icon name="search" className="size-5!" />
+  </ButtonLink>
+);
+
+const CategoriesMenu = () => (
+  <Menu
+    className="relative"
+    summary={
+      <>
+        Categories <Icon name="down" className="transition-transform group-open:rotate-180" />
+      </>
+    }
+    summaryClassName="flex items-center gap-1 px-3 py-2"
+  >
+    <ul className="absolute top-full left-0 z-40 mt-1.5 w-60 rounded-md border bg-popover py-2 shadow-xl">
+      {headerLinks.categories.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href} className="block px-4 py-2 hover:bg-muted aria-[current=page]:bg-muted">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Menu>
+);
+
+const PhoneMenu = () => (
+  <Menu
+    summary={<Icon name="menu" className="size-6" />}
+    summaryLabel="Menu"
+    summaryClassName="grid size-10 place-items-center rounded-md hover:bg-muted"
+  >
+    <nav
+      aria-label="Main"
+      className="absolute inset-x-0 z-40 mt-3 border-y border-t-rule bg-background px-4 pt-2 pb-5 shadow-xl md:px-8"
+    >
+      <ul className="grid gap-x-4 min-[22.5rem]:grid-cols-2 border-b py-2 text-base font-medium [&_a]:-mx-3">
+        <Entries of={[...headerLinks.before, ...headerLinks.after, headerLinks.search]} />
+      </ul>
+      <h2 className="mt-4 kicker text-muted-foreground">Categories</h2>
+      <ul className="grid gap-x-4 min-[22.5rem]:grid-cols-2 py-1 text-base [&_a]:-mx-3">
+        <Entries of={headerLinks.categories} />
+      </ul>
+      <div className="mt-2 flex items-center justify-between border-t pt-4">
+        <ThemeToggle />
+        <ButtonLink href={headerLinks.admin.href} variant="outline">
+          {headerLinks.admin.label}
+        </ButtonLink>
+      </div>
+    </nav>
+  </Menu>
+);

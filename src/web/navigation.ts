@@ -1,0 +1,50 @@
+import { categories } from '../news/terms.ts';
+import { links } from './links.ts';
+
+export type NavigationLink = {
+  label: string;
+  href: string;
+  /** No page of ours: the browser follows it itself. */
+  plain?: boolean;
+};
+
+/** The header of every public page (the specification, section 2, 'Public header'), in its order. */
+export const headerLinks = {
+  before: [{ label: 'Home', href: links.home() }],
+  categories: categories.map((category) => ({ label: category, href: links.category(category) })),
+  after: [
+    { label: 'Entities', href: links.entities() },
+    { label: 'Contamination Map', href: links.contamination() },
+    { label: 'Ledger', href: links.ledger() },
+    { label: 'About', href: links.about() },
+    { label: 'Whitepaper', href: links.whitepaper() },
+  ],
+  search: { label: 'Search', href: links.search() },
+  admin: { label: 'Admin', href: links.adminLogin() },
+} satisfies Record<string, NavigationLink | NavigationLink[]>;
+
+/** The foot of every public page, column by column; it leaves out the pages that this release does not have. */
+export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
+  { heading: 'News', links: headerLinks.categories },
+  {
+    heading: 'Records',
+    links: [
+      { label: 'Destruction ledger', href: links.ledger() },
+      { label: 'How the ledger works', href: links.ledgerAbout() },
+      { label: 'Contamination map', href: links.contamination() },
+      { label: 'People and companies', href: links.entities() },
+      { label: 'Whitepaper', href: links.whitepaper() },
+      { label: 'About and principles', href: links.about() },
+    ],
+  },
+  {
+    heading: 'Feeds and data',
+    links: [
+      { label: 'RSS', href: links.rssFeed(), plain: true },
+      { label: 'Atom', href: links.atomFeed(), plain: true },
+      { label: 'JSON Feed', href: links.jsonFeed(), plain: true },
+      { label: 'Stories as JSON', href: links.storiesJson(), plain: true },
+      { label: 'API description', href: links.apiDescription(), plain: true },
+    ],
+  },
+];

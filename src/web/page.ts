@@ -1,0 +1,23 @@
+import type { ServerManifest } from '@tanstack/router-core';
+
+/** Reaches the API: in-process with the visitor's cookie on the server, over the network in the browser. */
+export type Call = (path: string, init?: RequestInit) => Response | Promise<Response>;
+
+/** What every page may say of the site itself. `timeZone` is an IANA name, `origin` has no trailing slash. */
+export type Site = {
+  title: string;
+  timeZone: string;
+  origin: string;
+  contactEmail: string;
+  /** The site still shows sample content, and says so on every page. */
+  hasSample?: boolean;
+};
+
+/** What one rendering needs beside its request. `nonce` marks the page's own inline scripts. */
+export type PageInput = { call: Call; site: Site; manifest: ServerManifest; nonce: string };
+
+/** The server bundle's one export. Answers HTML, or a redirect that a page asked for. */
+export type RenderPage = (
+  request: Request,
+  input: PageInput,
+) => Promise<{ response: Response; failure?: unknown }>;

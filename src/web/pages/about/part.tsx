@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of the page under a rule, with its heading. */
+export function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { absolute } from '../links.ts';
+import { useSite } from '../site.ts';
+import { cn } from '../ui/cn.ts';
+import { Link, OutsideLink } from '../ui/link.tsx';
+
+/** Running text of a page that is read from top to bottom: paragraphs, lists, small headings. */
+export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div
+    className={cn(
+      'prose-text text-[1.125rem] print:text-[10.5pt] print:[orphans:3] print:[widows:3]',
+      '[&>*+*]:mt-[0.85em] [&_strong]:font-semibold [&>p:has(+:is(ul,ol))]:break-after-avoid',
+      '[&_h3]:mt-[1.5em] [&_h3]:headline [&_h3]:text-[1.25rem] [&_h3]:break-after-avoid',
+      '[&_:is(ul,ol)]:pl-5 [&_ul]:list-disc [&_ol]:list-decimal [&_li+li]:mt-[0.45em] [&_li::marker]:text-muted-foreground',
+      className,
+    )}
+  >
+    {children}
+  </div>
+);
+
+/** The head of such a page: what it is, its name, what it says in a sentence or two. */
+export const Opening = ({
+  kicker,
+  title,
+  children,
+}: {
+  kicker: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <header className="max-w-[52rem] pt-8 lg:pt-14">
+    <p className="kicker text-primary">{kicker}</p>
+    <h1 className="mt-3 headline text-[2.375rem] leading-[1.05] tracking-[-0.022em] sm:text-[3.25rem] lg:text-[4rem]">
+      {title}
+    </h1>
+    <div className="mt-5 max-w-[42rem] prose-text text-[1.25rem] text-muted-foreground sm:text-[1.375rem] print:text-[13pt]">
+      {children}
+    </div>
+  </header>
+);
+
+/** A link in running text; on paper its whole address follows it. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const { origin } = useSite();
+  if (/^https?:/.test(href))
+    return (
+      <OutsideLink href={href} data-print-address={href} className="text-link">
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </OutsideLink>
+    );
+  return (
+    <Link href={href} data-print-address={absolute(origin, href)} className="text-link">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+/** A phase of the roadmap; years are counted from the start of the pilot, and phases touch. */
+export type Phase = { name: string; from: number; to: number; title: string; aim: string; steps: string[] };
+
+/** The three phases that the about page and the whitepaper both show (the specification, section 9). */
+export const roadmap: readonly Phase[] = [
+  {
+    name: 'Phase 1',
+    from: 1,
+    to: 2,
+    title: 'Put it on the record',
+    aim: 'Destruction that happens today becomes visible, in one place and one form.',
+    steps: [
+      'Publish the news and the ledger in the open',
+      'Certify pilot lots with a handful of operators',
+      'Compare methods and agree on one protocol',
+    ],
+  },
+  {
+    name: 'Phase 2',
+    from: 2,
+    to: 4,
+    title: 'Make it comparable',
+    aim: 'One kilogram destroyed means the same, whoever destroyed it and wherever.',
+    steps: [
+      'Adopt the protocol after public comment',
+      'Accredit independent verifiers and blind-test laboratories',
+      'Have outside witnesses cosign the ledger',
+    ],
+  },
+  {
+    name: 'Phase 3',
+    from: 4,
+    to: 7,
+    title: 'Put it to work',
+    aim: 'Those who answer for contamination pay for destruction, and can show that they did.',
+    steps: [
+      'Open issuance to every qualified facility',
+      'Let settlements, permits and insurers refer to credits',
+      'Hand the registry to a body of its own',
+    ],
+  },
+];
+
+/** 'years 2-4', as the specification writes it. */
+export const yearsOf = ({ from, to }: Phase): string => `years ${from}-${to}`;

@@ -1,0 +1,40 @@
+import { Prose } from '../../prose.tsx';
+import { CustodyFigure } from '../custody-figure.tsx';
+
+export const Custody = () => (
+  <Prose>
+    <p>
+      A result says nothing about a lot unless it is the same lot. Custody begins where the waste is collected
+      and ends when its residue has been accounted for. At each handover both parties sign for the same four
+      facts: which lot, how much, in which sealed containers, and when. The record of a lot has no gaps: the
+      amount that one step gives is the amount that the next one takes, within the tolerance of the scale.
+    </p>
+    <CustodyFigure />
+    <ul>
+      <li>
+        <strong>A lot</strong> is one quantity of one waste stream from one source, treated in one run or
+        campaign. Lots are not mixed before the samples that count have been taken.
+      </li>
+      <li>
+        <strong>Seals</strong> carry numbers, and a broken number ends custody. What happened to the waste may
+        still be good work; it is not creditable.
+      </li>
+      <li>
+        <strong>Documents</strong> (manifests, weigh tickets, field sheets, laboratory reports, process data)
+        are kept as they were received. The ledger holds the SHA-256 digest of each, so that a page swapped
+        years later no longer matches.
+      </li>
+      <li>
+        <strong>Process data</strong> such as temperature, pressure, flow and residence time come from the
+        plant’s own log at the interval at which it records. They show whether the sampled hour was like the
+        others.
+      </li>
+    </ul>
+    <p>
+      The certificate’s public face is short. It names lot, source, facility, both laboratories and both
+      concentrations, and carries a short hash over its id, its lot and its grams that fits on a printed
+      label. The hash is a check against misreading, and no more; section 8 describes what protects the
+      record.
+    </p>
+  </Prose>
+);

@@ -1,0 +1,41 @@
+import { Prose } from '../../prose.tsx';
+import { roadmap, yearsOf } from '../../roadmap.ts';
+import { RoadmapFigure } from '../roadmap-figure.tsx';
+
+/** By what one can tell that a phase is over. */
+const ends = [
+  'Twenty lots certified across at least three technologies; two laboratories agree on the same samples within the stated uncertainty.',
+  'Protocol 1.0 adopted; three independent verifiers accredited; three witnesses cosign every checkpoint.',
+  'Credits referred to in a settlement, a permit or a policy; the registry run by its own body, without us.',
+];
+
+export const Phases = () => (
+  <Prose>
+    <p>
+      Three phases lead there over seven years. They touch rather than overlap: each begins on what the one
+      before has shown, and can be called off on it.
+    </p>
+    <RoadmapFigure />
+    {roadmap.map((phase, at) => (
+      <div key={phase.name} className="break-inside-avoid [&>*+*]:mt-2">
+        <h3>
+          {phase.name} ({yearsOf(phase)}): {phase.title.toLowerCase()}
+        </h3>
+        <p>{phase.aim}</p>
+        <ul>
+          {phase.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <p>
+          <strong>Done when:</strong> {ends[at]}
+        </p>
+      </div>
+    ))}
+    <p>
+      The calendar of the drinking-water rule falls into phases 2 and 3: systems that comply in 2029, or in
+      2031 if the extension is adopted, will have residues to destroy from then on, every year. A registry
+      that begins only then begins too late.
+    </p>
+  </Prose>
+);

@@ -1,0 +1,40 @@
+import { Prose } from '../../prose.tsx';
+
+export const WhatACreditIs = () => (
+  <Prose>
+    <p>
+      <strong>
+        A destruction credit is the record that one kilogram of PFAS, measured under this protocol, was
+        destroyed, that independent verification found no reason to doubt it, and that nobody has claimed it
+        yet.
+      </strong>{' '}
+      It refers to one certificate, which in turn names the lot of waste, the facility, the technology, both
+      laboratories, the verifier and the documents. Amounts below a kilogram are kept to the gram on the
+      certificate and carried forward to the facility’s next lot of the same stream.
+    </p>
+    <p>What a credit is not matters as much:</p>
+    <ul>
+      <li>
+        It is no permission. It allows nobody to discharge, and offsets no obligation unless the authority
+        that imposed the obligation says so.
+      </li>
+      <li>
+        It is no measure of harm avoided. A kilogram of one mixture is not as harmful as a kilogram of
+        another, so the certificate states the amount of each compound beside the total.
+      </li>
+      <li>It is no carbon credit and cannot be exchanged into one.</li>
+      <li>
+        It is not for what was going to be destroyed anyway by the one who made it, unless the certificate
+        says so. Destruction that a permit, an order or a contract already requires may be certified, and is
+        then marked <em>required</em>; only what goes beyond may be marked <em>additional</em>.
+      </li>
+    </ul>
+    <p>
+      Four waste streams are in scope at first, because they are concentrated enough for destruction to be
+      measured well: firefighting foam concentrate and its rinse water (AFFF), the brine of reverse osmosis
+      (RO Brine), the still bottoms of regenerated ion-exchange resin (IX Still Bottoms), and sludges. The
+      technologies are supercritical water oxidation (SCWO), hydrothermal alkaline treatment (HALT), plasma
+      and pyrolysis. Others join when they show the evidence that section 3 and section 7 ask for.
+    </p>
+  </Prose>
+);

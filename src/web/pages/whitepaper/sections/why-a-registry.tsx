@@ -1,0 +1,38 @@
+import { links } from '../../../links.ts';
+import { Prose, TextLink } from '../../prose.tsx';
+
+export const WhyARegistry = () => (
+  <Prose>
+    <p>
+      In April 2024 the Environmental Protection Agency set the first federal limits for PFAS in drinking
+      water: 4 parts per trillion (ppt; nanograms per liter) for PFOA and the same for PFOS. The agency
+      expects roughly 100 million people to benefit. Systems must comply in 2029; a proposal would extend that
+      to 2031. Monitoring results reported so far show systems over the thresholds that together serve 73+
+      million people. The{' '}
+      <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule</TextLink> and the{' '}
+      <TextLink href="https://www.epa.gov/dwucmr/fifth-unregulated-contaminant-monitoring-rule">
+        monitoring program
+      </TextLink>{' '}
+      are described on the agency’s own pages.
+    </p>
+    <p>
+      A limit on drinking water says nothing about what happens to the PFAS that treatment takes out. Granular
+      carbon, ion-exchange resin and membranes concentrate them: the water gets better, the residue gets
+      worse. Together with firefighting foam recalled from stations and airfields and with sludges from
+      industry, this residue is the waste that somebody now has to end, and not merely move.
+    </p>
+    <p>
+      Several technologies can end it. What the buyer of such a service receives today, however, is an invoice
+      and a laboratory report, in a form that differs from vendor to vendor. Nobody else can see either. Three
+      things follow. Destruction cannot be compared with disposal on equal terms. One kilogram destroyed can
+      be claimed by the site owner, the operator and a sponsor at once. And public money pays for results that
+      the public cannot inspect.
+    </p>
+    <p>
+      This paper proposes a registry that answers those three points: one unit, one protocol of measurement,
+      one public ledger. It is a draft for discussion. The registry is planned and does not exist; no credit
+      has been issued or sold. What does exist is the form of record on which it would stand, the{' '}
+      <TextLink href={links.ledgerAbout()}>certificate ledger</TextLink>.
+    </p>
+  </Prose>
+);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** A section counts as being read from where its heading has passed this share of the window, seen from the top. */
+const readingLine = 0.3;
+
+/** The id of the section that is being read; undefined above the first, and until the page is hydrated. */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
+    /** Told whenever a section crosses the line; which one holds it is then a question of places alone. */
+    const observer = new IntersectionObserver(
+      () => {
+        const line = innerHeight * readingLine;
+        setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id);
+      },
+      { rootMargin: `-${readingLine * 100}% 0px -${(1 - readingLine) * 100}% 0px` },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { statusOf } from './query.ts';
+import type { Read } from './read.ts';
+
+/**
+ * For a page's loader. On the server the answer is waited for, so that the page is complete; in the browser
+ * the call starts and the page shows its skeleton at once.
+ */
+export async function preload<Answer>(client: QueryClient, { queryKey }: Read<Answer>): Promise<void> {
+  if (!import.meta.env.SSR) return void client.prefetchQuery({ queryKey });
+  try {
+    await client.fetchQuery({ queryKey });
+  } catch (error) {
+    throw statusOf(error) === 404 ? notFound() : error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Colophon } from './colophon.tsx';
+import { FeedLinks } from './feed-links.tsx';
+import { Masthead } from './masthead.tsx';
+import { SampleBar } from './sample-bar.tsx';
+import { useSite } from './site.ts';
+
+/** What stands around every public page: the way past the header, the header, the foot. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { title } = useSite();
+  return (
+    <>
+      <FeedLinks />
+      <a
+        href="#content"
+        className="no-print absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SampleBar />
+      <Masthead />
+      <p aria-hidden className="hidden border-b pb-2 font-serif text-xl font-semibold print:block">
+        {title}
+      </p>
+      <main id="content" tabIndex={-1} className="page grow outline-none">
+        {children}
+      </main>
+      <Colophon />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createQueryClient, reasonOf, statusOf } from './query.ts';
+
+const answering = (response: () => Response) => createQueryClient(() => response());
+
+test('a read that fails says status, colon, body', async () => {
+  const client = answering(() => new Response('{"error":"Gone away"}', { status: 503 }));
+  await assert.rejects(client.fetchQuery({ queryKey: ['/api/home'] }), (error: Error) => {
+    assert.equal(error.message, '503: {"error":"Gone away"}');
+    assert.equal(statusOf(error), 503);
+    assert.equal(reasonOf(error), 'Gone away');
+    return true;
+  });
+});
+
+test('an empty body gives way to the status text', async () => {
+  const client = answering(() => new Response('', { status: 404, statusText: 'Not Found' }));
+  await assert.rejects(client.fetchQuery({ queryKey: ['/x'] }), { message: '404: Not Found' });
+});
+
+test('what was read once is not asked again', async () => {
+  let calls = 0;
+  const client = answering(() => Response.json({ calls: ++calls }));
+  await client.fetchQuery({ queryKey: ['/api/home'] });
+  assert.deepEqual(await client.fetchQuery({ queryKey: ['/api/home'] }), { calls: 1 });
+});
+
+test('errors of another origin carry neither status nor reason', () => {
+  assert.equal(statusOf(new Error('Failed to fetch')), undefined);
+  assert.equal(reasonOf(new Error('500: {broken}')), undefined);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { ServerManifest } from '@tanstack/router-core';
+import { livePolicy, sealPage } from './content-security-policy.ts';
+import type { Call, RenderPage, Site } from './page.ts';
+
+type Options = {
+  /** `built` renders from `dist`; `live` from source, with hot reloading, for development. */
+  mode: 'built' | 'live';
+  /** The folder of package.json. */
+  root: string;
+  /** Read once per page, since staff can change it. */
+  site: Site | (() => Site | Promise<Site>);
+  /** Told of every page that failed. */
+  report?: (failure: unknown) => void;
+};
+
+type RenderOptions = {
+  /** Reaches the API in-process, with the visitor's cookie. */
+  call: Call;
+  /** The page is for one visitor (a session, a preview): no cache may keep it, no engine index it. */
+  nonPublic?: boolean;
+};
+
+/** Like Connect's: the development server's own requests; to be asked before the app is. */
+type Middlewares = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export type PageRenderer = {
+  /**
+   * Answers the complete page of an address, with its security policy: 404 for a path or a record that does not
+   * exist, the API's status where the API failed, a redirect where a page asks for one.
+   */
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  middlewares?: Middlewares;
+  close(): Promise<void>;
+};
+
+/** Pages out of the build, or live out of the source. */
+export async function createPageRenderer({ mode, root, site, report }: Options): Promise<PageRenderer> {
+  const pages = mode === 'built' ? await builtPages(root) : await livePages(root);
+  return {
+    async render(request, { call, nonPublic = false }) {
+      const nonce = randomUUID();
+      const facts = typeof site === 'function' ? await site() : site;
+      const renderPage = await pages.load();
+      const { response, failure } = await renderPage(request, {
+        call,
+        site: facts,
+        manifest: pages.manifest,
+        nonce,
+      });
+      if (failure !== undefined) report?.(failure);
+      return mode === 'built'
+        ? sealed(response, nonce, nonPublic)
+        : withHeaders(response, await response.text(), livePolicy(), nonPublic);
+    },
+    close: pages.close,
+    ...(pages.middlewares && { middlewares: pages.middlewares }),
+  };
+}
+
+type Pages = {
+  load(): Promise<RenderPage>;
+  manifest: ServerManifest;
+  middlewares?: Middlewares;
+  close(): Promise<void>;
+};
+
+async function builtPages(root: string): Promise<Pages> {
+  const bundle = path.join(root, 'dist/server/entry-server.js');
+  const { render } = (await import(bundle)) as { render: RenderPage };
+  const manifest = await readFile(path.join(root, 'dist/client/.vite/pages.json'), 'utf8');
+  return {
+    load: () => Promise.resolve(render),
+    manifest: JSON.parse(manifest) as ServerManifest,
+    close: () => Promise.resolve(),
+  };
+}
+
+async function livePages(root: string): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const react = await import('@vitejs/plugin-react');
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  const refresh = {
+    attrs: { type: 'module' },
+    children: react.default.preambleCode.replace('__BASE__', '/'),
+  };
+  return {
+    async load() {
+      const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as { render: RenderPage };
+      return render;
+    },
+    manifest: {
+      routes: {
+        __root__: {
+          scripts: [refresh, module('/@vite/client'), module('/src/web/entry-client.tsx')],
+          css: ['/src/web/styles.css'],
+        },
+      },
+    },
+    middlewares: vite.middlewares,
+    close: () => vite.close(),
+  };
+}
+
+const module = (src: string) => ({ attrs: { type: 'module', src } });
+
+async function sealed(response: Response, nonce: string, nonPublic: boolean): Promise<Response> {
+  const { html, policy } = sealPage(await response.text(), nonce);
+  return withHeaders(response, html, policy, nonPublic);
+}
+
+function withHeaders(response: Response, html: string, policy: string, nonPublic: boolean): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', policy);
+  if (nonPublic) {
+    headers.set('cache-control', 'private, no-store');
+    headers.set('x-robots-tag', 'noindex');
+  }
+  return new Response(html === '' ? null : html, { status: response.status, headers });
+}

@@ -1,0 +1,64 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { earlyClicksScript, replayEarlyClicks } from './early-clicks.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import type { PageContext } from './router.tsx';
+import { themeScript } from './theme.ts';
+import { Toasts } from './ui/toast.tsx';
+
+export const Route = createRootRouteWithContext<PageContext>()({
+  component: Root,
+  notFoundComponent: () => (
+    <PublicFrame>
+      <NotFoundPage />
+    </PublicFrame>
+  ),
+});
+
+function Root() {
+  const { queryClient } = Route.useRouteContext();
+  useEffect(replayEarlyClicks, []);
+  return (
+    <Document>
+      <QueryClientProvider client={queryClient}>
+        <ProgressLine />
+        <Outlet />
+        <Toasts />
+      </QueryClientProvider>
+    </Document>
+  );
+}
+
+/** The server says `dark`; the script in the head puts what the reader chose before anything is painted. */
+function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce;
+  return (
+    <html lang="en" className="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151a" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
+        />
+        {[newsreaderLatin, interLatin].map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
+        ))}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

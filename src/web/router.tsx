@@ -1,0 +1,34 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { createRouter as createTanStackRouter } from '@tanstack/react-router';
+import { ErrorScreen } from './error-screen.tsx';
+import type { Call } from './page.ts';
+import { createQueryClient } from './query.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+/** What every page's loader receives. */
+export type PageContext = { queryClient: QueryClient };
+
+/** One router with its own cache: per request on the server, one for good in the browser. */
+export function createRouter(call: Call, nonce?: string) {
+  const queryClient = createQueryClient(call);
+  return createTanStackRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
+    hydrate: ({ queries }) => hydrate(queryClient, queries as DehydratedState),
+    ...(nonce && { ssr: { nonce } }),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>;
+  }
+}

@@ -1,0 +1,14 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Site } from './page.ts';
+
+/** The site's own facts travel with the data of the page, so that server and browser say the same. */
+const siteKey = ['site'] as const;
+
+export const provideSite = (client: QueryClient, site: Site): void => void client.setQueryData(siteKey, site);
+
+/** Title, time zone, public address and contact of the site, on any page. */
+export function useSite(): Site {
+  const site = useQueryClient().getQueryData<Site>(siteKey);
+  if (!site) throw new Error('The page was rendered without its site.');
+  return site;
+}

@@ -1,0 +1,22 @@
+import { longDate, monthAndYear, queueDate, shortDate } from './format.ts';
+import { useSite } from './site.ts';
+
+const shapes = { long: longDate, short: shortDate, queue: queueDate, month: monthAndYear };
+
+/** A date in words, in the site's time zone; machines read the exact instant. */
+export function Time({
+  at,
+  as: shape,
+  className,
+}: {
+  at: string;
+  as: keyof typeof shapes;
+  className?: string;
+}) {
+  const { timeZone } = useSite();
+  return (
+    <time dateTime={at} className={className}>
+      {shapes[shape](at, timeZone)}
+    </time>
+  );
+}

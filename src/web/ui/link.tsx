@@ -1,0 +1,24 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A path from `links.ts`. */
+  href: string;
+  /** For addresses that are no page of ours: feeds, files, mail. The browser follows them itself. */
+  plain?: boolean;
+};
+
+/** A link within the site: navigates without a page load, and is fetched ahead when it is about to be followed. */
+export const Link = ({ plain = false, children, ...props }: Props) =>
+  plain ? (
+    <a {...props}>{children}</a>
+  ) : (
+    <RouterLink {...(props as ComponentProps<typeof RouterLink>)}>{children}</RouterLink>
+  );
+
+/** A link to another site, in a new tab. */
+export const OutsideLink = ({ children, ...props }: ComponentProps<'a'> & { href: string }) => (
+  <a target="_blank" rel="noopener noreferrer" {...props}>
+    {children}
+  </a>
+);

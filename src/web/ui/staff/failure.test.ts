@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { failureOf } from './failure.ts';
+
+test('a failure says what the server said, by field too', () => {
+  const body = JSON.stringify({ error: 'title: Give a title.', fields: { title: 'Give a title.' } });
+  assert.deepEqual(failureOf(new Error(`400: ${body}`)), {
+    status: 400,
+    message: 'title: Give a title.',
+    fields: { title: 'Give a title.' },
+  });
+});
+
+test('a conflict carries the record as it is now', () => {
+  const body = JSON.stringify({ error: 'Changed.', current: { title: 'Theirs' } });
+  assert.deepEqual(failureOf(new Error(`409: ${body}`)).current, { title: 'Theirs' });
+});
+
+test('an answer without words, or none at all, still ends in a sentence', () => {
+  assert.match(failureOf(new Error('502: <html>Bad gateway</html>')).message, /our side/);
+  assert.match(failureOf(new TypeError('Failed to fetch')).message, /could not be reached/);
+});

@@ -1,0 +1,102 @@
+import { Menu, PanelLeft } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { links } from '../../links.ts';
+import { useSite } from '../../site.ts';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { Link } from '../link.tsx';
+import { Sheet, SheetContent, SheetTitle } from '../sheet.tsx';
+import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { SidebarContent } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+/** Below this the sidebar is a sheet (the specification, section 9, 'UI'). */
+const narrow = '(width < 768px)';
+
+/**
+ * What stands around every staff screen: a sidebar of 16rem that folds to 3rem, on phones a sheet of 18rem.
+ * Ctrl/Cmd+B folds and unfolds whichever there is.
+ */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { title } = useSite();
+  const [isOpen, toggle] = useSidebar();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useShortcut('b', () => (matchMedia(narrow).matches ? setSheetOpen((open) => !open) : toggle()));
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-card px-2 md:hidden">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <Menu aria-hidden className="size-5!" />
+        </Button>
+        <Title>{title}</Title>
+      </header>
+      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
+        <SheetContent className="w-72" aria-describedby={undefined}>
+          <SheetTitle className="flex h-14 items-center border-b px-6">
+            <Title>{title}</Title>
+          </SheetTitle>
+          <SidebarContent onFollow={() => setSheetOpen(false)} />
+        </SheetContent>
+      </Sheet>
+      <div className="flex grow">
+        <aside
+          id="sidebar"
+          aria-label="Sidebar"
+          data-state={isOpen ? 'expanded' : 'collapsed'}
+          className={cn(
+            'no-print sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-r bg-card transition-[width] duration-150 md:flex',
+            isOpen ? 'w-64' : 'w-12',
+          )}
+        >
+          <div
+            className={cn(
+              'flex h-14 shrink-0 items-center border-b',
+              isOpen ? 'pr-2 pl-6' : 'justify-center',
+            )}
+          >
+            {isOpen && <Title>{title}</Title>}
+            <Tooltip text="Ctrl+B or ⌘B">
+              <Button
+                variant="ghost"
+                size="smallIcon"
+                className={cn('text-muted-foreground', isOpen && 'ml-auto')}
+                aria-label={isOpen ? 'Fold the sidebar' : 'Unfold the sidebar'}
+                aria-expanded={isOpen}
+                aria-controls="sidebar"
+                onClick={toggle}
+              >
+                <PanelLeft aria-hidden />
+              </Button>
+            </Tooltip>
+          </div>
+          <SidebarContent isFolded={!isOpen} />
+        </aside>
+        <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+          {children}
+        </main>
+      </div>
+    </TooltipProvider>
+  );
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <Link
+    href={links.home()}
+    className="font-serif text-xl leading-none font-[620] tracking-[-0.02em] whitespace-nowrap"
+  >
+    {children}
+  </Link>
+);

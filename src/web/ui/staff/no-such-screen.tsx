@@ -1,0 +1,8 @@
+import { NotFoundPage } from '../../not-found-page.tsx';
+
+/** The 404 page within the staff frame, so that the way on is at hand. */
+export const NoSuchScreen = () => (
+  <div className="px-4">
+    <NotFoundPage />
+  </div>
+);

@@ -1,0 +1,36 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { Session } from '../../../staff/contract.ts';
+import { type Permission, roleMay } from '../../../staff/terms.ts';
+import { statusOf } from '../../query.ts';
+import { read } from '../../read.ts';
+
+export const sessionRead = read<Session>('/api/auth/session');
+
+/** Lets a staff screen be entered by whoever is signed in, and sends everyone else to the sign-in page and back. */
+export async function requireSession(client: QueryClient, next: string): Promise<void> {
+  try {
+    await client.fetchQuery({ queryKey: sessionRead.queryKey });
+  } catch (error) {
+    throw statusOf(error) === 401 ? redirect({ to: '/admin/login', search: { next } }) : error;
+  }
+}
+
+/** For the sign-in page: the server finds out who comes; the browser doesn't ask only to be told that nobody is there. */
+export async function greetOnServer(client: QueryClient): Promise<void> {
+  if (import.meta.env.SSR) await client.prefetchQuery({ queryKey: sessionRead.queryKey });
+}
+
+/** Who is signed in, as far as it was asked already. */
+export const useUser = (): Session['user'] | undefined =>
+  useQuery<Session>({ queryKey: sessionRead.queryKey, enabled: false }).data?.user;
+
+/** Whether the person may do this; the server asks again at every act. */
+export function useMay(permission: Permission): boolean {
+  const user = useUser();
+  return user !== undefined && roleMay(user.role, permission);
+}
+
+/** Everything that was read is somebody's: after a change of person it is read anew. */
+export const forgetReads = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') });

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, LogOut, Rss, ScrollText, Settings } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { StoryCounts } from '../../../review/contract.ts';
+import { grouped } from '../../format.ts';
+import { links } from '../../links.ts';
+import { send } from '../../query.ts';
+import { ThemeToggle } from '../../theme-toggle.tsx';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { Link } from '../link.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { useUser } from './session.ts';
+import { toastFailure } from './toast-failure.tsx';
+
+/** The specification, section 2, 'Admin shell', in its order. */
+const entries = [
+  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks },
+  { label: 'Sources', href: links.adminSources(), Icon: Rss },
+  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText },
+  { label: 'Settings', href: links.adminSettings(), Icon: Settings },
+] as const;
+
+const roleNames = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' } as const;
+
+type Props = {
+  /** Folded, only icons are left; their words come as tooltips. */
+  isFolded?: boolean;
+  onFollow?: () => void;
+};
+
+/** What stands in the sidebar below its title: where to go, who is here. */
+export const SidebarContent = ({ isFolded = false, onFollow }: Props) => (
+  <>
+    <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
+      <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
+      <ul className="grid gap-0.5 text-sm font-medium">
+        {entries.map(({ label, href, Icon }) => (
+          <li key={href}>
+            <Named as={label} isFolded={isFolded}>
+              <Link
+                href={href}
+                {...(onFollow && { onClick: onFollow })}
+                className={cn(
+                  'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
+                  isFolded ? 'justify-center' : 'gap-3 px-3',
+                )}
+              >
+                <Icon aria-hidden />
+                <span className={cn(isFolded && 'sr-only')}>{label}</span>
+                {href === links.adminQueue() && !isFolded && <Waiting />}
+              </Link>
+            </Named>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <Person isFolded={isFolded} />
+  </>
+);
+
+/** How many stories need a review; the queue itself says so where it fails to be read. */
+function Waiting() {
+  const { data: counts } = useQuery<StoryCounts>({ queryKey: ['/api/admin/stories/counts'] });
+  if (!counts?.NEEDS_REVIEW) return null;
+  return (
+    <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
+      {grouped(counts.NEEDS_REVIEW)}
+      <span className="sr-only"> to review</span>
+    </span>
+  );
+}
+
+function Person({ isFolded }: { isFolded: boolean }) {
+  const user = useUser();
+  return (
+    <div className={cn('border-t py-3', isFolded ? 'grid justify-center gap-2' : 'px-3')}>
+      {user && !isFolded && (
+        <div className="px-3 pb-3 text-sm">
+          <p className="truncate font-medium" title={user.email}>
+            {user.email}
+          </p>
+          <p className="text-xs text-muted-foreground">{roleNames[user.role]}</p>
+        </div>
+      )}
+      <div
+        className={cn(
+          'flex items-center justify-between',
+          isFolded && 'flex-col gap-2 [&>:first-child]:flex-col',
+        )}
+      >
+        <ThemeToggle />
+        <Named as="Sign out" isFolded={isFolded}>
+          <Button
+            variant="ghost"
+            size={isFolded ? 'smallIcon' : 'small'}
+            className="text-muted-foreground hover:text-foreground"
+            onClick={signOut}
+          >
+            <LogOut aria-hidden />
+            <span className={cn(isFolded && 'sr-only')}>Sign out</span>
+          </Button>
+        </Named>
+      </div>
+    </div>
+  );
+}
+
+const Named = ({ as: name, isFolded, children }: { as: string; isFolded: boolean; children: ReactElement }) =>
+  isFolded ? <Tooltip text={name}>{children}</Tooltip> : children;
+
+/** The sign-in page is loaded afresh: nothing that was read stays in memory. */
+async function signOut(): Promise<void> {
+  try {
+    await send('POST', '/api/auth/logout');
+    location.assign(links.adminLogin());
+  } catch (error) {
+    toastFailure('Sign out failed', error);
+  }
+}

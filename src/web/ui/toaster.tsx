@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import type { ToastMessage } from './toast.tsx';
+
+/** The specification, section 9, 'UI': the library's own defaults differ. */
+const durationMs = 5_000;
+const shownAtOnce = 1;
+
+const icons = {
+  default: undefined,
+  success: <CircleCheck aria-hidden className="text-success" />,
+  destructive: <CircleAlert aria-hidden className="text-destructive" />,
+};
+
+const classNames = {
+  toast:
+    'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success',
+  title: 'font-semibold',
+  description: 'mt-0.5 text-muted-foreground',
+  actionButton: 'ml-auto shrink-0 font-medium text-link',
+};
+
+/** Shows the latest message. Only `toast.tsx` loads this file. */
+export default function Toaster({ message }: { message: ToastMessage }) {
+  useEffect(() => {
+    const { title, description, variant = 'default', action } = message;
+    toast.dismiss();
+    const show = variant === 'destructive' ? toast.error : variant === 'success' ? toast.success : toast;
+    show(title, { description, icon: icons[variant], ...(action && { action }) });
+  }, [message]);
+  return (
+    <Sonner
+      duration={durationMs}
+      visibleToasts={shownAtOnce}
+      position="bottom-right"
+      closeButton={false}
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{ unstyled: true, classNames }}
+    />
+  );
+}
