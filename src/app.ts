@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { compress } from 'hono/compress';
+import { getCookie } from 'hono/cookie';
+import { digestRoutes } from './digest/index.ts';
+import { type ImageServices, imageRoutes } from './images/index.ts';
+import { type IngestServices, ingestRoutes } from './ingest/index.ts';
+import { ledgerActRoutes, ledgerRoutes } from './ledger/index.ts';
+import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
+import { newsRoutes } from './news/index.ts';
+import type { Config } from './platform/config.ts';
+import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
+import { createApi } from './platform/http/api.ts';
+import { builtFiles } from './platform/http/built-files.ts';
+import { answerError } from './platform/http/errors.ts';
+import { guardInput, limitBody } from './platform/http/guard-input.ts';
+import { checkOrigin } from './platform/http/origin-check.ts';
+import { logRequests } from './platform/http/request-log.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { createRenderGate } from './platform/page-cache/render-gate.ts';
+import { relatedRoutes } from './related/index.ts';
+import { reviewRoutes } from './review/index.ts';
+import { sampleRoutes } from './sample/index.ts';
+import { searchRoutes } from './search/index.ts';
+import { siteRoutes } from './sites/index.ts';
+import {
+  eventRoutes,
+  identify,
+  requireSession,
+  sessionCookie,
+  type StaffEnvironment,
+  staffRoutes,
+} from './staff/index.ts';
+import { links } from './web/links.ts';
+import type { Site } from './web/page.ts';
+import type { PageRenderer } from './web/render-page.ts';
+
+export type AppServices = IngestServices &
+  ImageServices & {
+    config: Config;
+    logs: Logs;
+    pages: PageRenderer;
+    /** What the site says of itself, as it is now. */
+    site: () => Site;
+    /** Fires when the server is about to stop, so that streams end by themselves. */
+    stopping: AbortSignal;
+  };
+
+/** A rendering is a few milliseconds of work and some of waiting for data: a few overlap well, more only queue. */
+const renderings = { runningMax: 8, waitingMax: 200 };
+const retryAfterSeconds = 5;
+
+const apiDocument = { openapi: '3.1.0', info: { title: 'The PFAS Record', version: '1' } };
+
+/** The whole site as one HTTP app: the API out of the capabilities' routes, then files, then pages. */
+export function createApp(services: AppServices) {
+  const { config, database, clock, logger, pages } = services;
+  const app = createApi<StaffEnvironment>();
+
+  const gate = createRenderGate(renderings);
+  const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
+
+  // First, so that it has the last word on the headers.
+  app.use('/log/*', openLogToAll);
+  app.use(logRequests(logger), securityHeaders(config.origin), compress());
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', (c) =>
+    database.execute(sql`select 1`).then(
+      () => c.text('ready'),
+      () => c.text('The database does not answer.', 503),
+    ),
+  );
+  if (!config.isLive) app.use('/assets/*', builtFiles());
+
+  app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
+  app.use(identify(database, clock));
+  app.use('/api/admin/*', requireSession);
+  app.route('/', staffRoutes(services));
+  app.route('/', eventRoutes(services));
+  app.route('/', newsRoutes(services));
+  app.route('/', searchRoutes(services));
+  app.route('/', relatedRoutes(services));
+  app.route('/', siteRoutes(services));
+  app.route('/', ledgerRoutes(services));
+  app.route('/', ledgerActRoutes({ ...services, timeZone: config.siteTimeZone }));
+  app.route('/', logRoutes(services));
+  app.route('/', digestRoutes(services));
+  app.route('/', sampleRoutes(services));
+  app.route('/', ingestRoutes(services));
+  app.route('/', reviewRoutes(services));
+  app.route('/', imageRoutes(services));
+  app.doc31('/api/openapi.json', apiDocument);
+  app.get('/api/docs', (c) => {
+    c.header('content-security-policy', apiDocsPolicy);
+    return c.html(apiDocsPage(app.getOpenAPI31Document(apiDocument)));
+  });
+  app.all('/api/*', (c) =>
+    c.json({ error: 'There is no such call; /api/openapi.json lists them all.' }, 404),
+  );
+
+  if (!config.isLive) app.use(builtFiles());
+  app.get('/admin/*', async (c, next) =>
+    c.var.actor || c.req.path === links.adminLogin()
+      ? next()
+      : c.redirect(links.adminLogin(addressOf(c)), 302),
+  );
+  app.get('*', (c) => {
+    const cookie = c.req.header('cookie');
+    const call = async (address: string) => app.request(address, cookie ? { headers: { cookie } } : {});
+    return renderPage(c.req.raw, { call, nonPublic: getCookie(c, sessionCookie) !== undefined });
+  });
+  app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
+
+  app.onError((error, c) => {
+    const answer = answerError(error, c);
+    const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
+    return isPage ? renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true }) : answer;
+  });
+  return app;
+}
+
+/** Sheds what would only wait: the visitor, or the cache between, comes back by itself. */
+const tooBusy = async (): Promise<Response> =>
+  new Response('The site is very busy. Please try again in a moment.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds) },
+  });
+
+const addressOf = (c: Context): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+};

@@ -1,0 +1,56 @@
+import { readConfig } from './platform/config.ts';
+import { createLogger } from './platform/logger.ts';
+import { StartFailure } from './platform/start-failure.ts';
+import { type Site, startSite } from './site.ts';
+
+const nodeMajor = 24;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) !== nodeMajor)
+    throw new StartFailure(
+      `The PFAS Record runs on Node.js ${nodeMajor} and this is ${process.version}; start it with 'npm start', which brings its own.`,
+    );
+  const config = readConfig();
+  const site = await startSite(config, createLogger(config.logLevel));
+  greet(site, config.role);
+  await stopSignal();
+  say('Stopping …');
+  await site.stop();
+  say('Stopped.');
+}
+
+function greet({ address, administrator, sampleStories }: Site, role: string): void {
+  say('');
+  if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (SAMPLE=off starts empty).`);
+  if (administrator) {
+    say(`  Administrator: ${administrator.account.email}`);
+    say(
+      administrator.isGenerated
+        ? `  Password:      ${administrator.password}   (shown this once)`
+        : '  Password:      as set in ADMIN_PASSWORD',
+    );
+  }
+  say(
+    address
+      ? `  The PFAS Record is ready on ${address}`
+      : `  The PFAS Record works on its jobs (ROLE=${role}).`,
+  );
+  if (address) say(`  Staff sign in at ${address}/admin/login`);
+  say('');
+}
+
+/** Ctrl-C or SIGTERM; a second Ctrl-C does not wait. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,49 @@
+import type { RequestListener } from 'node:http';
+import type { Events, SiteEvent } from './platform/events.ts';
+import type { Logger } from './platform/logger.ts';
+import { createPageCache } from './platform/page-cache/page-cache.ts';
+import { keyOfAddress } from './public-addresses.ts';
+import { sessionCookie } from './staff/index.ts';
+
+type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
+type Options = { app: Answerer; origin: string; events: Events; logger: Logger };
+
+export type PublicAnswers = {
+  /** The app; what staff have changed through it, the next visitor of this process sees. */
+  app: Answerer;
+  before(next: RequestListener): RequestListener;
+  close(): Promise<void>;
+};
+
+/** Events that no public page tells of; whatever else happens may be on any of them. */
+const topicsOfStaff = new Set(['fetch-run', 'images']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
+export function keepPublicAnswers({ app, origin, events, logger }: Options): PublicAnswers {
+  const cache = createPageCache({
+    keyOf: keyOfAddress,
+    render: (key) => app(new Request(origin + key)),
+    sessionCookie,
+    report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
+  });
+  const stop = events.subscribe((event) => {
+    if (isPublic(event)) cache.clear();
+  });
+  return {
+    async app(request, environment) {
+      const response = await app(request, environment);
+      // The event of a change may arrive after the answer to whoever made it.
+      if (isChangeByStaff(request) && response.ok) cache.clear();
+      return response;
+    },
+    before: cache.before,
+    close: async () => stop(),
+  };
+}
+
+const isPublic = ({ topic, isPublic: said }: SiteEvent): boolean =>
+  said !== false && !topicsOfStaff.has(topic);
+
+const isChangeByStaff = ({ method, url }: Request): boolean =>
+  !safeMethods.has(method) && new URL(url).pathname.startsWith('/api/admin/');
