@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { absences, doors, kinds } from '../test/laws.ts';
+
+const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
+
+/** The tables of ARCHITECTURE.md, out of the literal that the tests hold the sources to. */
+export function architectureTables(): string[] {
+  const kindRows = kinds.map(
+    ({ kind, is, mayImport }) => `| \`${kind}\` | ${is} | ${mayImport.join(', ') || 'nothing'} |`,
+  );
+  const doorRows = Object.entries(doors).map(
+    ([from, to]) => `| \`${from}\` | ${to.map((door) => `\`${door}\``).join(', ') || 'none'} |`,
+  );
+  return [
+    ['| file in a capability | is | may import |', '|---|---|---|', ...kindRows].join('\n'),
+    ['| capability | may enter |', '|---|---|', ...doorRows].join('\n'),
+    absences.map(({ law }) => `- ${law}`).join('\n'),
+  ];
+}
+
+/** Writes each table between its marks. */
+function writeTables(): void {
+  const text = architectureTables().reduce(
+    (page, table, at) =>
+      page.replace(new RegExp(`(<!-- laws ${at} -->\\n)[\\s\\S]*?(\\n<!-- end -->)`), `$1${table}$2`),
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+}
+
+if (import.meta.main) writeTables();

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../src/platform/config.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { chromiumPath } from './chromium.ts';
+
+/**
+ * Runs every test: units and server on one PostgreSQL (TEST_DATABASE_URL, or an embedded one made for this run),
+ * then the browser tests. Ends with one line of totals, and status 1 if anything failed.
+ */
+type Totals = { passed: number; failed: number; skipped: number };
+
+const chromium = chromiumPath();
+const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
+const server = process.env.TEST_DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres(folder, { mayJoin: false });
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  ...(server && {
+    TEST_DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`,
+  }),
+};
+try {
+  const totals = [await runNodeTests(), await runBrowserTests()];
+  const sum = (of: keyof Totals) => totals.reduce((total, part) => total + part[of], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+} finally {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function runNodeTests(): Promise<Totals> {
+  const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: projectRoot });
+  const report = path.join(folder, 'node.tap');
+  const reporters = [
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+  ];
+  const status = await run(process.execPath, [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=300000',
+    ...reporters,
+    ...files,
+  ]);
+  const tap = readFileSync(report, 'utf8');
+  const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  return { passed: count('pass'), failed: failed || (status === 0 ? 0 : 1), skipped: count('skipped') };
+}
+
+async function runBrowserTests(): Promise<Totals> {
+  const report = path.join(folder, 'browser.json');
+  const playwright = path.join(projectRoot, 'node_modules/@playwright/test/cli.js');
+  const status = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  const failed = stats.unexpected;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed || (status === 0 ? 0 : 1),
+    skipped: stats.skipped,
+  };
+}
+
+function run(program: string, args: string[], more: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: { ...environment, ...more },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

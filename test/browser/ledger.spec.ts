@@ -1,0 +1,96 @@
+import { looksAtEveryWidth, withoutScripts } from './filled-site.ts';
+import { hydrated } from './scrutiny.ts';
+import { expect, test, withSample } from './support.ts';
+
+test.use(withSample);
+looksAtEveryWidth(test, {
+  ledger: '/ledger',
+  'ledger-none': '/ledger?q=nothing+of+the+kind',
+  'ledger-about': '/ledger/about',
+  'ledger-log': '/ledger/log',
+});
+
+test('the totals are of this page, and beside them of all that match', async ({ page }) => {
+  await page.goto('/ledger?status=Retired');
+  const list = (await (await page.request.get('/api/certificates?status=Retired')).json()) as {
+    certificates: { pfasDestroyedGrams: string }[];
+    summary: { retired: number };
+  };
+  const grams = list.certificates.reduce((sum, one) => sum + Number(one.pfasDestroyedGrams), 0);
+  const shown = grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  await expect(page.locator('dl').getByText(`${shown} g`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`all that match: ${list.summary.retired} certificates`)).toBeVisible();
+});
+
+test('a change of any filter narrows the list, leads to the first page and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/ledger?page=2');
+  await hydrated(page);
+  await expect(page.getByText('Showing 26 to 50 of 60 certificates')).toBeVisible();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByLabel('Technology').selectOption('HALT');
+  await expect(page).toHaveURL(/\/ledger\?tech=HALT$/);
+  await expect(page.getByText('Showing 1 to 15 of 15 certificates')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search certificates' }).fill('oakhollow');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=oakhollow&tech=HALT$/);
+  await expect(page.getByText('Showing 1 to 5 of 5 certificates')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 15 of 15 certificates')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
+
+test('Copy Link copies the address and says so; Export CSV opens what is shown in a new tab', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/ledger?status=Retired');
+  await hydrated(page);
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  expect(await said).toBe('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ledger\?status=Retired$/);
+  const csv = page.getByRole('link', { name: 'Export CSV' });
+  await expect(csv).toHaveAttribute('href', '/api/export.csv?status=Retired');
+  await expect(csv).toHaveAttribute('target', '_blank');
+});
+
+test('on a phone the filters open and close; a row leads to its certificate', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ledger');
+  await hydrated(page);
+  await expect(page.getByLabel('Waste stream')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Waste stream')).toBeVisible();
+  await page.getByLabel('Waste stream').selectOption('Sludges');
+  await expect(page).toHaveURL(/waste=Sludges/);
+  await expect(page.getByLabel('Waste stream')).toBeVisible();
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/certificate\/SAMPLE-\d{4}$/);
+});
+
+test('nothing found is said', async ({ page }) => {
+  await page.goto('/ledger?q=nothing+of+the+kind');
+  await expect(page.getByText('No certificates found')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('the form, the pages and the numbers behind the charts work', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ledger');
+    await page.getByLabel('Status').selectOption('Retired');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/status=Retired/);
+    await expect(page.getByText(/^Showing 1 to \d+ of 24 certificates$/)).toBeVisible();
+    await page.getByText('Show the numbers').first().click();
+    await expect(page.getByRole('columnheader', { name: 'SCWO (g)' })).toBeVisible();
+  });
+});

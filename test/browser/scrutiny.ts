@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './support.ts';
+
+export type Watch = {
+  /** The API calls that the browser made, in their order; calls of the server for itself are none of them. */
+  calls: string[];
+  /** What the console complained of, scripts that failed, other servers that were asked. */
+  problems: string[];
+};
+
+/** The largest sum of layout shifts that nobody notices. */
+const layoutShiftMax = 0.02;
+
+/** To be called before the first page: keeps a list of what the browser does behind what it shows. */
+export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp } = {}): Promise<Watch> {
+  const seen: Watch = { calls: [], problems: [] };
+  page.on('request', (request) => {
+    const { pathname, search, protocol } = new URL(request.url());
+    if (pathname.startsWith('/api/')) seen.calls.push(pathname + search);
+    const isOurs = request.url().startsWith(new URL(page.url()).origin) || page.url() === 'about:blank';
+    if (!isOurs && protocol !== 'data:') seen.problems.push(`asked another server: ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !expected.test(message.text()))
+      seen.problems.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.problems.push(String(error)));
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return seen;
+}
+
+/** Waits until React has taken the page over: from here on links navigate without a page load. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
+  );
+
+/** Nothing that axe finds, nothing that makes the page scroll sideways, nothing that moved by itself. */
+export async function seemly(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const { overflow, shift } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    shift: (window as unknown as { shifts?: { sum: number } }).shifts?.sum ?? 0,
+  }));
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(shift).toBeLessThan(layoutShiftMax);
+}
+
+/** Every schema.org object of the page. */
+export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>
+  page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) =>
+      scripts.flatMap(
+        ({ textContent }) =>
+          (JSON.parse(textContent ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'],
+      ),
+    );

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createLogger } from '../src/platform/logger.ts';
+import { type Database, openPool } from '../src/platform/database/database.ts';
+import { type Events, missedEvents, openEvents, type SiteEvent } from '../src/platform/events.ts';
+import { makeTestDatabase } from './support/test-database.ts';
+import { waitFor } from './support/wait-for.ts';
+
+let made: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Database;
+let events: Events;
+before(async () => {
+  made = await makeTestDatabase();
+  database = openPool({ connectionString: made.url });
+  events = await openEvents({ connectionString: made.url }, createLogger('silent'));
+});
+after(async () => {
+  await events.close();
+  await database.$client.end();
+  await made.drop();
+});
+
+const listeners = async (): Promise<number> => {
+  const { rows } = await database.$client.query(
+    "select count(*)::int as number from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+  return rows[0].number;
+};
+
+test('an event of a transaction is heard when it commits, and never if it does not', async () => {
+  const heard: SiteEvent[] = [];
+  const stop = events.subscribe((event) => heard.push(event));
+  await assert.rejects(
+    database.transaction(async (transaction) => {
+      await events.publish(transaction, { topic: 'never' });
+      throw new Error('rolled back');
+    }),
+  );
+  await database.transaction((transaction) => events.publish(transaction, { topic: 'stories' }));
+  await waitFor('the event', async () => heard.length > 0);
+  assert.deepEqual(heard, [{ topic: 'stories' }]);
+  stop();
+});
+
+test('after the connection was lost it listens again, once, and says that something may have been missed', async () => {
+  const heard: SiteEvent[] = [];
+  const stop = events.subscribe((event) => heard.push(event));
+  await database.$client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+  await waitFor('the connection to be back', async () => heard.includes(missedEvents));
+  await events.publish(database, { topic: 'stories' });
+  await waitFor('an event', async () => heard.some(({ topic }) => topic === 'stories'));
+  assert.equal(await listeners(), 1);
+  stop();
+});

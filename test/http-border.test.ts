@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+let site: TestSite;
+before(async () => (site = await startTestSite()));
+after(() => site.stop());
+
+test('an unknown call answers JSON, an unknown page the 404 page with both texts', async () => {
+  const call = await site.call('/api/nothing');
+  assert.equal(call.status, 404);
+  assert.equal(typeof ((await call.json()) as { error: string }).error, 'string');
+  const page = await site.call('/nothing');
+  assert.equal(page.status, 404);
+  const html = await page.text();
+  assert.ok(
+    html.includes('404 Page Not Found') && html.includes('Did you forget to add the page to the router?'),
+  );
+});
+
+test('a story that does not exist has its own screen and status', async () => {
+  const page = await site.call('/story/no-such-story');
+  assert.equal(page.status, 404);
+  const html = await page.text();
+  assert.ok(html.includes('Story not found') && html.includes('Back to home'));
+  assert.equal((await site.call('/api/stories/no-such-story')).status, 404);
+});
+
+test('every answer carries the security headers, a page the hashes of its own scripts only', async () => {
+  for (const path of ['/', '/api/home', '/nothing', '/healthz']) {
+    const { headers } = await site.call(path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(headers.get('x-frame-options'), 'DENY', path);
+    assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /default-src '(self|none)'/, path);
+    assert.ok(!/script-src[^;]*unsafe/.test(policy), path);
+  }
+});
+
+test('the site is alive and ready', async () => {
+  assert.equal(await (await site.call('/healthz')).text(), 'ok');
+  assert.equal(await (await site.call('/readyz')).text(), 'ready');
+});
+
+test('the calls are described as OpenAPI', async () => {
+  const document = (await (await site.call('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: object;
+  };
+  assert.equal(document.openapi, '3.1.0');
+  for (const path of [
+    '/api/stories',
+    '/api/stories/{slugOrId}',
+    '/api/home',
+    '/api/sources',
+    '/api/admin/stories/bulk-update',
+    '/api/admin/stories/{id}',
+    '/api/admin/sources/{id}',
+    '/api/auth/login',
+  ])
+    assert.ok(path in document.paths, path);
+});
+
+const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+const bad: [string, string, RequestInit, number][] = [
+  ['no JSON', '/api/admin/sources', { body: '{' }, 400],
+  ['a wrong type', '/api/admin/sources', { body: '[]' }, 400],
+  [
+    'NUL bytes',
+    '/api/admin/sources',
+    { body: JSON.stringify({ name: 'a\0b', url: 'https://example.org/', parser: 'rss' }) },
+    400,
+  ],
+  ['JSON without end', '/api/admin/sources', { body: nested }, 400],
+  [
+    'an unknown field',
+    '/api/admin/sources',
+    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'rss', admin: true }) },
+    400,
+  ],
+  [
+    'an address that is no web address',
+    '/api/admin/sources',
+    { body: JSON.stringify({ name: 'a', url: 'javascript:alert(1)', parser: 'rss' }) },
+    400,
+  ],
+  [
+    'a parser that is not offered',
+    '/api/admin/sources',
+    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'pubmed' }) },
+    400,
+  ],
+  [
+    'a weight out of bounds',
+    '/api/admin/sources',
+    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'rss', weight: 11 }) },
+    400,
+  ],
+  [
+    'no ids',
+    '/api/admin/stories/bulk-update',
+    { body: JSON.stringify({ ids: [], status: 'APPROVED' }) },
+    400,
+  ],
+  [
+    'an id that is none',
+    '/api/admin/stories/bulk-update',
+    { body: JSON.stringify({ ids: ['x'], status: 'APPROVED' }) },
+    400,
+  ],
+  [
+    'an unknown status',
+    '/api/admin/stories/bulk-update',
+    { body: JSON.stringify({ ids: [crypto.randomUUID()], status: 'GONE' }) },
+    400,
+  ],
+  ['a body too large', '/api/admin/sources', { body: JSON.stringify({ name: 'x'.repeat(2_000_000) }) }, 413],
+];
+for (const [what, path, init, status] of bad)
+  test(`${what} is refused as JSON, with words and without a trace`, async () => {
+    const answer = await site.asStaff(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...init,
+    });
+    const text = await answer.text();
+    assert.equal(answer.status, status, text);
+    const { error } = JSON.parse(text) as { error: string };
+    assert.ok(error.length > 5 && !/\bat .*\.ts:/.test(error), error);
+  });
+
+const badAddresses = [
+  '/api/stories/%00',
+  '/api/stories?limit=-1',
+  '/api/stories?limit=1e9',
+  '/api/stories?before=x',
+  '/api/stories?category=None',
+  '/api/admin/fetch-runs/x',
+];
+for (const path of badAddresses)
+  test(`${path} is refused with 400`, async () => assert.equal((await site.asStaff(path)).status, 400));
+
+test('nothing of the staff area answers a stranger', async () => {
+  for (const path of [
+    '/api/sources',
+    '/api/admin/raw-items',
+    '/api/admin/events',
+    '/api/stories?status=HELD',
+  ])
+    assert.equal((await site.call(path)).status, 401, path);
+});

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { imageVariants } from '../src/images/terms.ts';
+import { hashPassword } from '../src/staff/passwords.ts';
+import { makeStory } from './support/make-story.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitFor } from './support/wait-for.ts';
+
+let site: TestSite;
+let second: TestSite;
+before(async () => {
+  site = await startTestSite();
+  // The same database on another machine: it has a disk of its own and works on no jobs.
+  second = await startTestSite({ DATABASE_URL: site.databaseUrl, ROLE: 'web' });
+});
+after(async () => {
+  await second.stop();
+  await site.stop();
+});
+
+const generate = async (on = site) => {
+  const answer = await on.send('POST', '/api/admin/generate-images');
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as { message: string }).message;
+};
+const imageOf = async (id: string) => {
+  const [story] = await site.query<{ image_url: string | null }>(
+    'select image_url from stories where id = $1',
+    [id],
+  );
+  return story!.image_url;
+};
+const bytesAt = async (on: TestSite, path: string) => Buffer.from(await (await on.call(path)).arrayBuffer());
+
+test('each approved or waiting story without an image gets one, the others keep what they have', async () => {
+  const own = 'https://news.example.org/picture.jpg';
+  const approved = await makeStory(site, { status: 'APPROVED' });
+  const waiting = await makeStory(site);
+  const others = {
+    held: await makeStory(site, { status: 'HELD' }),
+    discarded: await makeStory(site, { status: 'DISCARDED' }),
+    pictured: await makeStory(site, { status: 'APPROVED', image_url: own }),
+  };
+  const before = await site.query('select id, updated_at from stories order by id');
+  assert.equal(await generate(), 'Made 2 images.');
+  for (const id of [approved, waiting])
+    assert.match((await imageOf(id)) ?? '', /^\/images\/[0-9a-f]{64}\.jpg$/);
+  assert.deepEqual(await Promise.all(Object.values(others).map(imageOf)), [null, null, own]);
+  assert.deepEqual(await site.query('select id, updated_at from stories order by id'), before);
+  assert.equal(await generate(), 'Every story has an image already.');
+});
+
+test('two calls at once do the work once, on any process', async () => {
+  const ids = await Promise.all(Array.from({ length: 25 }, () => makeStory(site)));
+  const messages = await Promise.all([generate(), generate(second), generate()]);
+  assert.deepEqual(
+    messages,
+    Array.from({ length: 3 }, () => 'Made 25 images.'),
+  );
+  const acts = await site.query(
+    `select subject_id, actor_email from audit_entries where act = 'give story a cover' and subject_id = any($1)`,
+    [ids],
+  );
+  assert.equal(acts.length, 25);
+  assert.ok(acts.every(({ actor_email: email }) => email === 'admin@example.org'));
+});
+
+test('the progress is told as it goes', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => makeStory(site)));
+  const listener = new pg.Client({ connectionString: site.databaseUrl });
+  await listener.connect();
+  const told: { topic: string; done: number; total: number; isDone: boolean }[] = [];
+  listener.on('notification', ({ payload }) => told.push(JSON.parse(payload!)));
+  await listener.query('listen pfas_record_events');
+  await generate();
+  while (!told.some(({ isDone }) => isDone)) await once(listener, 'notification');
+  await listener.end();
+  const progress = told.filter(({ topic }) => topic === 'images');
+  assert.deepEqual(
+    progress.map(({ done, total, isDone }) => [done, total, isDone]),
+    [
+      [10, 12, false],
+      [12, 12, false],
+      [12, 12, true],
+    ],
+  );
+});
+
+test('an image and its widths are served for ever, from any disk, and nothing else is', async () => {
+  const id = await makeStory(site, { status: 'APPROVED' });
+  await generate();
+  const address = (await imageOf(id))!;
+  const whole = await site.call(address);
+  assert.equal(whole.headers.get('content-type'), 'image/jpeg');
+  assert.match(whole.headers.get('cache-control') ?? '', /^public, max-age=31536000, immutable$/);
+  assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  assert.ok(address.includes(createHash('sha256').update(bytes).digest('hex')));
+  assert.deepEqual(await bytesAt(second, address), bytes);
+
+  const { src, srcSet, avifSrcSet } = imageVariants(address)!;
+  for (const one of [src, ...`${srcSet}, ${avifSrcSet}`.split(', ').map((part) => part.split(' ')[0]!)]) {
+    const [first, again] = await Promise.all([bytesAt(site, one), bytesAt(site, one)]);
+    assert.ok(first.length > 500, one);
+    assert.deepEqual(again, first);
+    assert.deepEqual(await bytesAt(second, one), first);
+  }
+  for (const none of [address.replace('.jpg', '-641.webp'), `/images/${'0'.repeat(64)}.jpg`, '/images/x'])
+    assert.equal((await site.call(none)).status, 404, none);
+});
+
+test('a story that gets another title gets another cover; one without an image stays without', async () => {
+  const titled = await makeStory(site, { title: 'As it was' });
+  await generate();
+  const before = await imageOf(titled);
+  const bare = await makeStory(site, { title: 'Bare' });
+  for (const id of [bare, titled])
+    await site.send('PATCH', `/api/admin/stories/${id}`, { title: 'As it is' });
+  await waitFor('the new cover', async () => (await imageOf(titled)) !== before);
+  assert.equal(await imageOf(bare), null);
+  assert.equal((await site.call((await imageOf(titled))!)).status, 200);
+});
+
+test('a viewer makes no images, an editor does, a stranger is asked to sign in', async () => {
+  assert.equal((await site.call('/api/admin/generate-images', { method: 'POST' })).status, 401);
+  for (const [role, expected] of [
+    ['VIEWER', 403],
+    ['EDITOR', 200],
+  ] as const) {
+    const email = `${role.toLowerCase()}@example.org`;
+    const password = 'a long password';
+    await site.query('insert into users (email, password, role) values ($1, $2, $3)', [
+      email,
+      await hashPassword(password),
+      role,
+    ]);
+    const signedIn = await site.call('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const answer = await site.call('/api/admin/generate-images', { method: 'POST', headers: { cookie } });
+    assert.equal(answer.status, expected, role);
+  }
+});
+
+test('the sample content gets its covers by itself, but for what waits for review', async () => {
+  const sample = await startTestSite({ SAMPLE: 'on' });
+  try {
+    const without = () =>
+      sample.query<{ status: string }>('select distinct status from stories where image_url is null');
+    await waitFor('the covers', async () => (await without()).every(({ status }) => status !== 'APPROVED'));
+    assert.ok((await without()).some(({ status }) => status === 'NEEDS_REVIEW'));
+  } finally {
+    await sample.stop();
+  }
+});

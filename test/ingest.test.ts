@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { type FeedServer, rssFeed, startFeedServer } from './support/feed-server.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+let site: TestSite;
+let feeds: FeedServer;
+before(async () => {
+  feeds = await startFeedServer();
+  site = await startTestSite({ FETCH_ALLOW_HOSTS: feeds.host });
+});
+after(async () => {
+  await site.stop();
+  await feeds.stop();
+});
+
+const onTopic = (number: number) => ({
+  title: `Town ${number} finds PFAS in two wells`,
+  link: `https://news.example.org/wells-${number}`,
+  text: `The water utility of town ${number} measured 12 ppt of PFOA in two wells. Residents get bottled water while a PFAS filter is built.`,
+});
+const offTopic = {
+  title: 'Bridge reopens',
+  link: 'https://news.example.org/bridge',
+  text: 'The bridge over the river reopens on Monday.',
+};
+
+async function addSource(path: string): Promise<string> {
+  const answer = await site.send('POST', '/api/admin/sources', {
+    name: path,
+    url: feeds.url(path),
+    parser: 'rss',
+    isActive: false,
+  });
+  assert.equal(answer.status, 201);
+  return ((await answer.json()) as { id: string }).id;
+}
+async function fetchNow(id: string) {
+  const answer = await site.send('POST', `/api/admin/sources/${id}/fetch?wait=1`);
+  return (await answer.json()) as {
+    state: string;
+    fetched: number;
+    new: number;
+    drafted: number;
+    ignored: number;
+    error?: string;
+  };
+}
+
+test('a feed becomes drafts; what is off topic is ignored with its reason; a second visit changes nothing', async () => {
+  feeds.serve('/first.xml', rssFeed([onTopic(1), onTopic(2), offTopic]));
+  const id = await addSource('/first.xml');
+  const { state, fetched, new: fresh, drafted, ignored } = await fetchNow(id);
+  assert.deepEqual(
+    { state, fetched, fresh, drafted, ignored },
+    { state: 'done', fetched: 3, fresh: 3, drafted: 2, ignored: 1 },
+  );
+
+  const [item] = (await (
+    await site.asStaff(`/api/admin/raw-items?sourceId=${id}&status=ignored`)
+  ).json()) as { title: string; reason: string }[];
+  assert.equal(item!.title, 'Bridge reopens');
+  assert.ok(item!.reason.length > 10);
+
+  const again = await fetchNow(id);
+  assert.deepEqual([again.fetched, again.new, again.drafted], [3, 0, 0]);
+  const [count] = await site.query<{ stories: string }>(
+    "select count(*) as stories from stories where title like 'Town %'",
+  );
+  assert.equal(count!.stories, '2');
+});
+
+test('a draft waits for review, has every field of a draft, and nobody else sees it', async () => {
+  const stories = (await (await site.asStaff('/api/stories?status=NEEDS_REVIEW')).json()) as Record<
+    string,
+    unknown
+  >[];
+  const story = stories.find(({ title }) => String(title).startsWith('Town 1'))!;
+  assert.equal(story.canonicalUrl, onTopic(1).link);
+  for (const field of [
+    'slug',
+    'summary',
+    'category',
+    'contentType',
+    'tags',
+    'entities',
+    'keyData',
+    'score',
+    'regulatoryBasis',
+    'humanImpact',
+  ])
+    assert.notEqual(story[field], undefined, field);
+  assert.deepEqual(await (await site.call('/api/stories')).json(), []);
+  assert.equal((await site.call(`/api/stories/${String(story.slug)}`)).status, 404);
+  assert.equal((await site.call(`/story/${String(story.slug)}`)).status, 404);
+  assert.equal((await site.asStaff(`/story/${String(story.slug)}`)).status, 200);
+});
+
+test('the same item from a mirror with tracking parameters is stored once', async () => {
+  const item = onTopic(7);
+  feeds.serve('/original.xml', rssFeed([item]));
+  feeds.serve(
+    '/mirror.xml',
+    rssFeed([{ ...item, link: `${item.link}?utm_source=mirror&utm_medium=rss#top` }]),
+  );
+  assert.equal((await fetchNow(await addSource('/original.xml'))).new, 1);
+  const mirror = await fetchNow(await addSource('/mirror.xml'));
+  assert.deepEqual([mirror.fetched, mirror.new], [1, 0]);
+});
+
+test('a source that has not changed answers 304 and costs nothing', async () => {
+  feeds.serve('/polite.xml', (request, response) => {
+    if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+    else
+      response
+        .writeHead(200, { etag: '"v1"', 'content-type': 'application/rss+xml' })
+        .end(rssFeed([onTopic(3)]));
+  });
+  const id = await addSource('/polite.xml');
+  assert.equal((await fetchNow(id)).new, 1);
+  const second = await fetchNow(id);
+  assert.deepEqual([second.state, second.fetched, feeds.visits('/polite.xml')], ['done', 0, 2]);
+});
+
+test("'Test source' shows the first five items and saves nothing", async () => {
+  feeds.serve('/many.xml', rssFeed(Array.from({ length: 9 }, (_, at) => onTopic(100 + at))));
+  const answer = await site.send('POST', '/api/admin/sources/test', {
+    url: feeds.url('/many.xml'),
+    parser: 'rss',
+  });
+  const { found, items } = (await answer.json()) as {
+    found: number;
+    items: { title: string; url: string }[];
+  };
+  assert.equal(found, 9);
+  assert.equal(items.length, 5);
+  assert.equal(items[0]!.url, onTopic(100).link);
+  const [count] = await site.query<{ items: string }>(
+    "select count(*) as items from raw_items where title like 'Town 10%'",
+  );
+  assert.equal(count!.items, '0');
+});
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, n) => `<!ENTITY a${n} "${(n === 0 ? '&a;' : `&a${n - 1};`).repeat(10)}">`).join('')}]>
+<rss version="2.0"><channel><title>Laughs</title><item><title>PFAS &a11;</title><link>https://news.example.org/laughs</link></item></channel></rss>`;
+const endless = (_: unknown, response: import('node:http').ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/rss+xml' });
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  const write = () => {
+    while (!response.destroyed && response.write(chunk));
+    if (!response.destroyed) response.once('drain', write);
+  };
+  write();
+};
+
+const unusable: [string, (path: string) => string, RegExp][] = [
+  ['an address of the local network', () => 'http://192.168.1.1/feed.xml', /192\.168\.1\.1/],
+  ['the metadata address of a cloud', () => 'http://169.254.169.254/latest/', /169\.254/],
+  ['another port of this machine', () => 'http://127.0.0.1:1/feed.xml', /./],
+  ['an unreachable host', () => 'https://does-not-exist.invalid/feed.xml', /does-not-exist\.invalid/],
+  [
+    'a page instead of a feed',
+    (path) => (
+      feeds.serve(
+        path,
+        '<!doctype html><html><head><title>News</title></head><body><p>Hello</p></body></html>',
+        { 'content-type': 'text/html' },
+      ),
+      feeds.url(path)
+    ),
+    /web page/i,
+  ],
+  ['an answer of 1 GB', (path) => (feeds.serve(path, endless), feeds.url(path)), /large|MiB|size/i],
+  [
+    'a gzip bomb',
+    (path) => (
+      feeds.serve(path, gzipSync(Buffer.alloc(200 * 1024 * 1024)), {
+        'content-encoding': 'gzip',
+        'content-type': 'application/rss+xml',
+      }),
+      feeds.url(path)
+    ),
+    /large|MiB|size/i,
+  ],
+  [
+    'a redirect loop',
+    (path) => (
+      feeds.serve(path, (_, response) => void response.writeHead(302, { location: path }).end()),
+      feeds.url(path)
+    ),
+    /redirect|loop|circle/i,
+  ],
+  ['a missing page', () => feeds.url('/missing.xml'), /404|not (be )?found|no longer/i],
+];
+for (const [what, addressOf, words] of unusable)
+  test(`${what} is a clear error on the source, and the site goes on`, async () => {
+    const url = addressOf(`/bad-${what.replaceAll(' ', '-')}`);
+    const added = await site.send('POST', '/api/admin/sources', {
+      name: what,
+      url,
+      parser: 'rss',
+      isActive: false,
+    });
+    const { id } = (await added.json()) as { id: string };
+    const { state, error } = await fetchNow(id);
+    assert.equal(state, 'failed');
+    assert.match(error ?? '', words);
+    const sources = (await (await site.asStaff('/api/sources')).json()) as {
+      id: string;
+      lastError: string;
+      failuresInARow: number;
+    }[];
+    const source = sources.find((one) => one.id === id)!;
+    assert.deepEqual([source.lastError, source.failuresInARow], [error, 1]);
+    assert.equal((await site.call('/readyz')).status, 200);
+  });
+
+test('entities that a feed declares are not expanded', async () => {
+  feeds.serve('/laughs.xml', laughs);
+  const run = await fetchNow(await addSource('/laughs.xml'));
+  assert.notEqual(run.state, 'waiting');
+  const [row] = await site.query<{ longest: number | null }>(
+    'select max(length(title)) as longest from raw_items',
+  );
+  assert.ok((row!.longest ?? 0) < 1_001);
+});
+
+test('a source that is removed takes its raw items along and leaves its stories', async () => {
+  feeds.serve('/short-lived.xml', rssFeed([onTopic(50)]));
+  const id = await addSource('/short-lived.xml');
+  await fetchNow(id);
+  assert.equal((await site.send('DELETE', `/api/admin/sources/${id}`)).status, 204);
+  const rows = await site.query<{ raw_item_id: string | null }>(
+    "select raw_item_id from stories where title like 'Town 50 %'",
+  );
+  assert.deepEqual(rows, [{ raw_item_id: null }]);
+});

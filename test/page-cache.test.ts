@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { makeStory } from './support/make-story.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitFor } from './support/wait-for.ts';
+
+let site: TestSite;
+let second: TestSite;
+before(async () => {
+  site = await startTestSite();
+  // Another process of the same site: one database, nothing else in common.
+  second = await startTestSite({ DATABASE_URL: site.databaseUrl });
+});
+after(async () => {
+  await second.stop();
+  await site.stop();
+});
+
+const text = async (from: TestSite, path: string) => (await from.call(path)).text();
+const idOf = async (from: TestSite, path: string) => (await from.call(path)).headers.get('x-request-id');
+const edit = (id: string, title: string) => site.send('PATCH', `/api/admin/stories/${id}`, { title });
+
+test('pages and calls that everyone reads are kept, and say so to caches between', async () => {
+  await makeStory(site, { slug: 'kept', status: 'APPROVED' });
+  for (const path of ['/', '/story/kept', '/api/home', '/api/stories/kept']) {
+    const first = await site.call(path);
+    assert.equal(first.headers.get('cache-control'), 'public, no-cache', path);
+    assert.match(first.headers.get('content-security-policy') ?? '', /default-src/);
+    assert.equal(await idOf(site, path), first.headers.get('x-request-id'), `${path} was rendered twice`);
+    assert.equal(await idOf(site, `${path}?utm_source=letter`), first.headers.get('x-request-id'), path);
+    const known = { 'if-none-match': first.headers.get('etag')! };
+    assert.equal((await site.call(path, { headers: known })).status, 304, path);
+  }
+});
+
+test('a change by staff is seen at once in the process that made it, and within a second in every other', async () => {
+  const id = await makeStory(site, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
+  for (let round = 1; round <= 5; round++) {
+    for (const one of [site, second]) for (const path of ['/', '/story/changing']) await text(one, path);
+    await edit(id, `Changed ${round} times`);
+    const changedAt = performance.now();
+    assert.ok((await text(site, '/story/changing')).includes(`Changed ${round} times`));
+    assert.ok((await text(site, '/')).includes(`Changed ${round} times`));
+    await waitFor('the other process to show the change', async () =>
+      (await text(second, '/')).includes(`Changed ${round} times`),
+    );
+    assert.ok((await text(second, '/story/changing')).includes(`Changed ${round} times`));
+    assert.ok(performance.now() - changedAt < 1_000, `${performance.now() - changedAt} ms`);
+  }
+});
+
+test('a story that is withdrawn is gone for everyone at once', async () => {
+  const id = await makeStory(site, { slug: 'withdrawn', status: 'APPROVED' });
+  assert.equal((await site.call('/story/withdrawn')).status, 200);
+  await site.send('PATCH', `/api/admin/stories/${id}`, { status: 'HELD' });
+  assert.notEqual((await site.call('/story/withdrawn')).status, 200);
+});
+
+test('what was announced while the events were cut off is not missed', async () => {
+  const id = await makeStory(site, { slug: 'missed', title: 'Before the cut', status: 'APPROVED' });
+  await text(second, '/story/missed');
+  await site.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen pfas_record_events%'`);
+  await edit(id, 'After the cut');
+  await waitFor('the change to show', async () =>
+    (await text(second, '/story/missed')).includes('After the cut'),
+  );
+});
+
+test('what a signed-in person sees is theirs: not kept, not shared, not taken from what is', async () => {
+  await makeStory(site, { slug: 'draft', title: 'Secret draft' });
+  for (const path of ['/', '/api/stories/draft', '/story/draft']) {
+    await site.call(path);
+    const own = await site.asStaff(path);
+    assert.equal(own.headers.get('cache-control'), 'private, no-store', path);
+    assert.equal(own.headers.get('etag'), null, path);
+    assert.notEqual(own.headers.get('x-request-id'), await idOf(site, path), path);
+  }
+  assert.equal((await site.asStaff('/api/stories/draft')).status, 200);
+  assert.equal((await site.call('/api/stories/draft')).status, 404);
+  assert.ok(!(await text(site, '/story/draft')).includes('Secret draft'));
+});
+
+test('pages that do not exist are not kept', async () => {
+  assert.notEqual(await idOf(site, '/story/none'), await idOf(site, '/story/none'));
+  assert.notEqual(await idOf(site, '/nowhere'), await idOf(site, '/nowhere'));
+});
+
+test('what is not kept is compressed too, events are not', async () => {
+  const encoded = async (path: string) => {
+    const leaving = new AbortController();
+    const { headers } = await site.asStaff(path, {
+      headers: { 'accept-encoding': 'gzip' },
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    return headers.get('content-encoding');
+  };
+  assert.equal(await encoded('/'), 'gzip');
+  assert.equal(await encoded('/api/stories'), 'gzip');
+  assert.equal(await encoded('/api/admin/events'), null);
+});
+
+test('when too many pages wait to be rendered, the others are told to come back', async () => {
+  const { hostname, port } = new URL(site.address);
+  const visitors = Array.from({ length: 400 }, () => connect(Number(port), hostname));
+  // A server takes new visitors one by one; these are all with it already when they ask.
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      visitor.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+      await once(visitor, 'data');
+    }),
+  );
+  const heads = await Promise.all(
+    visitors.map(async (visitor, number) => {
+      visitor.write(`GET /nowhere/${number} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
+      return (await buffer(visitor)).toString().split('\r\n\r\n')[0]!;
+    }),
+  );
+  const [shed, answered] = [503, 404].map((status) =>
+    heads.filter((head) => head.startsWith(`HTTP/1.1 ${status} `)),
+  );
+  assert.equal(shed!.length + answered!.length, heads.length);
+  assert.ok(shed!.length > 0 && answered!.length > 200, `${shed!.length} were told to come back`);
+  assert.ok(shed!.every((head) => /^retry-after: \d+$/m.test(head)));
+  assert.equal((await site.call('/')).status, 200);
+});

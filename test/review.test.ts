@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { hashPassword } from '../src/staff/passwords.ts';
+import { makeStory } from './support/make-story.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+type Story = {
+  id: string;
+  status: string;
+  title: string;
+  updatedAt: string;
+  approvedAt: string | null;
+  approvedBy: string | null;
+};
+
+let site: TestSite;
+before(async () => (site = await startTestSite()));
+after(() => site.stop());
+
+const read = async (id: string) => (await (await site.asStaff(`/api/stories/${id}`)).json()) as Story;
+const patch = (id: string, change: object) => site.send('PATCH', `/api/admin/stories/${id}`, change);
+const bulk = (ids: string[], status: string) =>
+  site.send('POST', '/api/admin/stories/bulk-update', { ids, status });
+
+test('a bulk act sets the status of every story and tells how many it changed', async () => {
+  const ids = [await makeStory(site), await makeStory(site), await makeStory(site, { status: 'HELD' })];
+  assert.deepEqual(await (await bulk(ids, 'HELD')).json(), { updated: 2 });
+  for (const id of ids) assert.equal((await read(id)).status, 'HELD');
+});
+
+test('a story is approved once: later approvals leave time and person alone', async () => {
+  const id = await makeStory(site);
+  await bulk([id], 'APPROVED');
+  const first = await read(id);
+  assert.ok(first.approvedAt && first.approvedBy);
+  await bulk([id], 'HELD');
+  await patch(id, { status: 'APPROVED' });
+  const second = await read(id);
+  assert.deepEqual(
+    [second.status, second.approvedAt, second.approvedBy],
+    ['APPROVED', first.approvedAt, first.approvedBy],
+  );
+});
+
+test('an approved story is public at once, by API and as a page; a held one no longer', async () => {
+  const id = await makeStory(site, { title: 'Public soon', slug: 'public-soon' });
+  assert.equal((await site.call('/api/stories/public-soon')).status, 404);
+  await bulk([id], 'APPROVED');
+  assert.equal((await site.call('/api/stories/public-soon')).status, 200);
+  assert.ok((await (await site.call('/story/public-soon')).text()).includes('Public soon'));
+  await bulk([id], 'HELD');
+  assert.equal((await site.call('/story/public-soon')).status, 404);
+});
+
+test('an edit changes what it names, keeps the rest, and answers the story', async () => {
+  const id = await makeStory(site, { tags: ['old'], why_matters: 'Because.' });
+  const answer = await patch(id, { title: 'A better title', tags: ['drinking water', 'PFOA'] });
+  assert.equal(answer.status, 200);
+  const story = (await answer.json()) as Story & { tags: string[]; whyMatters: string; slug: string };
+  assert.deepEqual(
+    [story.title, story.tags, story.whyMatters],
+    ['A better title', ['drinking water', 'PFOA'], 'Because.'],
+  );
+  assert.equal(story.slug, `story-${id}`);
+});
+
+test('two people who edit one story: the second is told, with both versions at hand, and nothing is overwritten', async () => {
+  const id = await makeStory(site);
+  const { updatedAt } = await read(id);
+  assert.equal((await patch(id, { title: 'First', updatedAt })).status, 200);
+  const answer = await patch(id, { title: 'Second', updatedAt });
+  assert.equal(answer.status, 409);
+  const { error, current } = (await answer.json()) as { error: string; current: Story };
+  assert.equal(current.title, 'First');
+  assert.ok(error.length > 10);
+  assert.equal((await read(id)).title, 'First');
+});
+
+test('what a story may not hold is refused by field, and nothing changes', async () => {
+  const id = await makeStory(site);
+  const answer = await patch(id, {
+    title: ' ',
+    audioUrl: 'javascript:alert(1)',
+    score: 11,
+    status: 'APPROVED',
+  });
+  assert.equal(answer.status, 400);
+  const { fields } = (await answer.json()) as { fields: Record<string, string> };
+  assert.deepEqual(Object.keys(fields).sort(), ['audioUrl', 'score', 'title']);
+  assert.equal((await read(id)).status, 'NEEDS_REVIEW');
+});
+
+test('a story that is gone answers 404', async () => {
+  assert.equal((await patch(crypto.randomUUID(), { title: 'x' })).status, 404);
+});
+
+test('every change is recorded with who, before and after, and the record cannot be changed', async () => {
+  const id = await makeStory(site, { title: 'Before' });
+  await patch(id, { title: 'After' });
+  const [entry] = await site.query<Record<string, unknown>>(
+    'select actor_email, act, before, after from audit_entries where subject_id = $1',
+    [id],
+  );
+  assert.deepEqual(entry, {
+    actor_email: 'admin@example.org',
+    act: 'change story',
+    before: { title: 'Before' },
+    after: { title: 'After' },
+  });
+  await assert.rejects(site.query('delete from audit_entries'), /append-only/);
+  await assert.rejects(site.query("update audit_entries set act = 'x'"), /append-only/);
+  await assert.rejects(site.query('truncate audit_entries'), /append-only/);
+});
+
+test('parallel bulk acts over the same stories neither deadlock nor lose one', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, () => makeStory(site)));
+  const answers = await Promise.all(
+    ['APPROVED', 'HELD', 'APPROVED', 'DISCARDED', 'HELD', 'APPROVED'].map((status, at) =>
+      bulk(at % 2 ? ids : ids.toReversed(), status),
+    ),
+  );
+  assert.ok(answers.every(({ status }) => status === 200));
+  const statuses = new Set(await Promise.all(ids.map(async (id) => (await read(id)).status)));
+  assert.equal(statuses.size, 1);
+});
+
+test('a viewer reads the staff area and changes nothing; an editor reviews', async () => {
+  const id = await makeStory(site);
+  for (const [role, expected] of [
+    ['VIEWER', 403],
+    ['EDITOR', 200],
+  ] as const) {
+    const email = `${role.toLowerCase()}@example.org`;
+    await site.query('insert into users (email, password, role) values ($1, $2, $3)', [
+      email,
+      await hashPassword('a long password'),
+      role,
+    ]);
+    const signedIn = await site.call('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a long password' }),
+    });
+    const headers = {
+      cookie: signedIn.headers.getSetCookie()[0]!.split(';')[0]!,
+      'content-type': 'application/json',
+    };
+    assert.equal((await site.call('/api/sources', { headers })).status, 200, role);
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ title: role }) };
+    assert.equal((await site.call(`/api/admin/stories/${id}`, change)).status, expected, role);
+    const act = { method: 'POST', headers, body: JSON.stringify({ ids: [id], status: 'HELD' }) };
+    assert.equal((await site.call('/api/admin/stories/bulk-update', act)).status, expected, role);
+    const source = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'x', url: 'https://example.org/', parser: 'rss' }),
+    };
+    assert.equal((await site.call('/api/admin/sources', source)).status, expected === 200 ? 201 : 403, role);
+  }
+});

@@ -1,0 +1,40 @@
+import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
+import type { TestSite } from './test-site.ts';
+
+/** A certificate that can be issued, with what the test cares about. */
+export const certificateContent = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
+  projectName: 'Riverton cleanup',
+  destructionTech: 'SCWO',
+  wasteStream: 'AFFF',
+  sourceEntity: 'Riverton Airfield',
+  facility: 'Riverton Works',
+  lotId: `LOT-${crypto.randomUUID()}`,
+  preTreatmentLab: 'First Laboratory',
+  postTreatmentLab: 'Second Laboratory',
+  pfasPreConcentrationUgL: '1000.00',
+  pfasPostConcentrationUgL: '0.02',
+  sampleVolumeL: '1000.00',
+  pfasDestroyedGrams: '1.000',
+  verifier: 'Plain Verifiers',
+  ...given,
+});
+
+/** Asks for a certificate through the API; answers the response, whatever it is. */
+export const issue = (site: TestSite, given: Record<string, unknown> = {}): Promise<Response> =>
+  site.send('POST', '/api/admin/certificates', certificateContent(given));
+
+/** The same where it must succeed. */
+export async function issued(
+  site: TestSite,
+  given: Record<string, unknown> = {},
+): Promise<LoggedCertificate> {
+  const answer = await issue(site, given);
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as LoggedCertificate;
+}
+
+export const act = (site: TestSite, certificateId: string, verb: string, body?: unknown): Promise<Response> =>
+  site.send('POST', `/api/admin/certificates/${certificateId}/${verb}`, body);
+
+export const readCertificate = async (site: TestSite, certificateId: string): Promise<Certificate> =>
+  (await (await site.call(`/api/certificates/${certificateId}`)).json()) as Certificate;

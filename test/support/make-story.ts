@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { TestSite } from './test-site.ts';
+
+/** A story straight in the database, for tests of what reads it; answers its id. */
+export async function makeStory(site: TestSite, given: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID();
+  const story = {
+    id,
+    slug: `story-${id}`,
+    title: 'A story',
+    summary: 'A summary.',
+    category: 'Regulation',
+    canonical_url: 'https://news.example.org/story',
+    ...(given.status === 'APPROVED' && { approved_at: '2026-11-01T12:00:00Z' }),
+    ...given,
+  };
+  const names = Object.keys(story);
+  await site.query(
+    `insert into stories (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(story),
+  );
+  return id;
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+
+/** A server for tests: the one that TEST_DATABASE_URL names, or an embedded one that ends with the test file. */
+export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named) return { url: named, stop: async () => {} };
+  const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-database-'));
+  const { connection, stop } = await startEmbeddedPostgres(folder, { mayJoin: false });
+  return {
+    url: `postgresql://${connection.user}@localhost/postgres?host=${encodeURIComponent(connection.host)}`,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database of its own for a test; `drop` removes it, whoever is still connected. */
+export async function makeTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await openTestServer();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await administer(server.url, `drop database ${name} with (force)`);
+      await server.stop();
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const waitMsMax = 60_000;
+
+/** Asks again and again until the answer is something; fails the test in words if it never is. */
+export async function waitFor<Found>(
+  what: string,
+  look: () => Promise<Found | null | undefined | false>,
+): Promise<Found> {
+  for (const deadline = Date.now() + waitMsMax; Date.now() < deadline; await pause(50)) {
+    const found = await look();
+    if (found) return found;
+  }
+  throw new Error(`Waited in vain for ${what}.`);
+}
