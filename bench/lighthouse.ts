@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumPath } from '../bin/chromium.ts';
+import { runSite } from '../test/support/run-site.ts';
+import { waitFor } from '../test/support/wait-for.ts';
+import { kilobytes } from './support/figures.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
+
+/** Lighthouse as it comes: a slow phone on a slow network. Every public page that is there; 100 in all four is the goal. */
+const pages = [
+  '/',
+  '/story/…',
+  '/category/Regulation',
+  '/entities',
+  '/search?q=PFOA',
+  '/contamination',
+  '/ledger',
+  '/about',
+  '/whitepaper',
+];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+type Story = { slug: string; imageUrl: string | null };
+
+await inTemporaryFolder(async (folder) => {
+  const site = await runSite(path.join(folder, 'data'), { SAMPLE: 'on' });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+  });
+  try {
+    const [story] = await waitFor('the covers of the sample stories', async () => {
+      const stories = (await (await fetch(`${site.address}/api/stories`)).json()) as Story[];
+      return stories.every(({ imageUrl }) => imageUrl !== null) && stories;
+    });
+    print(['', ...categories, 'LCP', 'TBT', 'CLS', 'loaded', 'scripts']);
+    for (const page of pages) {
+      const address = page.replace('…', story!.slug);
+      if ((await fetch(site.address + address)).ok)
+        print([page, ...(await measure(site.address + address, port))]);
+    }
+  } finally {
+    await browser.close();
+    await site.kill('SIGTERM');
+  }
+});
+
+async function measure(address: string, port: number): Promise<string[]> {
+  const result = await lighthouse(address, { port, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse could not load ${address}.`);
+  const { lhr } = result;
+  const scores = categories.map((category) =>
+    String(Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+  );
+  const shown = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(
+    (audit) => lhr.audits[audit]?.displayValue ?? '?',
+  );
+  return [...scores, ...shown, ...loadedBytes(lhr.audits['network-requests']?.details)];
+}
+
+type Request = { resourceType?: string; transferSize?: number };
+
+/** Bytes over the network: of everything, and of scripts. */
+function loadedBytes(details: unknown): [string, string] {
+  const { items = [] } = (details ?? {}) as { items?: Request[] };
+  const sum = (requests: Request[]) =>
+    kilobytes(requests.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0));
+  return [sum(items), sum(items.filter(({ resourceType }) => resourceType === 'Script'))];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function print([page = '', ...figures]: string[]): void {
+  process.stdout.write(`  ${page.padEnd(22)} ${figures.map((figure) => figure.padStart(14)).join(' ')}\n`);
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Every benchmark by name: its script and what it shows. Each runs in a process of its own, so that none warms another. */
+const benchmarks: Record<string, { script: string; args?: string[]; shows: string }> = {
+  javascript: { script: 'javascript.ts', shows: 'what a browser loads for the home page' },
+  start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },
+  pages: { script: 'pages.ts', shows: 'pages and calls per second beside bare Node.js and nginx' },
+  lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
+  ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
+  reads: { script: 'reads.ts', shows: 'public lists at 1,000 and 100,000 stories' },
+  ledger: { script: 'ledger.ts', shows: 'the ledger at 10,000 and 1,000,000 certificates' },
+  log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
+};
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => !(name in benchmarks));
+if (unknown.length > 0) {
+  const names = Object.entries(benchmarks).map(([name, { shows }]) => `  ${name.padEnd(12)} ${shows}`);
+  process.stderr.write(`There is no benchmark '${unknown[0]}'. These are there:\n${names.join('\n')}\n`);
+  process.exitCode = 1;
+} else
+  for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks))
+    if ((await run(name)) !== 0) process.exitCode = 1;
+
+function run(name: string): Promise<number> {
+  const { script, args = [], shows } = benchmarks[name]!;
+  process.stdout.write(`\n${name}: ${shows}\n`);
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../src/platform/config.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { startSite } from '../src/site.ts';
+import { makeTestDatabase } from '../test/support/test-database.ts';
+import { seed, seedWord, type SeedCounts } from './seed.ts';
+
+/**
+ * Measures the first page of every public list over a site of the size asked for: `node bench/reads.ts --stories 100000`.
+ * Over HTTP on loopback, with a cookie that keeps the page cache out: what is timed is the work.
+ */
+const callsPerList = 200;
+const warmUpCalls = 10;
+const goalMs = 50;
+const outsideTheCache = { cookie: 'pfas_session=none' };
+
+const search = (...words: string[]) => `/api/search?q=${words.join('+')}`;
+
+/** Addresses of one list; each call takes the next, so that no single answer is measured again and again. */
+const lists: Record<string, readonly string[]> = {
+  home: ['/api/home'],
+  'stories, first page': ['/api/stories?limit=30', '/api/stories?limit=30&contentType=Research'],
+  'stories of a tag': ['/api/stories?tag=tag-1&limit=30', '/api/stories?tag=tag-700&limit=30'],
+  category: ['/api/categories/Regulation', '/api/categories/Utilities'],
+  entities: ['/api/entities?limit=100', '/api/entities?limit=500'],
+  entity: numbered((number) => `/api/entities/organisation-${number}`),
+  'the most mentioned entity': ['/api/entities/organisation-1'],
+  tag: numbered((number) => `/api/tags/tag-${number}`),
+  story: numbered((number) => `/api/stories/seed-${number + 20}`),
+  related: numbered((number) => `/api/stories/seed-${number + 21}/related`),
+  'search, rare words': numbered((number) => search(seedWord(7_000 + number))),
+  'search, common words': [search(seedWord(1)), search(seedWord(7)), search(seedWord(2), seedWord(5))],
+  'search, the word in every story': [search('PFAS'), `${search('PFAS')}&category=Utilities`],
+  'search, a long question': [search(...[3, 900, 40, 2_000, 1, 77, 500, 10].map(seedWord), 'nowhere')],
+  'search, filters only': [
+    '/api/search?category=Utilities',
+    '/api/search?entity=organisation-3&category=Utilities',
+  ],
+  feed: ['/feed.xml', '/category/Regulation/feed.json'],
+  sites: [
+    '/api/contamination-sites?limit=100',
+    '/api/contamination-sites?limit=100&minLevel=70&type=Military',
+  ],
+  'sites around a place': ['/api/contamination-sites?near=40,-90&radius=25&limit=100'],
+};
+
+function numbered(address: (number: number) => string): string[] {
+  return Array.from({ length: 20 }, (_, at) => address(1 + at * 5));
+}
+
+async function measure(counts: SeedCounts): Promise<void> {
+  const database = await makeTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-bench-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SAMPLE: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  const site = await startSite(config, createLogger(config.logLevel));
+  try {
+    await seed(database.url, counts);
+    print(`${counts.stories} stories, ${counts.sites} sites`);
+    for (const [name, addresses] of Object.entries(lists)) {
+      const times = await time(site.address!, addresses);
+      const p95 = percentile(times, 0.95);
+      print(
+        `  ${name.padEnd(34)} p50 ${ms(percentile(times, 0.5))}  p95 ${ms(p95)}${p95 > goalMs ? '  over the goal' : ''}`,
+      );
+    }
+  } finally {
+    await site.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function time(origin: string, addresses: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let nth = -warmUpCalls; nth < callsPerList; nth++) {
+    const address = addresses[Math.abs(nth) % addresses.length]!;
+    const started = performance.now();
+    const answer = await fetch(origin + address, { headers: outsideTheCache });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    if (nth >= 0) times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.floor(sorted.length * part)]!;
+const ms = (time: number): string => `${time.toFixed(1).padStart(6)} ms`;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    stories: { type: 'string', multiple: true, default: ['1000', '100000'] },
+    sites: { type: 'string', default: '10000' },
+  },
+});
+for (const stories of values.stories)
+  await measure({ stories: Number(stories), sites: Number(values.sites) });

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { runSite } from '../test/support/run-site.ts';
+import { waitFor } from '../test/support/wait-for.ts';
+import { type Figure, printFigures } from './support/figures.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
+
+/** From the command to the first whole page, with the embedded database: on an empty folder, then as every other time. */
+const secondStartMsMax = 2_000;
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+await inTemporaryFolder(async (folder) => {
+  const dataDir = path.join(folder, 'data');
+  const first = await timeStart(dataDir);
+  const later = [await timeStart(dataDir), await timeStart(dataDir), await timeStart(dataDir)];
+  const best = Math.min(...later);
+  const reference = `bare node -e 0: ${seconds(await timeBareNode())}`;
+  const figures: Figure[] = [
+    { what: 'first start (makes the database and the sample content)', measured: seconds(first), reference },
+    {
+      what: 'second start, best of three',
+      measured: seconds(best),
+      reference,
+      goal: `≤ ${seconds(secondStartMsMax)}`,
+      isMet: best <= secondStartMsMax,
+    },
+  ];
+  printFigures(figures);
+});
+
+async function timeStart(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const site = await runSite(dataDir, { SAMPLE: 'on' });
+  await (await fetch(site.address)).text();
+  const time = performance.now() - started;
+  await waitFor('the covers, which are no part of the start', async () => {
+    const stories = (await (await fetch(`${site.address}/api/stories`)).json()) as {
+      imageUrl: string | null;
+    }[];
+    return stories.every(({ imageUrl }) => imageUrl !== null);
+  });
+  await site.kill('SIGTERM');
+  return time;
+}
+
+async function timeBareNode(): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['-e', '0']);
+  await new Promise((resolve) => child.on('exit', resolve));
+  return performance.now() - started;
+}
