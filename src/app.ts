@@ -28,6 +28,8 @@ import {
   identify,
   requireSession,
   sessionCookie,
+  type SettingsStore,
+  settingsRoutes,
   type StaffEnvironment,
   staffRoutes,
 } from './staff/index.ts';
@@ -39,9 +41,10 @@ export type AppServices = IngestServices &
   ImageServices & {
     config: Config;
     logs: Logs;
+    settings: SettingsStore;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
-    site: () => Site;
+    site: () => Promise<Site>;
     /** Fires when the server is about to stop, so that streams end by themselves. */
     stopping: AbortSignal;
   };
@@ -77,6 +80,7 @@ export function createApp(services: AppServices) {
   app.use('/api/admin/*', requireSession);
   app.route('/', staffRoutes(services));
   app.route('/', eventRoutes(services));
+  app.route('/', settingsRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));

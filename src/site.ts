@@ -16,7 +16,7 @@ import type { Logger } from './platform/logger.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample, loadSample } from './sample/index.ts';
-import { createAdministrator, type NewAdministrator } from './staff/index.ts';
+import { createAdministrator, type NewAdministrator, openSettings, publicFacts } from './staff/index.ts';
 import type { PageRenderer } from './web/render-page.ts';
 import { createPageRenderer } from './web/render-page.ts';
 import { workOnDrafts } from './writer/index.ts';
@@ -31,9 +31,6 @@ export type Site = {
   /** Finishes the requests and jobs under way, then closes everything. */
   stop(): Promise<void>;
 };
-
-const siteTitle = 'The PFAS Record';
-const standInContact = 'contact@example.org';
 
 /** Starts the site: database → jobs → first content → app → listen. Throws `StartFailure`. */
 export async function startSite(config: Config, logger: Logger, clock: Clock = systemClock): Promise<Site> {
@@ -67,16 +64,15 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
 
     // Known for certain once the server listens: with PORT=0 the system chooses the port.
     let origin = config.origin ?? `http://${config.host}:${config.port}`;
-    const siteFacts = () => ({
-      title: siteTitle,
+    const siteFacts = async () => ({
+      ...publicFacts(await services.settings.read()),
       timeZone: config.siteTimeZone,
       origin,
-      contactEmail: standInContact,
     });
     const pages = await createPageRenderer({
       mode: config.isLive ? 'live' : 'built',
       root: projectRoot,
-      site: async () => ({ ...siteFacts(), hasSample: await hasSample(database) }),
+      site: async () => ({ ...(await siteFacts()), hasSample: await hasSample(database) }),
       report: (failure) => logger.error({ err: failure }, 'a page failed'),
     });
     closers.push(pages.close);
@@ -105,9 +101,11 @@ async function openServices(
 ) {
   const events = await openEvents(connection, logger);
   closers.push(events.close);
+  const settings = openSettings(database, events);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
-  const userAgent = `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${standInContact})`;
+  const userAgent = async () =>
+    `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
   const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
   const documents = createDocumentReader();
   closers.push(documents.close);
@@ -115,7 +113,7 @@ async function openServices(
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
-  return { database, clock, jobs, events, logger, outboundFetch, documents, logs, files };
+  return { database, clock, jobs, events, logger, settings, outboundFetch, documents, logs, files };
 }
 
 /** In development, Vite answers for the sources first. */

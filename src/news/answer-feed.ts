@@ -10,7 +10,7 @@ import { stories } from './tables.ts';
 export type FeedServices = {
   database: Database;
   /** The site's title and public address, as they are now. */
-  site: () => { title: string; origin: string };
+  site: () => Promise<{ title: string; origin: string }>;
 };
 
 /** What a feed is about: the rest of its title, the path of its page and, if it is no file of that, its own. */
@@ -30,7 +30,7 @@ export async function answerFeed(
   format: FeedFormat,
   subject: FeedSubject,
 ): Promise<Response> {
-  const { title, origin } = site();
+  const { title, origin } = await site();
   const [items, changedAt] = await Promise.all([
     readItems(database, origin, subject.storyIds),
     lastChange(database),

@@ -13,7 +13,7 @@ type Services = {
   clock: Clock;
   config: { siteTimeZone: string };
   /** The site's title and public address, as they are now. */
-  site: () => { title: string; origin: string };
+  site: () => Promise<{ title: string; origin: string }>;
 };
 
 /** Everything that the public, and its machines, read of the news. */

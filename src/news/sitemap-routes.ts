@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { answerIfChanged } from '../platform/http/answer-if-changed.ts';
 import { streamText } from '../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../staff/index.ts';
-import { links } from '../web/links.ts';
+import { absolute, links } from '../web/links.ts';
 import { isPublic, newestFirst } from './queries.ts';
 import { sitemapSections } from './sitemap.ts';
 import { newsSitemap, sitemapIndex, sitemapPart } from './sitemap-text.ts';
@@ -14,7 +14,8 @@ import { stories } from './tables.ts';
 type Services = {
   database: Database;
   clock: Clock;
-  site: () => { title: string; origin: string };
+  /** The site's title and public address, as they are now. */
+  site: () => Promise<{ title: string; origin: string }>;
 };
 
 /** The protocol's own limit for one file (sitemaps.org). */
@@ -28,27 +29,28 @@ const xml = 'application/xml; charset=utf-8';
 /** What search engines ask for: where they may go, and every public page. */
 export function sitemapRoutes({ database, clock, site }: Services) {
   const sections = sitemapSections(database);
-  const absolute = (path: string) => new URL(path, site().origin).href;
 
   return new Hono<StaffEnvironment>()
-    .get('/robots.txt', (c) =>
-      c.text(
+    .get('/robots.txt', async (c) => {
+      const { origin } = await site();
+      return c.text(
         [
           'User-agent: *',
           'Disallow: /admin',
           'Disallow: /api/',
           '',
-          `Sitemap: ${absolute('/sitemap.xml')}`,
-          `Sitemap: ${absolute('/news-sitemap.xml')}`,
+          `Sitemap: ${absolute(origin, '/sitemap.xml')}`,
+          `Sitemap: ${absolute(origin, '/news-sitemap.xml')}`,
           '',
         ].join('\n'),
-      ),
-    )
+      );
+    })
     .get('/sitemap.xml', async (c) => {
+      const { origin } = await site();
       const parts = await Promise.all(
         sections.map(async ({ name, count }) =>
           Array.from({ length: Math.ceil((await count()) / entriesPerPart) }, (_, part) =>
-            absolute(`/sitemap-${name}-${part + 1}.xml`),
+            absolute(origin, `/sitemap-${name}-${part + 1}.xml`),
           ),
         ),
       );
@@ -59,10 +61,12 @@ export function sitemapRoutes({ database, clock, site }: Services) {
       const section = sections.find((candidate) => candidate.name === name);
       const offset = (Number(part) - 1) * entriesPerPart;
       if (!section || offset >= (await section.count())) return next();
-      const limits = { origin: site().origin, entriesMax: entriesPerPart };
+      const { origin } = await site();
+      const limits = { origin, entriesMax: entriesPerPart };
       return streamText(sitemapPart(section.entriesFrom(offset), limits), { 'content-type': xml });
     })
     .get('/news-sitemap.xml', async (c) => {
+      const { title: siteTitle, origin } = await site();
       const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
       const rows = await database
         .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
@@ -71,10 +75,10 @@ export function sitemapRoutes({ database, clock, site }: Services) {
         .orderBy(...newestFirst)
         .limit(newsEntriesMax);
       const entries = rows.map(({ slug, title, approvedAt }) => ({
-        address: absolute(links.story(slug)),
+        address: absolute(origin, links.story(slug)),
         title,
         publishedAt: approvedAt!,
       }));
-      return answerIfChanged(c, newsSitemap(site().title, entries), { type: xml, lastModified: null });
+      return answerIfChanged(c, newsSitemap(siteTitle, entries), { type: xml, lastModified: null });
     });
 }

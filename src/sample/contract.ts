@@ -7,6 +7,8 @@ export const SiteFacts = z
     origin: z.string(),
     timeZone: z.string(),
     contactEmail: z.string(),
+    /** Where corrections are asked for. */
+    correctionsEmail: z.string(),
     /** The site still shows sample content, and says so on every page. */
     hasSample: z.boolean(),
   })

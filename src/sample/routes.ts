@@ -23,12 +23,12 @@ const remove = createRoute({
   responses: { 200: json(SampleRemoval), ...refusals },
 });
 
-type Services = { database: Database; events: Events; site: () => Omit<SiteFacts, 'hasSample'> };
+type Services = { database: Database; events: Events; site: () => Promise<Omit<SiteFacts, 'hasSample'>> };
 
 /** What the site says of itself, and its sample content. */
 export const sampleRoutes = ({ database, events, site }: Services) =>
   createApi<StaffEnvironment>()
-    .openapi(facts, async (c) => c.json({ ...site(), hasSample: await hasSample(database) }, 200))
+    .openapi(facts, async (c) => c.json({ ...(await site()), hasSample: await hasSample(database) }, 200))
     .openapi(remove, async (c) => {
       const outcome = await removeSample({ database, events }, c.var.actor);
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

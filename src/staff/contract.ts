@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailMax, passwordLimits, userRoles } from './terms.ts';
+import {
+  type DiversityGroup,
+  emailMax,
+  passwordLimits,
+  settingLimits,
+  userRoles,
+  weekdays,
+} from './terms.ts';
 
 export const SignIn = z
   .object({
@@ -14,3 +21,54 @@ export const Session = z
   .object({ user: z.object({ id: z.uuid(), email: z.string(), role: z.enum(userRoles) }) })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+/** One line that can stand in a heading or in the head of a mail: no line breaks, nothing invisible. */
+const line = (max: number, error: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, error)
+    .max(max, `At most ${max} characters.`)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Only one line of plain text.');
+const email = z.email('Enter an e-mail address.').max(emailMax, `At most ${emailMax} characters.`);
+const percentage = z
+  .number('Enter a whole number from 0 to 100.')
+  .int('Enter a whole number from 0 to 100.')
+  .min(0, 'Enter a whole number from 0 to 100.')
+  .max(100, 'Enter a whole number from 0 to 100.');
+
+/** The share of approved stories that each group should have, in percent; together they are everything. */
+const DiversityTargets = z
+  .strictObject({
+    news: percentage,
+    interviews: percentage,
+    science: percentage,
+    compliance: percentage,
+  } satisfies Record<DiversityGroup, typeof percentage>)
+  .refine((targets) => Object.values(targets).reduce((sum, share) => sum + share, 0) === 100, {
+    error: 'The four targets must add up to 100.',
+  });
+
+/** When the weekly digest is sent, in the site's time zone, and in whose name. */
+const DigestSettings = z.strictObject({
+  day: z.enum(weekdays),
+  hour: z.number('Choose an hour.').int().min(0).max(settingLimits.hourMax),
+  senderName: line(settingLimits.senderNameMax, 'Enter a name.'),
+});
+
+export const Settings = z
+  .object({
+    title: line(settingLimits.titleMax, 'Enter a title.'),
+    contactEmail: email,
+    /** Null: the contact address serves. */
+    correctionsEmail: email.nullable(),
+    diversityTargets: DiversityTargets,
+    digest: DigestSettings,
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+/** Only what is given changes. With the `updatedAt` that was read, settings that have moved on are left alone. */
+export const SettingsChange = Settings.partial().strict().meta({ id: 'SettingsChange' });
+export type SettingsChange = z.infer<typeof SettingsChange>;

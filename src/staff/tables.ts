@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   index,
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { defaultRole, emailMax, userRoles } from './terms.ts';
+import {
+  defaultRole,
+  type DiversityGroup,
+  emailMax,
+  settingDefaults,
+  settingLimits,
+  userRoles,
+  weekdays,
+} from './terms.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 
@@ -60,4 +70,29 @@ export const auditEntries = pgTable(
     index('audit_entries_time').on(entries.at),
     index('audit_entries_subject').on(entries.subjectType, entries.subjectId),
   ],
+);
+
+export const weekday = pgEnum('weekday', weekdays);
+
+/** What administrators decide of the site: always one row. The migration makes it with these defaults. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: smallint().primaryKey().default(1),
+    title: varchar({ length: settingLimits.titleMax }).notNull().default(settingDefaults.title),
+    contactEmail: varchar({ length: emailMax }).notNull().default(settingDefaults.contactEmail),
+    /** Absent, corrections are asked for at the contact address. */
+    correctionsEmail: varchar({ length: emailMax }),
+    diversityTargets: jsonb()
+      .$type<Record<DiversityGroup, number>>()
+      .notNull()
+      .default(settingDefaults.diversityTargets),
+    digestDay: weekday().notNull().default(settingDefaults.digestDay),
+    digestHour: smallint().notNull().default(settingDefaults.digestHour),
+    digestSenderName: varchar({ length: settingLimits.senderNameMax })
+      .notNull()
+      .default(settingDefaults.digestSenderName),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (settings) => [check('settings_one_row', sql`${settings.id} = 1`)],
 );

@@ -12,6 +12,7 @@ export const permissions = {
   'import sites': ['ADMIN'],
   'remove sample content': ['ADMIN'],
   'keep the ledger': ['ADMIN'],
+  'change settings': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>;
 export type Permission = keyof typeof permissions;
 
@@ -27,3 +28,30 @@ export const emailMax = 254;
 
 /** Failed attempts allowed in the window, for one account and for one address. */
 export const signInLimits = { windowMinutes: 15, perAccount: 10, perAddress: 40 } as const;
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The groups that approved stories are counted in; each has a target, in percent of all four. */
+export const diversityGroups = ['news', 'interviews', 'science', 'compliance'] as const;
+export type DiversityGroup = (typeof diversityGroups)[number];
+
+/** Characters; hours are of the site's time zone. */
+export const settingLimits = { titleMax: 60, senderNameMax: 80, hourMax: 23 } as const;
+
+/** What a new site begins with. */
+export const settingDefaults = {
+  title: 'The PFAS Record',
+  contactEmail: 'contact@example.org',
+  diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
+  digestDay: 'Friday',
+  digestHour: 9,
+  digestSenderName: 'The PFAS Record',
+} as const;

@@ -7,7 +7,7 @@ import { Link } from './ui/link.tsx';
 
 /** The foot of every public page: where everything is, how to take it along, whom to write to. */
 export function Colophon() {
-  const { title, contactEmail } = useSite();
+  const { title, contactEmail, correctionsEmail } = useSite();
   const leadsSomewhere = useLeadsSomewhere();
   return (
     <footer className="page no-print mt-20">
@@ -22,7 +22,7 @@ export function Colophon() {
             Found a mistake?{' '}
             <a
               className="text-link"
-              href={`mailto:${contactEmail}?subject=${encodeURIComponent('Correction')}`}
+              href={`mailto:${correctionsEmail}?subject=${encodeURIComponent('Correction')}`}
             >
               Ask for a correction
             </a>

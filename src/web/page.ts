@@ -9,6 +9,8 @@ export type Site = {
   timeZone: string;
   origin: string;
   contactEmail: string;
+  /** Where corrections are asked for. */
+  correctionsEmail: string;
   /** The site still shows sample content, and says so on every page. */
   hasSample?: boolean;
 };

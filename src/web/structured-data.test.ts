@@ -7,6 +7,7 @@ const site = {
   timeZone: 'America/New_York',
   origin: 'https://pfas.example',
   contactEmail: 'desk@pfas.example',
+  correctionsEmail: 'desk@pfas.example',
 };
 
 test('a search engine finds the search, and the publisher by one identity', () => {

@@ -34,8 +34,8 @@ export type OutboundLimits = typeof defaultLimits;
 export type OutboundOptions = {
   /** Exact "host:port" pairs for which alone the address and port checks are lifted. */
   allowHosts: readonly string[];
-  /** Who asks, with a contact. */
-  userAgent: string;
+  /** Who asks, with a contact; asked anew for every fetch where it can change. */
+  userAgent: string | (() => Promise<string>);
   limits?: Partial<OutboundLimits>;
   resolve?: Resolve;
   clock?: Clock;
@@ -93,7 +93,8 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
       );
 
     let target = givenTarget(address, allowed);
-    let headers = requestHeaders(given, options.userAgent);
+    const { userAgent } = options;
+    let headers = requestHeaders(given, typeof userAgent === 'string' ? userAgent : await userAgent());
     const passed: string[] = [];
     for (;;) {
       const answer = await ask(target, headers);

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied } from './actor.ts';
+import { recordActs } from './audit.ts';
+import type { Settings, SettingsChange } from './contract.ts';
+import { settingsEvent, type SettingsStore, settingsView } from './settings.ts';
+import { settings } from './tables.ts';
+
+type Services = { database: Database; clock: Clock; events: Events; settings: SettingsStore };
+
+/**
+ * Changes what is given; every process of the site works with it within a second. With the `updatedAt` that the
+ * change is based on, settings that have moved on since are left alone: the answer is a conflict with what they are.
+ */
+export async function changeSettings(
+  { database, clock, events, settings: store }: Services,
+  actor: Actor | null,
+  { updatedAt: basedOn, ...change }: SettingsChange,
+): Promise<Outcome<Settings>> {
+  const refusal = denied(actor, 'change settings');
+  if (refusal) return refusal;
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<Settings>> => {
+    const [row] = await transaction.select().from(settings).for('update');
+    const before = settingsView(row!);
+    if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
+      return refuse('conflict', 'Somebody else has changed the settings meanwhile.', { current: before });
+
+    const after = changedParts(before, change);
+    const names = Object.keys(after) as (keyof typeof after)[];
+    if (names.length === 0) return done(before);
+    const { digest, ...rest } = after;
+    const [changed] = await transaction
+      .update(settings)
+      .set({
+        ...rest,
+        ...(digest && {
+          digestDay: digest.day,
+          digestHour: digest.hour,
+          digestSenderName: digest.senderName,
+        }),
+        updatedAt: clock.now(),
+      })
+      .returning();
+    const was = Object.fromEntries(names.map((name) => [name, before[name]]));
+    await recordActs(transaction, [
+      { actor, act: 'change settings', subjectType: 'settings', subjectId: 'site', before: was, after },
+    ]);
+    await events.publish(transaction, settingsEvent);
+    return done(settingsView(changed!));
+  });
+  store.forget();
+  return outcome;
+}
+
+/** What the change says otherwise than the settings do. */
+const changedParts = (
+  before: Settings,
+  change: Omit<SettingsChange, 'updatedAt'>,
+): Omit<SettingsChange, 'updatedAt'> =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof Settings]),
+    ),
+  );
