@@ -34,6 +34,7 @@ export const webKit = [
   'page-head',
   'structured-data',
   'notice',
+  'error-screen',
   'chain',
   'fluorinated-chain',
 ];

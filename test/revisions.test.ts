@@ -30,7 +30,7 @@ test('a change of words after approval is public: what, from what, to what, newe
   assert.deepEqual(first!.before, { title: 'Draft, rewritten', whyMatters: null });
   assert.deepEqual(first!.after, { title: 'Corrected', whyMatters: 'It does.' });
   assert.deepEqual(second!.after, { keyData: { Limit: '4 ppt' } });
-  assert.deepEqual(Object.keys(first!).sort(), ['after', 'before', 'changed', 'id', 'revisedAt']);
+  assert.deepEqual(Object.keys(first!).sort(), ['after', 'before', 'changed', 'id', 'revisedAt', 'withheld']);
 });
 
 test('what readers do not rely on is no revision: score, status, an empty change', async () => {
@@ -41,11 +41,11 @@ test('what readers do not rely on is no revision: score, status, an empty change
   assert.deepEqual(await revisions(id), []);
 });
 
-test('a story changed while it was withdrawn tells of it once it is back; until then it tells nothing', async () => {
+test('a story changed while it was withdrawn tells of it once it is back; until then it tells only that it was withdrawn', async () => {
   const id = await makeStory(site, { status: 'APPROVED', title: 'Wrong' });
   await patch(id, { status: 'HELD' });
   await patch(id, { title: 'Right' });
-  assert.equal((await site.call(`/api/stories/${id}/revisions`)).status, 404);
+  assert.equal((await site.call(`/api/stories/${id}/revisions`)).status, 410);
   await patch(id, { status: 'APPROVED' });
   assert.deepEqual((await revisions(id))[0]!.before, { title: 'Wrong' });
 });

@@ -113,6 +113,8 @@ export const StoryChange = z
     graphicsUrl: WebAddress.nullable(),
     status: z.enum(storyStatuses),
     canonicalUrl: WebAddress,
+    /** Told to readers where the change withdraws an approved story; otherwise it says nothing. */
+    withdrawalReason: z.string().trim().max(storyLimits.reasonMax),
   })
   .partial()
   .extend({ updatedAt: instant.optional() })
@@ -167,7 +169,10 @@ const publicWords = Story.pick({
   canonicalUrl: true,
 }).partial();
 
-/** A change of a story's words after it was first approved. `before` and `after` hold the fields of `changed`. */
+/**
+ * A change of a story's words after it was first approved. `before` and `after` hold the fields of `changed`; for
+ * readers they are empty while the text is withheld.
+ */
 export const StoryRevision = z
   .object({
     id: z.uuid(),
@@ -175,9 +180,16 @@ export const StoryRevision = z
     changed: z.array(z.enum(publicWordNames)),
     before: publicWords,
     after: publicWords,
+    withheld: z.object({ at: instant, reason: z.string() }).nullable(),
   })
   .meta({ id: 'StoryRevision' });
 export type StoryRevision = z.infer<typeof StoryRevision>;
+
+/** The answer in place of a story that was public and is no longer. */
+export const WithdrawnStory = z
+  .object({ error: z.string(), withdrawal: z.object({ withdrawnAt: instant, reason: z.string() }) })
+  .meta({ id: 'WithdrawnStory' });
+export type WithdrawnStory = z.infer<typeof WithdrawnStory>;
 
 /** How a story was made. Without `draft`, people wrote it. */
 export const StoryMaking = z

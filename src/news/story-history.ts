@@ -6,21 +6,37 @@ import type { Story, StoryMaking, StoryRevision } from './contract.ts';
 import { storyRevisions } from './tables.ts';
 import { publicWordNames } from './terms.ts';
 
-/** What changed in the words of a story since it was first approved, newest first. */
+/** What changed in the words of a story since it was first approved, newest first, withheld texts included: for staff. */
 export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
   const rows = await database
     .select()
     .from(storyRevisions)
     .where(eq(storyRevisions.storyId, storyId))
     .orderBy(sql`${storyRevisions.revisedAt} desc`, sql`${storyRevisions.id} desc`);
-  return rows.map(({ id, revisedAt, before, after }) => ({
-    id,
-    revisedAt: revisedAt.toISOString(),
-    changed: publicWordNames.filter((name) => name in after),
-    before,
-    after,
-  }));
+  return rows.map(revisionView);
 }
+
+/** The same as readers may know it: of a withheld text only that, when and why. */
+export async function listPublicRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
+  const revisions = await listRevisions(database, storyId);
+  return revisions.map((revision) => (revision.withheld ? { ...revision, before: {}, after: {} } : revision));
+}
+
+export const revisionView = ({
+  id,
+  revisedAt,
+  before,
+  after,
+  withheldAt,
+  withheldReason,
+}: typeof storyRevisions.$inferSelect): StoryRevision => ({
+  id,
+  revisedAt: revisedAt.toISOString(),
+  changed: publicWordNames.filter((name) => name in after),
+  before,
+  after,
+  withheld: withheldAt && { at: withheldAt.toISOString(), reason: withheldReason ?? '' },
+});
 
 /** How a story was made: from which item of which source, by which writer, and when a person approved it. Names nobody. */
 export async function findMaking(database: Queryable, story: Story): Promise<StoryMaking> {

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
@@ -7,14 +8,25 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../staff/index.ts';
-import { CategoryPage, Home, PageQuery, Story, StoryMaking, StoryQuery, StoryRevision } from './contract.ts';
+import {
+  CategoryPage,
+  Home,
+  PageQuery,
+  Story,
+  StoryMaking,
+  StoryQuery,
+  StoryRevision,
+  WithdrawnStory,
+} from './contract.ts';
 import { selectHome } from './home.ts';
 import { listCategory } from './list-category.ts';
 import { eachStory, findStory, listStories } from './queries.ts';
-import { findMaking, listRevisions } from './story-history.ts';
+import { findMaking, listPublicRevisions } from './story-history.ts';
 import { categories, storyLimits } from './terms.ts';
+import { findWithdrawal } from './withdrawal.ts';
 
 const params = z.object({ slugOrId: z.string().max(storyLimits.slugMax) });
+const gone = { 410: json(WithdrawnStory, 'It was withdrawn') };
 const list = createRoute({
   method: 'get',
   path: '/api/stories',
@@ -29,9 +41,10 @@ const one = createRoute({
   method: 'get',
   path: '/api/stories/{slugOrId}',
   summary: 'One story',
-  description: 'By its slug or its id. Staff also read what is not approved.',
+  description:
+    'By its slug or its id. One that was withdrawn answers 410 with the reason. Staff also read what is not approved.',
   request: { params },
-  responses: { 200: json(Story), ...refusals },
+  responses: { 200: json(Story), ...gone, ...refusals },
 });
 const revisions = createRoute({
   method: 'get',
@@ -39,7 +52,7 @@ const revisions = createRoute({
   summary: 'What changed in a story after its approval',
   description: 'Newest first.',
   request: { params },
-  responses: { 200: json(z.array(StoryRevision)), ...refusals },
+  responses: { 200: json(z.array(StoryRevision)), ...gone, ...refusals },
 });
 const making = createRoute({
   method: 'get',
@@ -47,7 +60,7 @@ const making = createRoute({
   summary: 'How a story was made',
   description: 'From which source and by which writer it was drafted, and when a person approved it.',
   request: { params },
-  responses: { 200: json(StoryMaking), ...refusals },
+  responses: { 200: json(StoryMaking), ...gone, ...refusals },
 });
 const category = createRoute({
   method: 'get',
@@ -67,12 +80,19 @@ const home = createRoute({
 
 /** Stories as the public reads them. */
 export function storyRoutes({ database }: { database: Database }) {
-  /** The story if the one who asks may read it. */
-  const readable = async (slugOrId: string, actor: StaffEnvironment['Variables']['actor']) => {
+  /** What `read` makes of the story if the one who asks may read it; otherwise that it is gone, or not there. */
+  const answer = async <Answer extends object>(
+    c: Context<StaffEnvironment>,
+    slugOrId: string,
+    read: (story: Story) => Answer | Promise<Answer>,
+  ) => {
     const story = await findStory(database, slugOrId);
-    return story && (story.status === 'APPROVED' || actor) ? story : null;
+    if (story && (story.status === 'APPROVED' || c.var.actor)) return c.json(await read(story), 200);
+    const withdrawal = story && (await findWithdrawal(database, story));
+    return withdrawal
+      ? c.json({ error: 'This story was withdrawn.', withdrawal }, 410)
+      : refusal(c, refuse('not-found', 'Story not found'));
   };
-  const notFound = refuse('not-found', 'Story not found');
 
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
@@ -86,18 +106,11 @@ export function storyRoutes({ database }: { database: Database }) {
       if (last && limit === stories.length) c.header('link', nextPage(c.req.url, last.id));
       return c.json(stories, 200);
     })
-    .openapi(one, async (c) => {
-      const story = await readable(c.req.valid('param').slugOrId, c.var.actor);
-      return story ? c.json(story, 200) : refusal(c, notFound);
-    })
-    .openapi(revisions, async (c) => {
-      const story = await readable(c.req.valid('param').slugOrId, c.var.actor);
-      return story ? c.json(await listRevisions(database, story.id), 200) : refusal(c, notFound);
-    })
-    .openapi(making, async (c) => {
-      const story = await readable(c.req.valid('param').slugOrId, c.var.actor);
-      return story ? c.json(await findMaking(database, story), 200) : refusal(c, notFound);
-    })
+    .openapi(one, (c) => answer(c, c.req.valid('param').slugOrId, (story) => story))
+    .openapi(revisions, (c) =>
+      answer(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),
+    )
+    .openapi(making, (c) => answer(c, c.req.valid('param').slugOrId, (story) => findMaking(database, story)))
     .openapi(category, async (c) =>
       c.json(await listCategory(database, c.req.valid('param').category, c.req.valid('query')), 200),
     )

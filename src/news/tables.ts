@@ -162,6 +162,9 @@ export const storyRevisions = pgTable(
     /** Only the fields that changed. */
     before: jsonb().$type<Partial<PublicWords>>().notNull(),
     after: jsonb().$type<Partial<PublicWords>>().notNull(),
+    /** While set, readers see when and why the text is withheld, and not the text. */
+    withheldAt: timestamp({ withTimezone: true }),
+    withheldReason: varchar({ length: storyLimits.reasonMax }),
   },
   (revisions) => [
     index('story_revisions_story').on(
@@ -169,5 +172,24 @@ export const storyRevisions = pgTable(
       sql`${revisions.revisedAt} desc`,
       sql`${revisions.id} desc`,
     ),
+    check(
+      'story_revisions_withheld',
+      sql`(${revisions.withheldAt} is null) = (${revisions.withheldReason} is null)`,
+    ),
   ],
+);
+
+/** Each time that a public story ceased to be public. The newest counts while the story is not approved. */
+export const storyWithdrawals = pgTable(
+  'story_withdrawals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    withdrawnAt: timestamp({ withTimezone: true }).notNull(),
+    /** What staff tell the readers; without it, `standInReasons` speaks. */
+    reason: varchar({ length: storyLimits.reasonMax }),
+  },
+  (withdrawals) => [index('story_withdrawals_story').on(withdrawals.storyId, withdrawals.withdrawnAt)],
 );

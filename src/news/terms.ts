@@ -91,7 +91,16 @@ export const storyLimits = {
   keyDataEntriesMax: 40,
   keyDataValueMax: 500,
   scoreMax: 10,
+  /** A reason that readers are told: of a withdrawal, or of a change whose text is withheld. */
+  reasonMax: 500,
 } as const;
+
+/** What readers are told where staff gave no reason for a withdrawal, by what the story became. */
+export const standInReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
+  NEEDS_REVIEW: 'The editors are reviewing this story again.',
+  HELD: 'The editors are reviewing this story again.',
+  DISCARDED: 'The editors no longer stand by this story.',
+};
 
 /** How many stories each part of the home page shows (section 9). The lead is one story. */
 export const homeCounts = {
@@ -136,6 +145,26 @@ export const publicWordNames = [
   'keyData',
   'canonicalUrl',
 ] as const satisfies readonly (keyof PublicWords)[];
+
+/** What readers and staff call them (section 2, 'Story page'). */
+export const publicWordLabels: Record<keyof PublicWords, string> = {
+  title: 'Title',
+  summary: 'Summary',
+  whyMatters: 'Why It Matters',
+  regulatoryBasis: 'Legal & Regulatory Basis',
+  humanImpact: 'Human Impact',
+  geo: 'Place',
+  keyData: 'Key Data',
+  canonicalUrl: 'Original source',
+};
+
+/** One of those words as lines of text; empty where it says nothing. */
+export const textOfWords = (value: PublicWords[keyof PublicWords] | undefined): string =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([label, figure]) => `${label}: ${figure}`)
+        .join('\n')
+    : (value ?? '');
 
 /** How many stories a page of cards holds unless another number is asked for. */
 export const cardsPerPage = 30;

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
-import { recordRevision, type StoryRow, storyView, stories } from '../news/index.ts';
+import {
+  isWithdrawal,
+  recordRevision,
+  recordWithdrawals,
+  type StoryRow,
+  storyView,
+  stories,
+} from '../news/index.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import { approvalOf } from './approval.ts';
@@ -8,13 +15,14 @@ import type { ReviewServices } from './services.ts';
 
 /**
  * Changes what is given of a story. With the `updatedAt` that the change is based on, a story that has moved on
- * since is left alone: the answer is a conflict with the story as it is now.
+ * since is left alone: the answer is a conflict with the story as it is now. An approved story that is given another
+ * status is withdrawn: its readers are told `withdrawalReason`.
  */
 export async function changeStory(
   { database, clock, events }: ReviewServices,
   actor: Actor | null,
   id: string,
-  { updatedAt: basedOn, ...change }: StoryChange,
+  { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
 ): Promise<Outcome<Story>> {
   const refusal = denied(actor, 'review stories');
   if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
@@ -34,12 +42,15 @@ export async function changeStory(
       .set({ ...changed, ...approvalOf(before, change.status, actor.id, now), updatedAt: now })
       .where(eq(stories.id, id))
       .returning();
+    const isWithdrawn = isWithdrawal(before.status, after!.status);
+    if (isWithdrawn) await recordWithdrawals(transaction, [{ storyId: id, reason: withdrawalReason }], now);
     const was = Object.fromEntries(
       Object.keys(changed).map((name) => [name, before[name as keyof StoryRow]]),
     );
     await recordRevision(transaction, before, after!, now);
+    const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
     await recordActs(transaction, [
-      { actor, act: 'change story', subjectType: 'story', subjectId: id, before: was, after: changed },
+      { actor, act: 'change story', subjectType: 'story', subjectId: id, before: was, after: became },
     ]);
     await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
@@ -47,7 +58,10 @@ export async function changeStory(
 }
 
 /** What the change says otherwise than the story does. */
-function changedFields(before: StoryRow, change: Omit<StoryChange, 'updatedAt'>): Partial<StoryRow> {
+function changedFields(
+  before: StoryRow,
+  change: Omit<StoryChange, 'updatedAt' | 'withdrawalReason'>,
+): Partial<StoryRow> {
   const isOther = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof StoryRow]);
   return Object.fromEntries(Object.entries(change).filter(isOther));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storyStatuses } from '../news/terms.ts';
+import { storyLimits, storyStatuses } from '../news/terms.ts';
 import { bulkMax } from './terms.ts';
 
 /** Sets one status on many stories. */
@@ -16,6 +16,14 @@ export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
 export const BulkUpdateResult = z.object({ updated: z.number().int() }).meta({ id: 'BulkUpdateResult' });
 
+/** Why readers are not shown the text of a change. They read this in its place. */
+export const Withholding = z
+  .strictObject({
+    reason: z.string().trim().min(1, 'Give the reason that readers will see.').max(storyLimits.reasonMax),
+  })
+  .meta({ id: 'Withholding' });
+export type Withholding = z.infer<typeof Withholding>;
+
 /** What a reviewer sees beside a story: where it came from and how it was drafted. */
 export const StoryOrigin = z
   .object({
@@ -24,6 +32,8 @@ export const StoryOrigin = z
     originalTitle: z.string(),
     originalSummary: z.string(),
     originalText: z.string(),
+    /** Where the draft's own sentences stand in `originalText`: from `start` up to `end`, in UTF-16 code units. */
+    support: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
     writer: z.string().nullable(),
     scoreParts: z.object({ severity: z.number(), reach: z.number(), novelty: z.number() }).nullable(),
   })

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { drafts } from '../writer/index.ts';
+import { drafts, splitSentences } from '../writer/index.ts';
 import type { StoryOrigin } from './contract.ts';
+import { findSupport } from './find-support.ts';
 
 /** Where a story came from and how it was drafted; null if there is no such story. A story without a draft stands for itself. */
 export async function findOrigin(database: Queryable, storyId: string): Promise<StoryOrigin | null> {
@@ -16,12 +17,25 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
     .where(eq(stories.id, storyId));
   if (!found) return null;
   const { story, draft, item, source } = found;
+  const originalSummary = draft?.originalSummary ?? story.summary;
+  const originalText = item?.contentText ?? '';
+  const drafted = [
+    originalSummary,
+    story.summary,
+    story.whyMatters,
+    story.regulatoryBasis,
+    story.humanImpact,
+  ];
   return {
     sourceName: source?.name ?? null,
     sourceUrl: story.canonicalUrl,
     originalTitle: draft?.originalTitle ?? story.title,
-    originalSummary: draft?.originalSummary ?? story.summary,
-    originalText: item?.contentText ?? '',
+    originalSummary,
+    originalText,
+    support: findSupport(
+      originalText,
+      drafted.flatMap((words) => splitSentences(words ?? '')),
+    ),
     writer: draft ? `${draft.writer} ${draft.writerVersion}` : null,
     scoreParts: draft?.scoreParts ?? null,
   };

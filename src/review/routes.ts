@@ -1,16 +1,18 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { Story, StoryChange } from '../news/contract.ts';
+import { Story, StoryChange, StoryRevision } from '../news/contract.ts';
+import { listRevisions } from '../news/index.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refuse } from '../platform/outcome.ts';
 import { denied, type StaffEnvironment } from '../staff/index.ts';
 import { changeStory } from './change-story.ts';
-import { BulkUpdate, BulkUpdateResult, StoryCounts, StoryOrigin } from './contract.ts';
+import { BulkUpdate, BulkUpdateResult, StoryCounts, StoryOrigin, Withholding } from './contract.ts';
 import { countStories } from './count-stories.ts';
 import { findOrigin } from './find-origin.ts';
 import type { ReviewServices } from './services.ts';
 import { updateMany } from './update-many.ts';
+import { showRevision, withholdRevision } from './withhold-revision.ts';
 
 const params = z.object({ id: z.uuid() });
 const bulk = createRoute({
@@ -37,6 +39,30 @@ const origin = createRoute({
   responses: { 200: json(StoryOrigin), ...refusals },
 });
 
+const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
+const revisions = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/revisions',
+  summary: 'What changed in a story after its approval, withheld texts included',
+  description: 'Newest first.',
+  request: { params },
+  responses: { 200: json(z.array(StoryRevision)), ...refusals },
+});
+const withhold = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/revisions/{revisionId}/withhold',
+  summary: 'Withhold the text of a change from the public history',
+  description: 'Readers then see when it was made and why its text is withheld.',
+  request: { params: ofRevision, ...jsonBody(Withholding) },
+  responses: { 200: json(StoryRevision), ...refusals },
+});
+const show = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/revisions/{revisionId}/show',
+  summary: 'Show a withheld text again',
+  request: { params: ofRevision },
+  responses: { 200: json(StoryRevision), ...refusals },
+});
 const counts = createRoute({
   method: 'get',
   path: '/api/admin/stories/counts',
@@ -53,6 +79,23 @@ export const reviewRoutes = (services: ReviewServices) =>
     })
     .openapi(change, async (c) => {
       const outcome = await changeStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(revisions, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused
+        ? refusal(c, refused)
+        : c.json(await listRevisions(services.database, c.req.valid('param').id), 200);
+    })
+    .openapi(withhold, async (c) => {
+      const { id: storyId, revisionId } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const outcome = await withholdRevision(services, c.var.actor, { storyId, revisionId }, reason);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(show, async (c) => {
+      const { id: storyId, revisionId } = c.req.valid('param');
+      const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(counts, async (c) => {

@@ -1,5 +1,5 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import { stories } from '../news/index.ts';
+import { isWithdrawal, recordWithdrawals, stories } from '../news/index.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { BulkUpdate } from './contract.ts';
@@ -40,6 +40,12 @@ export async function updateMany(
           before.map(({ id }) => id),
         ),
       );
+    const withdrawn = before.filter((story) => isWithdrawal(story.status, status));
+    await recordWithdrawals(
+      transaction,
+      withdrawn.map(({ id }) => ({ storyId: id })),
+      now,
+    );
     await recordActs(
       transaction,
       before.map((story) => ({

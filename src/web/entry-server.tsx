@@ -22,6 +22,8 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
   });
   const response = await handle(async ({ router, responseHeaders }) => {
     failure = router.state.matches.find((match) => match.status === 'error')?.error;
+    const isGone = statusOf(failure) === 410;
+    if (isGone) failure = undefined;
     const page = await renderSsrHtmlResponse({
       router,
       responseHeaders,
@@ -34,6 +36,9 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
         }
       },
     });
+    // What was taken away has a screen of its own; nothing failed.
+    if (isGone && failure === undefined)
+      return new Response(page.body, { status: 410, headers: page.headers });
     if (failure === undefined) return page;
     return new Response(page.body, { status: failureStatus(failure), headers: page.headers });
   });

@@ -1,2 +1,3 @@
+export { splitSentences } from './builtin/split-sentences.ts';
 export { workOnDrafts } from './draft-items.ts';
 export { drafts } from './tables.ts';

@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
   });
 
   test('a story that nobody approved is not found, except by staff', async ({ page, site }) => {
-    const { slug } = await publish(site, { ...told, status: 'HELD' });
+    const { slug } = await publish(site, { ...told, status: 'HELD', approved_at: null });
     const answer = await page.goto(`/story/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
@@ -158,6 +158,35 @@ test.describe('without scripts', () => {
     const preview = await (await site.asStaff(`/story/${slug}`)).text();
     expect(preview).toContain('Not published');
     expect(preview).toContain(told.title);
+  });
+
+  test('a story that was withdrawn says so, when and why, with ways on', async ({ page, site }) => {
+    const { id, slug } = await publish(site, told);
+    await change(site, id, {
+      status: 'DISCARDED',
+      withdrawalReason: 'The laboratory took its figures back.',
+    });
+    expect((await page.goto(`/story/${slug}`))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
+    await expect(page.getByText('The laboratory took its figures back.')).toBeVisible();
+    await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
+    await expect(page.getByText(told.title)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Search the record' })).toHaveAttribute('href', '/search');
+  });
+
+  test('a change whose text is withheld shows when and why', async ({ page, site }) => {
+    const { id, slug } = await publish(site, told);
+    await change(site, id, { summary: 'A slander.' });
+    const [revision] = (await (await site.call(`/api/stories/${slug}/revisions`)).json()) as { id: string }[];
+    const path = `/api/admin/stories/${id}/revisions/${revision!.id}/withhold`;
+    await site.send('POST', path, { reason: 'It named a private person.' });
+    await change(site, id, { summary: 'Two wells were closed.' });
+    await page.goto(`/story/${slug}`);
+    await page.locator('#revisions > summary').click();
+    const [, oldest] = await page.locator('#revisions li').all();
+    await expect(oldest!).toHaveText(/has been withheld since .+: It named a private person\./);
+    await expect(oldest!.locator('del, ins')).toHaveCount(0);
   });
 
   test('an infographic of ours is shown, one that lies elsewhere is linked', async ({ page, site }) => {
@@ -270,6 +299,24 @@ test.describe('navigation', () => {
     await page.getByRole('link', { name: 'Alone', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alone' })).toBeVisible();
     await expect(page.getByText('How this was made.')).toHaveCount(0);
+    expect(seen.problems).toEqual([]);
+  });
+
+  test('a story withdrawn while it is about to be read says so without a page load', async ({
+    page,
+    site,
+  }) => {
+    const { id } = await publish(site, leading('Soon gone'));
+    const seen = await watch(page, { expected: /status of 4(04|10)/ });
+    await page.goto('/');
+    await hydrated(page);
+    await change(site, id, { status: 'HELD' });
+    await page.getByRole('link', { name: 'Soon gone', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
+    await seemly(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('The editors are reviewing this story again.')).toBeVisible();
     expect(seen.problems).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorScreen } from '../../web/error-screen.tsx';
 import { links } from '../../web/links.ts';
 import { Notice } from '../../web/notice.tsx';
 import { PageHead } from '../../web/page-head.tsx';
@@ -10,6 +11,8 @@ import { StoryArticle } from './story/article.tsx';
 import { preloadExtras, useExtras } from './story/extras.ts';
 import { StoryHead } from './story/head.tsx';
 import { StorySkeleton } from './story/skeleton.tsx';
+import { StoryWithdrawn } from './story/withdrawn.tsx';
+import { withdrawalOf } from './story/withdrawal-of.ts';
 
 const storyRead = (slug: string) => read<Story>(`/api/stories/${encodeURIComponent(slug)}`);
 
@@ -21,6 +24,7 @@ export const Route = createFileRoute('/_public/story/$slug')({
   },
   component: StoryPage,
   notFoundComponent: StoryNotFound,
+  errorComponent: StoryTrouble,
 });
 
 function StoryPage() {
@@ -41,8 +45,13 @@ function StoryNotFound() {
     <>
       <PageHead title="Story not found" unlisted />
       <Notice title="Story not found" actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>It may have been withdrawn, or its address may be misspelled.</p>
+        <p>Its address may be misspelled, or it may not have been published yet.</p>
       </Notice>
     </>
   );
+}
+
+function StoryTrouble(props: ErrorComponentProps) {
+  const withdrawal = withdrawalOf(props.error);
+  return withdrawal ? <StoryWithdrawn {...withdrawal} /> : <ErrorScreen {...props} />;
 }

@@ -1,24 +1,12 @@
-import { useMemo } from 'react';
 import { counted } from '../../../web/format.ts';
 import { Time } from '../../../web/time.tsx';
+import { ChangedText } from '../../../web/ui/changed-text.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
-import type { PublicWords } from '../../terms.ts';
-import { wordChanges } from './word-changes.ts';
+import { publicWordLabels, textOfWords } from '../../terms.ts';
 
 /** Where the head of a story leads for what changed in it. */
 export const revisionsId = 'revisions';
-
-const fieldLabels: Record<keyof PublicWords, string> = {
-  title: 'Title',
-  summary: 'Summary',
-  whyMatters: 'Why It Matters',
-  regulatoryBasis: 'Legal & Regulatory Basis',
-  humanImpact: 'Human Impact',
-  geo: 'Place',
-  keyData: 'Key Data',
-  canonicalUrl: 'Original source',
-};
 
 /** What changed in a story since it was published, newest first; it opens without scripts. */
 export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
@@ -38,55 +26,28 @@ export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
           <h3 className="text-sm font-semibold">
             <Time at={revision.revisedAt} as="long" />
           </h3>
-          <dl>
-            {revision.changed.map((field) => (
-              <div key={field} className="mt-3">
-                <dt className="kicker text-muted-foreground">{fieldLabels[field]}</dt>
-                <dd className="mt-1 prose-text text-lg whitespace-pre-line">
-                  <Changes before={textOf(revision.before[field])} after={textOf(revision.after[field])} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {revision.withheld ? <Withheld {...revision.withheld} /> : <Changes revision={revision} />}
         </li>
       ))}
     </ol>
   </details>
 );
 
-/** Struck out and underlined: told apart without colour, and by what reads aloud. */
-const marks = {
-  same: { Mark: 'span', look: '', spoken: '' },
-  removed: {
-    Mark: 'del',
-    look: 'text-muted-foreground line-through decoration-destructive',
-    spoken: ' Removed: ',
-  },
-  added: {
-    Mark: 'ins',
-    look: 'bg-wash font-medium decoration-primary underline-offset-4',
-    spoken: ' Added: ',
-  },
-} as const;
+const Changes = ({ revision: { changed, before, after } }: { revision: StoryRevision }) => (
+  <dl>
+    {changed.map((field) => (
+      <div key={field} className="mt-3">
+        <dt className="kicker text-muted-foreground">{publicWordLabels[field]}</dt>
+        <dd className="mt-1 prose-text text-lg whitespace-pre-line">
+          <ChangedText before={textOfWords(before[field])} after={textOfWords(after[field])} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
-function Changes({ before, after }: { before: string; after: string }) {
-  const runs = useMemo(() => wordChanges(before, after), [before, after]);
-  return runs.map(({ kind, text }, at) => {
-    const { Mark, look, spoken } = marks[kind];
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- the runs of two texts never change their places
-      <Mark key={at} className={look}>
-        {spoken && <span className="sr-only">{spoken}</span>}
-        {text}
-      </Mark>
-    );
-  });
-}
-
-/** A field as lines of text; a field that says nothing is empty. */
-const textOf = (value: PublicWords[keyof PublicWords] | undefined): string =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([label, figure]) => `${label}: ${figure}`)
-        .join('\n')
-    : (value ?? '');
+const Withheld = ({ at, reason }: NonNullable<StoryRevision['withheld']>) => (
+  <p className="mt-2 text-sm leading-6 text-muted-foreground">
+    The text of this change has been withheld since <Time at={at} as="long" />: {reason}
+  </p>
+);

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { Story, WithdrawnStory } from './contract.ts';
+import { storyWithdrawals } from './tables.ts';
+import { standInReasons, type StoryStatus } from './terms.ts';
+
+type Withdrawal = { storyId: string; reason?: string | undefined };
+
+/** Keeps that stories ceased to be public, in the transaction that changed their status. */
+export async function recordWithdrawals(
+  transaction: Transaction,
+  withdrawals: readonly Withdrawal[],
+  withdrawnAt: Date,
+): Promise<void> {
+  if (withdrawals.length === 0) return;
+  await transaction
+    .insert(storyWithdrawals)
+    .values(withdrawals.map(({ storyId, reason }) => ({ storyId, withdrawnAt, reason: reason || null })));
+}
+
+/** True if a change of status takes a story away from its readers. */
+export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
+  before === 'APPROVED' && after !== 'APPROVED';
+
+/** What readers are told in place of a story; null for one that is public, or never was. */
+export async function findWithdrawal(
+  database: Queryable,
+  { id, status, approvedAt, updatedAt }: Story,
+): Promise<WithdrawnStory['withdrawal'] | null> {
+  if (status === 'APPROVED' || approvedAt === null) return null;
+  const [latest] = await database
+    .select()
+    .from(storyWithdrawals)
+    .where(eq(storyWithdrawals.storyId, id))
+    .orderBy(desc(storyWithdrawals.withdrawnAt))
+    .limit(1);
+  return {
+    withdrawnAt: latest?.withdrawnAt.toISOString() ?? updatedAt,
+    reason: latest?.reason ?? standInReasons[status],
+  };
+}

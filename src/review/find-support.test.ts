@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findSupport } from './find-support.ts';
+
+const text =
+  'Heading\n\nTests found 12 ppt of PFOA\nin two wells. Residents get bottled water.  The bridge reopens on Monday morning.';
+const marked = (...sentences: string[]) =>
+  findSupport(text, sentences).map(({ start, end }) => text.slice(start, end));
+
+test('a sentence of the draft is found in its source, however the source was wrapped', () =>
+  assert.deepEqual(marked('Tests found 12 ppt of PFOA in two wells.'), [
+    'Tests found 12 ppt of PFOA\nin two wells.',
+  ]));
+
+test('sentences that follow each other are one mark, in the order of the source', () =>
+  assert.deepEqual(marked('Residents get bottled water.', 'Tests found 12 ppt of PFOA in two wells.'), [
+    'Tests found 12 ppt of PFOA\nin two wells. Residents get bottled water.',
+  ]));
+
+test('what was reworded, what is too short to tell, and nothing at all mark nothing', () => {
+  assert.deepEqual(marked('Tests found 13 ppt of PFOA in two wells.', 'Heading', '', '  '), []);
+  assert.deepEqual(findSupport('', ['Tests found 12 ppt of PFOA in two wells.']), []);
+});
+
+test('a long text is searched in an instant', () => {
+  const long = `${'One more sentence of no concern. '.repeat(15_000)}${text}`;
+  const began = performance.now();
+  assert.equal(findSupport(long, ['Residents get bottled water.']).length, 1);
+  assert.ok(performance.now() - began < 1_000);
+});

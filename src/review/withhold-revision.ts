@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { StoryRevision } from '../news/contract.ts';
+import { revisionView, storyRevisions } from '../news/index.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
+import type { ReviewServices } from './services.ts';
+
+type RevisionOfStory = { storyId: string; revisionId: string };
+
+/** Hides the text of a change from the public history of its story; when it was made, and `reason`, stay. */
+export const withholdRevision = (
+  services: ReviewServices,
+  actor: Actor | null,
+  revision: RevisionOfStory,
+  reason: string,
+): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, reason);
+
+/** Takes that back: readers see the text again. */
+export const showRevision = (
+  services: ReviewServices,
+  actor: Actor | null,
+  revision: RevisionOfStory,
+): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, null);
+
+async function setWithheld(
+  { database, clock, events }: ReviewServices,
+  actor: Actor | null,
+  { storyId, revisionId }: RevisionOfStory,
+  reason: string | null,
+): Promise<Outcome<StoryRevision>> {
+  const refusal = denied(actor, 'review stories');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction
+      .select()
+      .from(storyRevisions)
+      .where(and(eq(storyRevisions.id, revisionId), eq(storyRevisions.storyId, storyId)))
+      .for('update');
+    if (!before) return refuse('not-found', 'There is no such change of this story.');
+    if (before.withheldReason === reason) return done(revisionView(before));
+    const [after] = await transaction
+      .update(storyRevisions)
+      .set({ withheldAt: reason === null ? null : clock.now(), withheldReason: reason })
+      .where(eq(storyRevisions.id, revisionId))
+      .returning();
+    await recordActs(transaction, [
+      {
+        actor,
+        act: reason === null ? 'show revision' : 'withhold revision',
+        subjectType: 'story',
+        subjectId: storyId,
+        before: { revisionId, withheldReason: before.withheldReason },
+        after: { revisionId, withheldReason: reason },
+      },
+    ]);
+    await events.publish(transaction, { topic: 'stories', storyId });
+    return done(revisionView(after!));
+  });
+}
