@@ -17,6 +17,7 @@ import { guardInput, limitBody } from './platform/http/guard-input.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import type { Mails } from './platform/mail/mails.ts';
 import { createRenderGate } from './platform/page-cache/render-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
@@ -26,6 +27,7 @@ import { siteRoutes } from './sites/index.ts';
 import {
   eventRoutes,
   identify,
+  outboxRoutes,
   requireSession,
   sessionCookie,
   type SettingsStore,
@@ -42,6 +44,7 @@ export type AppServices = IngestServices &
     config: Config;
     logs: Logs;
     settings: SettingsStore;
+    mails: Mails;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
     site: () => Promise<Site>;
@@ -81,6 +84,7 @@ export function createApp(services: AppServices) {
   app.route('/', staffRoutes(services));
   app.route('/', eventRoutes(services));
   app.route('/', settingsRoutes(services));
+  app.route('/', outboxRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));

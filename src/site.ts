@@ -13,6 +13,8 @@ import { openFiles } from './platform/files/files.ts';
 import { listen } from './platform/http/listen.ts';
 import { installJobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import { mailQueues } from './platform/mail/jobs.ts';
+import { openMails } from './platform/mail/mails.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample, loadSample } from './sample/index.ts';
@@ -37,7 +39,9 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
   const opened = await openDatabase(config, {
     mayJoin: false,
     logger,
-    prepareAsOwner: async (owner) => [await installJobs(owner, [...ingestQueues, ...imageQueues])],
+    prepareAsOwner: async (owner) => [
+      await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues]),
+    ],
   });
   const stopping = new AbortController();
   const closers: (() => Promise<void>)[] = [opened.close];
@@ -57,6 +61,7 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
     if (administrator && sampleStories > 0)
       await requestImages(services, administrator.account, { isApprovedOnly: true });
 
+    if (config.role !== 'web') await services.mails.work();
     if (config.role !== 'web') await workOnIngest(services);
     if (config.role !== 'web') await workOnDrafts(services);
     if (config.role !== 'web') closers.push(await workOnImages(services));
@@ -104,6 +109,7 @@ async function openServices(
   const settings = openSettings(database, events);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
+  const mails = openMails({ database, jobs, events, clock }, config);
   const userAgent = async () =>
     `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
   const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
@@ -113,7 +119,7 @@ async function openServices(
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
-  return { database, clock, jobs, events, logger, settings, outboundFetch, documents, logs, files };
+  return { database, clock, jobs, events, logger, settings, mails, outboundFetch, documents, logs, files };
 }
 
 /** In development, Vite answers for the sources first. */

@@ -51,6 +51,13 @@ const Settings = z.object({
     .min(12, 'must have at least 12 characters')
     .max(200, 'must have at most 200 characters')
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address like smtp://user:password@mail.example.org:587',
+    })
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -93,6 +100,9 @@ export type Config = {
   siteTimeZone: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
+  /** The mail server; unset, mails are written into the outbox in the data folder. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   fetchAllowHosts: readonly string[];
   trustProxy: boolean;
   logLevel: string;
@@ -125,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     siteTimeZone: given.SITE_TIME_ZONE,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `no-reply@${given.ORIGIN ? new URL(given.ORIGIN).hostname : 'localhost'}`,
     fetchAllowHosts: given.FETCH_ALLOW_HOSTS,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
@@ -141,7 +153,7 @@ function settingsFile(): Record<string, string | undefined> {
 /** Names the settings and what they must be; repeats a value only where it can be no secret. */
 function wrongSettings(error: z.ZodError, values: Record<string, string | undefined>): string {
   const problems = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL']);
+  const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
   return [...problems]
     .map(([name, problem]) => `${name} ${problem}${secrets.has(name) ? '' : `; it is '${values[name]}'`}.`)
     .join(' ');

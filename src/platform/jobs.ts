@@ -14,6 +14,8 @@ export type Queue<Data extends object> = {
   secondsMax: number;
   /** How many of its jobs one process works on at a time. */
   concurrency: number;
+  /** A new job is seen at once; one whose pause is over, within this time. The library's 30 where it is not set. */
+  pollSeconds?: number;
   /** A cron expression (UTC), for a queue that fills itself. */
   cron?: string;
   /** Never set: it ties the queue to what its jobs carry. */
@@ -79,7 +81,10 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
       for (let worker = 0; worker < queue.concurrency; worker++) {
         const id: string = await boss.work<Parameters<typeof handler>[0]>(
           queue.name,
-          workerOptions,
+          {
+            ...workerOptions,
+            ...(queue.pollSeconds !== undefined && { notifyPollingIntervalSeconds: queue.pollSeconds }),
+          },
           async ([job]) => {
             boss.notifyWorker(id);
             if (job) await handler(job.data);

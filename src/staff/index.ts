@@ -5,5 +5,6 @@ export { eventRoutes } from './event-routes.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
 export { openSettings, publicFacts, type SettingsStore } from './settings.ts';
 export { settingsRoutes } from './settings-routes.ts';
+export { outboxRoutes } from './outbox-routes.ts';
 export { staffRoutes } from './routes.ts';
 export { sessionCookie } from './terms.ts';

@@ -13,6 +13,7 @@ export const permissions = {
   'remove sample content': ['ADMIN'],
   'keep the ledger': ['ADMIN'],
   'change settings': ['ADMIN'],
+  'read the outbox': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>;
 export type Permission = keyof typeof permissions;
 
@@ -55,3 +56,7 @@ export const settingDefaults = {
   digestHour: 9,
   digestSenderName: 'The PFAS Record',
 } as const;
+
+/** `written`: into the outbox, because no mail server is set. */
+export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];

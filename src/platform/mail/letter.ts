@@ -1,0 +1,46 @@
+/** A letter in plain words: what every mail of the site is made of. */
+export type Letter = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The one thing to do about it. */
+  action?: { label: string; address: string };
+  /** What stands below the action. */
+  notes?: readonly string[];
+};
+
+/** The same words twice: as plain text, and as HTML that needs no picture and no style sheet. */
+export function writeLetter({ subject, paragraphs, action, notes = [] }: Letter) {
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.address}`] : []), ...notes];
+  const html = [
+    ...paragraphs.map((words) => paragraph(words)),
+    ...(action ? [button(action)] : []),
+    ...notes.map((note) => paragraph(note, noteStyle)),
+  ];
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="${bodyStyle}">${html.join('')}</body></html>`,
+  };
+}
+
+const bodyStyle =
+  'margin:0 auto;padding:24px;max-width:34rem;font:16px/1.6 Georgia,serif;color:#1a1f24;background:#ffffff';
+const noteStyle = 'margin:0 0 16px;font-size:14px;color:#59626b';
+const buttonStyle =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#0f5f6b;color:#ffffff;text-decoration:none;font-family:Arial,sans-serif';
+
+const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`;
+
+/** The address stands below in words too, for readers whose mail program shows no links. */
+const button = ({ label, address }: NonNullable<Letter['action']>) =>
+  `<p style="margin:24px 0 8px"><a style="${buttonStyle}" href="${escaped(address)}">${escaped(label)}</a></p>` +
+  `<p style="${noteStyle};word-break:break-all">${escaped(address)}</p>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);

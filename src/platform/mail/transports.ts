@@ -1,0 +1,71 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A mail with everything that a server needs to know of it. */
+export type Envelope = {
+  id: string;
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+};
+
+export type Transport = {
+  delivery: 'smtp' | 'outbox';
+  /** Answers when the mail is in other hands (or on the disk); throws what went wrong. */
+  deliver(envelope: Envelope): Promise<void>;
+};
+
+const connectMsMax = 15_000;
+const silentMsMax = 60_000;
+/** What a mail says comes from us, never from a file or another server that a text of somebody names. */
+const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** Hands mails to the server of an address like `smtp://user:password@host:587`. */
+export function smtpTransport(url: string): Transport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const transporter = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    secure: protocol === 'smtps:',
+    ...(port && { port: Number(port) }),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: connectMsMax,
+    greetingTimeout: connectMsMax,
+    socketTimeout: silentMsMax,
+    ...closed,
+  });
+  return {
+    delivery: 'smtp',
+    deliver: async (envelope) => void (await transporter.sendMail(messageOf(envelope))),
+  };
+}
+
+/** Writes each mail as a file that mail programs open; only the owner of the site may read them. */
+export function outboxTransport(folder: string): Transport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  return {
+    delivery: 'outbox',
+    async deliver(envelope) {
+      const { message } = await transporter.sendMail(messageOf(envelope));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(
+        folder,
+        `${envelope.date.toISOString().replaceAll(':', '-')}-${envelope.id}.eml`,
+      );
+      // Whole or not at all, and the same file the second time.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+const messageOf = ({ id: _id, ...message }: Envelope) => ({
+  ...message,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});

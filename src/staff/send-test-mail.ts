@@ -1,0 +1,31 @@
+import type { Database } from '../platform/database/database.ts';
+import type { Mails } from '../platform/mail/mails.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, denied } from './actor.ts';
+import { recordActs } from './audit.ts';
+import { testMail } from './mail-words.ts';
+import type { SettingsStore } from './settings.ts';
+
+type Services = {
+  database: Database;
+  mails: Mails;
+  settings: SettingsStore;
+  site: () => Promise<{ title: string; origin: string }>;
+};
+
+/** Sends a mail to whoever asks for it, the way that every mail goes; answers its id. */
+export async function sendTestMail(
+  { database, mails, settings, site }: Services,
+  actor: Actor | null,
+): Promise<Outcome<{ id: string }>> {
+  const refusal = denied(actor, 'read the outbox');
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const words = testMail(await site());
+  const { title: senderName } = await settings.read();
+  const id = await database.transaction(async (transaction) => {
+    const posted = await mails.post(transaction, { ...words, to: actor.email, senderName });
+    await recordActs(transaction, [{ actor, act: 'send test mail', subjectType: 'mail', subjectId: posted }]);
+    return posted;
+  });
+  return done({ id });
+}

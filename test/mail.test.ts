@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Outbox } from '../src/staff/contract.ts';
+import { emptyDataDir, runSite } from './support/run-site.ts';
+import { startSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
+import { administrator, startTestSite, type TestSite } from './support/test-site.ts';
+import { waitFor } from './support/wait-for.ts';
+
+let server: TestSmtpServer;
+let site: TestSite;
+before(async () => {
+  server = await startSmtpServer();
+  site = await startTestSite({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'desk@record.example',
+    ORIGIN: 'https://record.example',
+  });
+});
+after(async () => {
+  await site.stop();
+  await server.stop();
+});
+
+const outbox = async (where = site, query = ''): Promise<Outbox> =>
+  (await (await where.asStaff(`/api/admin/mails${query}`)).json()) as Outbox;
+async function sendTest(where = site): Promise<string> {
+  const answer = await where.send('POST', '/api/admin/mails/test');
+  assert.equal(answer.status, 202);
+  return ((await answer.json()) as { id: string }).id;
+}
+const mailIn = async (id: string, state: string, where = site) =>
+  waitFor(`the mail to be ${state}`, async () =>
+    (await outbox(where)).mails.find((mail) => mail.id === id && mail.state === state),
+  );
+
+test('a mail goes to the server that SMTP_URL names, as text and as HTML, and says that a machine wrote it', async () => {
+  server.behave('takes');
+  const id = await sendTest();
+  await mailIn(id, 'sent');
+  const mail = server.received.find(({ messageId }) => messageId === `<${id}@record.example>`)!;
+  assert.deepEqual([mail.to, mail.subject], [administrator.email, 'A test mail from The PFAS Record']);
+  assert.match(mail.raw, /^From: The PFAS Record <desk@record\.example>\r?$/m);
+  assert.match(mail.raw, /^Auto-Submitted: auto-generated\r?$/m);
+  assert.match(mail.raw, /Content-Type: text\/plain/);
+  assert.match(mail.raw, /Content-Type: text\/html/);
+  assert.equal((await outbox()).delivery, 'smtp');
+});
+
+test('the words of a mail that the server has taken are kept no longer', async () => {
+  server.behave('takes');
+  const id = await sendTest();
+  await mailIn(id, 'sent');
+  const answer = await site.asStaff(`/api/admin/mails/${id}/text`);
+  assert.deepEqual(await answer.json(), { text: null });
+  assert.deepEqual(await site.query('select text, html from mails where id = $1', [id]), [
+    { text: null, html: null },
+  ]);
+});
+
+test('a mail that the server drops is sent again, with the same Message-ID, until it is taken', async () => {
+  server.behave('drops');
+  const id = await sendTest();
+  const messageId = `<${id}@record.example>`;
+  await waitFor('the first attempt', async () => server.seen.includes(messageId));
+  await waitFor('the failure to show', async () =>
+    (await outbox()).mails.find((mail) => mail.id === id && mail.state === 'waiting' && mail.lastError),
+  );
+  server.behave('takes');
+  await mailIn(id, 'sent');
+  assert.ok(server.seen.filter((seen) => seen === messageId).length > 1);
+  assert.equal(server.received.filter((mail) => mail.messageId === messageId).length, 1);
+});
+
+test('a mail that the server refuses for now is tried again; one that it refuses for good is not', async () => {
+  server.behave({ refuses: 451 });
+  const later = await sendTest();
+  await waitFor('the refusal', async () =>
+    (await outbox()).mails.find(({ id, lastError }) => id === later && lastError?.includes('451')),
+  );
+  server.behave('takes');
+  await mailIn(later, 'sent');
+  server.behave({ refuses: 550 });
+  const never = await sendTest();
+  const failed = await mailIn(never, 'failed');
+  assert.match(failed.lastError!, /550 No such mailbox here/);
+  assert.equal(failed.attempts, 1);
+});
+
+test('the list of mails comes newest first, page by page', async () => {
+  server.behave('takes');
+  for (let mail = 0; mail < 3; mail++) await sendTest();
+  const whole = (await outbox()).mails.map(({ id }) => id);
+  const paged: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: Outbox = await outbox(site, `?limit=2${next && `&before=${next}`}`);
+    paged.push(...page.mails.map(({ id }) => id));
+    next = page.next;
+  }
+  assert.deepEqual(paged, whole);
+});
+
+test('without SMTP_URL a mail is a file that only the owner reads, and its words can be read in Settings', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const quiet = await startTestSite({ DATA_DIR: dataDir });
+  const id = await sendTest(quiet);
+  await mailIn(id, 'written', quiet);
+  const folder = path.join(dataDir, 'outbox');
+  const files = readdirSync(folder);
+  assert.equal(files.length, 1);
+  assert.match(files[0]!, new RegExp(`${id}\\.eml$`));
+  assert.equal(statSync(path.join(folder, files[0]!)).mode & 0o077, 0);
+  assert.match(readFileSync(path.join(folder, files[0]!), 'utf8'), /^Message-ID: <.+@localhost>\r?$/m);
+  const { text } = (await (await quiet.asStaff(`/api/admin/mails/${id}/text`)).json()) as { text: string };
+  assert.match(text, /^This mail was sent from the settings of The PFAS Record/);
+  assert.equal((await outbox(quiet)).delivery, 'outbox');
+  await quiet.stop();
+});
+
+test('kill -9 while mails leave: every one that was acknowledged arrives, each time under its one Message-ID', async () => {
+  const slow = await startSmtpServer('drops');
+  const dataDir = emptyDataDir();
+  const settings = { SMTP_URL: slow.url };
+  let running = await runSite(dataDir, settings);
+  const signedIn = await fetch(`${running.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const ids: string[] = [];
+  for (let mail = 0; mail < 5; mail++) {
+    const answer = await fetch(`${running.address}/api/admin/mails/test`, {
+      method: 'POST',
+      headers: { cookie },
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  await waitFor('a mail to be in flight', async () => slow.seen.length > 0);
+  await running.kill('SIGKILL');
+  slow.behave('takes');
+  running = await runSite(dataDir, settings);
+  await waitFor('all mails', async () => slow.received.length >= ids.length);
+  const expected = ids.map((id) => `<${id}@localhost>`).sort();
+  assert.deepEqual([...new Set(slow.received.map(({ messageId }) => messageId))].sort(), expected);
+  assert.ok(slow.seen.every((messageId) => expected.includes(messageId)));
+  await running.kill('SIGTERM');
+  await slow.stop();
+});
