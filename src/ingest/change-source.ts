@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { Source, SourceChange } from './contract.ts';
+import { freshStart } from './fresh-start.ts';
 import { sourceView } from './queries.ts';
 import { sources } from './tables.ts';
 
@@ -23,13 +24,7 @@ export async function changeSource(
     if (!before) return refuse('not-found', 'This source is no longer there.');
     const startsAnew =
       (change.url !== undefined && change.url !== before.url) || (change.isActive && !before.isActive);
-    const anew = {
-      etag: null,
-      lastModified: null,
-      failuresInARow: 0,
-      lastError: null,
-      nextFetchAt: clock.now(),
-    };
+    const anew = { etag: null, lastModified: null, ...freshStart(clock.now()) };
     const changes = { ...change, ...(startsAnew && anew) };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();

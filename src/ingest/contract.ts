@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WebAddress } from '../news/contract.ts';
-import { categories } from '../news/terms.ts';
+import { categories, storyStatuses } from '../news/terms.ts';
 import { builtParsers, parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -27,6 +27,8 @@ export const Source = z
     nextFetchAt: instant,
     failuresInARow: z.number().int(),
     lastError: z.string().nullable(),
+    /** Since when it is left alone because it kept failing. */
+    pausedAt: instant.nullable(),
   })
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
@@ -83,11 +85,22 @@ export const FetchRun = z
   .meta({ id: 'FetchRun' });
 export type FetchRun = z.infer<typeof FetchRun>;
 
+/** A source as the list tells it: with how its last visit went, and what it was good for. */
+export const ListedSource = Source.extend({
+  lastRun: FetchRun.nullable(),
+  itemsIn30Days: z.number().int(),
+  /** Stories drafted from it that somebody has decided on, and how many of those are approved. */
+  storiesReviewed: z.number().int(),
+  storiesApproved: z.number().int(),
+}).meta({ id: 'ListedSource' });
+export type ListedSource = z.infer<typeof ListedSource>;
+
 /** What came in, with what became of it. */
 export const RawItem = z
   .object({
     id: z.uuid(),
     sourceId: z.uuid(),
+    sourceName: z.string(),
     url: z.string(),
     title: z.string(),
     publishedAt: instant,
@@ -95,9 +108,15 @@ export const RawItem = z
     hash: z.string(),
     statusRaw: z.enum(rawItemStatuses),
     reason: z.string().nullable(),
+    /** When staff asked for a draft whatever its relevance. */
+    draftRequestedAt: instant.nullable(),
+    story: z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) }).nullable(),
   })
   .meta({ id: 'RawItem' });
 export type RawItem = z.infer<typeof RawItem>;
+
+export const RawItemText = RawItem.extend({ contentText: z.string() }).meta({ id: 'RawItemText' });
+export type RawItemText = z.infer<typeof RawItemText>;
 
 export const RawItemQuery = z.object({
   sourceId: z.uuid().optional(),

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
+import { recordActs } from '../staff/index.ts';
 import { draftItemsQueue } from './jobs.ts';
 import { readSource, type SourceReading, UnusableSource } from './read-source.ts';
 import type { IngestServices } from './services.ts';
 import { storeItems } from './store-items.ts';
 import { fetchRuns, sources } from './tables.ts';
-import { fetchIntervalMinutes, retryIntervalMinutes } from './terms.ts';
+import { failuresBeforePause, fetchIntervalMinutes, retryIntervalMinutes } from './terms.ts';
 
 type Source = typeof sources.$inferSelect;
 
 /**
  * Visits the source of a run: fetch → parse → raw items, with the job that drafts them, in one transaction.
- * Done twice it changes nothing; a source that can't be used is told so in words, and visited again later.
+ * Done twice it changes nothing; a source that can't be used is told so in words, and visited again later; one that
+ * keeps failing is paused.
  */
 export async function fetchSource(services: IngestServices, runId: string): Promise<void> {
   const { database } = services;
@@ -55,8 +57,10 @@ async function keepReading(
         nextFetchAt: inMinutes(fetchedAt, fetchIntervalMinutes(source.weight)),
         failuresInARow: 0,
         lastError: null,
+        pausedAt: null,
       })
       .where(eq(sources.id, source.id));
+    if (source.pausedAt) await recordPause(transaction, 'resume source', source, { pausedAt: null });
     if (stored > 0) await jobs.send(draftItemsQueue, { runId }, transaction);
     await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id });
   });
@@ -75,6 +79,8 @@ async function keepFailure(
     retryIntervalMinutes(source.weight, failuresInARow),
     (failure.retryAfterSeconds ?? 0) / 60,
   );
+  const isPaused = !source.pausedAt && failuresInARow >= failuresBeforePause;
+  const pausedAt = isPaused ? fetchedAt : source.pausedAt;
   await database.transaction(async (transaction) => {
     if (!(await closeRun(transaction, runId, { fetchedAt, error: failure.message }))) return;
     await transaction
@@ -84,11 +90,25 @@ async function keepFailure(
         nextFetchAt: inMinutes(fetchedAt, pauseMinutes),
         failuresInARow,
         lastError: failure.message,
+        pausedAt,
       })
       .where(eq(sources.id, source.id));
+    if (isPaused)
+      await recordPause(transaction, 'pause source', source, { pausedAt, reason: failure.message });
     await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id });
   });
 }
+
+/** What the product does to a source by itself is recorded like what staff do. */
+const recordPause = (
+  transaction: Transaction,
+  act: 'pause source' | 'resume source',
+  { id, pausedAt }: Source,
+  after: Record<string, unknown>,
+): Promise<void> =>
+  recordActs(transaction, [
+    { actor: null, act, subjectType: 'source', subjectId: id, before: { pausedAt }, after },
+  ]);
 
 /** Closes the run for good; false if another worker did, or if its source is gone. */
 async function closeRun(

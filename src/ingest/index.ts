@@ -1,5 +1,5 @@
 export { addSource } from './add-source.ts';
-export { draftItemsQueue, ingestQueues } from './jobs.ts';
+export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { createDocumentReader } from './parsers/read-document.ts';
 export { ingestRoutes } from './routes.ts';

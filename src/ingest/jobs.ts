@@ -18,6 +18,15 @@ export const draftItemsQueue: Queue<{ runId: string }> = {
   concurrency: 2,
 };
 
+/** One item that staff want drafted whatever its relevance. */
+export const draftItemQueue: Queue<{ rawItemId: string }> = {
+  name: 'ingest.draft-item',
+  retries: 10,
+  pauseSeconds: 1,
+  secondsMax: 300,
+  concurrency: 1,
+};
+
 /** Looks every minute which sources are due. */
 export const scheduleQueue: Queue<Record<string, never>> = {
   name: 'ingest.schedule',
@@ -28,4 +37,4 @@ export const scheduleQueue: Queue<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-export const ingestQueues = [fetchSourceQueue, draftItemsQueue, scheduleQueue];
+export const ingestQueues = [fetchSourceQueue, draftItemsQueue, draftItemQueue, scheduleQueue];

@@ -8,23 +8,24 @@ import { fetchRuns, sources } from './tables.ts';
 
 /** 'Fetch now': asks for a visit to the source and answers its id; one that is waiting already is joined. */
 export async function requestFetch(
-  { database, jobs, clock }: Pick<IngestServices, 'database' | 'jobs' | 'clock'>,
+  services: Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>,
   actor: Actor | null,
   sourceId: string,
 ): Promise<Outcome<{ runId: string }>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
+  const { database, clock } = services;
   return database.transaction(async (transaction) => {
     const [source] = await transaction.select().from(sources).where(eq(sources.id, sourceId)).for('update');
     if (!source) return refuse('not-found', 'This source is no longer there.');
-    return done({ runId: await openRun(transaction, jobs, sourceId, clock.now()) });
+    return done({ runId: await openRun(transaction, services, sourceId, clock.now()) });
   });
 }
 
 /** The source's waiting visit, or a new one with its job. The caller holds the source's row, so that there is one. */
 export async function openRun(
   transaction: Transaction,
-  jobs: IngestServices['jobs'],
+  { jobs, events }: Pick<IngestServices, 'jobs' | 'events'>,
   sourceId: string,
   requestedAt: Date,
 ): Promise<string> {
@@ -38,5 +39,6 @@ export async function openRun(
     .values({ sourceId, requestedAt })
     .returning({ id: fetchRuns.id });
   await jobs.send(fetchSourceQueue, { runId: run!.id }, transaction);
+  await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId });
   return run!.id;
 }

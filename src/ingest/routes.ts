@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
 import { denied, type StaffEnvironment } from '../staff/index.ts';
 import { addSource } from './add-source.ts';
@@ -9,17 +10,22 @@ import { awaitRun } from './await-run.ts';
 import { changeSource } from './change-source.ts';
 import {
   FetchRun,
+  ListedSource,
   NewSource,
   RawItem,
   RawItemQuery,
+  RawItemText,
   Source,
   SourceChange,
   SourceTest,
   SourceTestResult,
 } from './contract.ts';
-import { findFetchRun, listRawItems, listSources } from './queries.ts';
+import { findFetchRun, listSources } from './queries.ts';
+import { findRawItem, listRawItems } from './raw-item-queries.ts';
 import { removeSource } from './remove-source.ts';
+import { requestDraft } from './request-draft.ts';
 import { requestFetch } from './request-fetch.ts';
+import { resumeSource } from './resume-source.ts';
 import type { IngestServices } from './services.ts';
 import { testSource } from './test-source.ts';
 
@@ -28,7 +34,8 @@ const list = createRoute({
   method: 'get',
   path: '/api/sources',
   summary: 'Sources',
-  responses: { 200: json(z.array(Source)), ...refusals },
+  description: 'With how the last visit to each went, what it brought and how much of that was approved.',
+  responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
 const add = createRoute({
   method: 'post',
@@ -74,12 +81,36 @@ const run = createRoute({
   request: { params },
   responses: { 200: json(FetchRun), ...refusals },
 });
+const resume = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/{id}/resume',
+  summary: 'Resume a source that was paused because it kept failing',
+  request: { params },
+  responses: { 200: json(Source), ...refusals },
+});
 const rawItems = createRoute({
   method: 'get',
   path: '/api/admin/raw-items',
   summary: 'What came in',
+  description: 'Newest first; the `Link` header leads to the next page.',
   request: { query: RawItemQuery },
   responses: { 200: json(z.array(RawItem)), ...refusals },
+});
+
+const rawItem = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items/{id}',
+  summary: 'One item that came in, with its text',
+  request: { params },
+  responses: { 200: json(RawItemText), ...refusals },
+});
+const draft = createRoute({
+  method: 'post',
+  path: '/api/admin/raw-items/{id}/draft',
+  summary: 'Draft an item after all',
+  description: 'Whatever its relevance. Answers 202 at once; read the item again for what became of it.',
+  request: { params },
+  responses: { 202: json(RawItem, 'Under way'), ...refusals },
 });
 
 /** Sources and what they bring. */
@@ -87,7 +118,9 @@ export const ingestRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const refused = denied(c.var.actor, 'read the staff area');
-      return refused ? refusal(c, refused) : c.json(await listSources(services.database), 200);
+      return refused
+        ? refusal(c, refused)
+        : c.json(await listSources(services.database, services.clock.now()), 200);
     })
     .openapi(add, async (c) => {
       const outcome = await addSource(services.database, c.var.actor, c.req.valid('json'));
@@ -122,9 +155,26 @@ export const ingestRoutes = (services: IngestServices) =>
       const state = await findFetchRun(services.database, c.req.valid('param').id);
       return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'There is no such fetch.'));
     })
+    .openapi(resume, async (c) => {
+      const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
     .openapi(rawItems, async (c) => {
       const refused = denied(c.var.actor, 'read the staff area');
-      return refused
-        ? refusal(c, refused)
-        : c.json(await listRawItems(services.database, c.req.valid('query')), 200);
+      if (refused) return refusal(c, refused);
+      const query = c.req.valid('query');
+      const items = await listRawItems(services.database, query);
+      const last = items.at(-1);
+      if (last && items.length === query.limit) c.header('link', nextPage(c.req.url, last.id));
+      return c.json(items, 200);
+    })
+    .openapi(rawItem, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      if (refused) return refusal(c, refused);
+      const item = await findRawItem(services.database, c.req.valid('param').id);
+      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item is no longer there.'));
+    })
+    .openapi(draft, async (c) => {
+      const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
     });

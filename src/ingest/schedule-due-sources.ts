@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { IngestServices } from './services.ts';
 import { openRun } from './request-fetch.ts';
 import { sources } from './tables.ts';
@@ -6,15 +6,16 @@ import { sources } from './tables.ts';
 const sourcesPerTickMax = 500;
 
 /** Asks for a visit to every active source whose time has come. */
-export async function scheduleDueSources({ database, jobs, clock }: IngestServices): Promise<void> {
+export async function scheduleDueSources(services: IngestServices): Promise<void> {
+  const { database, clock } = services;
   await database.transaction(async (transaction) => {
     const now = clock.now();
     const due = await transaction
       .select({ id: sources.id })
       .from(sources)
-      .where(and(eq(sources.isActive, true), lte(sources.nextFetchAt, now)))
+      .where(and(eq(sources.isActive, true), isNull(sources.pausedAt), lte(sources.nextFetchAt, now)))
       .limit(sourcesPerTickMax)
       .for('update', { skipLocked: true });
-    for (const { id } of due) await openRun(transaction, jobs, id, now);
+    for (const { id } of due) await openRun(transaction, services, id, now);
   });
 }

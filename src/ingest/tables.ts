@@ -38,6 +38,8 @@ export const sources = pgTable(
     failuresInARow: integer().notNull().default(0),
     /** In words, for the person who looks after the source; empty after a success. */
     lastError: text(),
+    /** Since when it is left alone because it kept failing; a success, or staff, end that. */
+    pausedAt: timestamp({ withTimezone: true }),
   },
   (sources) => [
     check(
@@ -46,7 +48,7 @@ export const sources = pgTable(
     ),
     index('sources_due')
       .on(sources.nextFetchAt)
-      .where(sql`${sources.isActive}`),
+      .where(sql`${sources.isActive} and ${sources.pausedAt} is null`),
   ],
 );
 
@@ -91,13 +93,16 @@ export const rawItems = pgTable(
     reason: text(),
     fetchRunId: uuid().references(() => fetchRuns.id, { onDelete: 'set null' }),
     extra: jsonb().$type<RawItemExtra>().notNull().default({}),
+    /** When staff asked for a draft whatever its relevance. */
+    draftRequestedAt: timestamp({ withTimezone: true }),
   },
   (items) => [
-    index('raw_items_source').on(items.sourceId, items.fetchedAt),
+    // Read backwards: what came in, newest first, all of it or by source, by status, by both.
+    index('raw_items_arrival').on(items.fetchedAt, items.id),
+    index('raw_items_status').on(items.statusRaw, items.fetchedAt, items.id),
+    index('raw_items_source').on(items.sourceId, items.fetchedAt, items.id),
+    index('raw_items_source_status').on(items.sourceId, items.statusRaw, items.fetchedAt, items.id),
     index('raw_items_run').on(items.fetchRunId),
-    index('raw_items_new')
-      .on(items.fetchedAt)
-      .where(sql`${items.statusRaw} = 'new'`),
   ],
 );
 

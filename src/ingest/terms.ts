@@ -40,3 +40,9 @@ export const fetchIntervalMinutes = (weight: number): number =>
 /** The pause after the n-th failure in a row: the interval doubled each time, two days at most. */
 export const retryIntervalMinutes = (weight: number, failures: number): number =>
   Math.min(2 * 24 * 60, fetchIntervalMinutes(weight) * 2 ** Math.min(failures, 10));
+
+/** After so many failures in a row a source is paused, until somebody resumes it: with weight 5 that is about ten days. */
+export const failuresBeforePause = 8;
+
+/** The days over which the screen of the sources counts what came in. */
+export const healthDays = 30;

@@ -7,7 +7,16 @@ import { auditEntries } from './tables.ts';
 export type AuditedAct = {
   actor: Actor | null;
   act: string;
-  subjectType: 'story' | 'source' | 'user' | 'sample' | 'site' | 'certificate' | 'settings' | 'mail';
+  subjectType:
+    | 'story'
+    | 'source'
+    | 'raw-item'
+    | 'user'
+    | 'sample'
+    | 'site'
+    | 'certificate'
+    | 'settings'
+    | 'mail';
   subjectId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

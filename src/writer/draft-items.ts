@@ -1,19 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { assessRelevance, draftItemsQueue, type IngestServices, rawItems, sources } from '../ingest/index.ts';
-import { addDraft } from '../news/index.ts';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { draftItemQueue, draftItemsQueue, type IngestServices, rawItems, sources } from '../ingest/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { builtinWriter } from './builtin/index.ts';
-import type { Draft } from './contract.ts';
-import { drafts } from './tables.ts';
+import { type Item, settleItem } from './settle-item.ts';
 
 /** Items drafted in one transaction: enough to be quick, few enough that progress shows and little is done again. */
 const itemsPerTransaction = 25;
 
-type Item = { item: typeof rawItems.$inferSelect; source: typeof sources.$inferSelect };
-
 /** Starts drafting in this process. */
-export const workOnDrafts = (services: IngestServices): Promise<void> =>
-  services.jobs.work(draftItemsQueue, ({ runId }) => draftItems(services, runId));
+export async function workOnDrafts(services: IngestServices): Promise<void> {
+  await services.jobs.work(draftItemsQueue, ({ runId }) => draftItems(services, runId));
+  await services.jobs.work(draftItemQueue, ({ rawItemId }) => draftItem(services, rawItemId));
+}
 
 /**
  * Takes the new items of a visit: relevant? → write → a story that waits for review; or ignored, with the reason.
@@ -22,8 +19,8 @@ export const workOnDrafts = (services: IngestServices): Promise<void> =>
 export async function draftItems(services: IngestServices, runId: string): Promise<void> {
   for (;;) {
     const taken = await services.database.transaction(async (transaction) => {
-      const items = await takeNewItems(transaction, runId);
-      for (const item of items) await settle(services, transaction, item);
+      const items = await takeNewItems(transaction, eq(rawItems.fetchRunId, runId));
+      for (const item of items) await settleItem(services, transaction, item);
       const sourceId = items[0]?.source.id;
       if (sourceId) await services.events.publish(transaction, { topic: 'fetch-run', runId, sourceId });
       // Drafts are for staff: nothing that the public reads has changed.
@@ -34,72 +31,25 @@ export async function draftItems(services: IngestServices, runId: string): Promi
   }
 }
 
-const takeNewItems = (transaction: Transaction, runId: string): Promise<Item[]> =>
+/** Settles one item, if it still waits. */
+export const draftItem = (
+  { database, events, ...services }: IngestServices,
+  rawItemId: string,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const [item] = await takeNewItems(transaction, eq(rawItems.id, rawItemId));
+    if (!item) return;
+    await settleItem(services, transaction, item);
+    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
+    await events.publish(transaction, { topic: 'stories', isPublic: false });
+  });
+
+const takeNewItems = (transaction: Transaction, which: SQL): Promise<Item[]> =>
   transaction
     .select({ item: rawItems, source: sources })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
-    .where(and(eq(rawItems.fetchRunId, runId), eq(rawItems.statusRaw, 'new')))
+    .where(and(which, eq(rawItems.statusRaw, 'new')))
     .orderBy(asc(rawItems.publishedAt), asc(rawItems.id))
     .limit(itemsPerTransaction)
     .for('update', { of: rawItems });
-
-async function settle(
-  services: IngestServices,
-  transaction: Transaction,
-  { item, source }: Item,
-): Promise<void> {
-  const { isRelevant, reason } = assessRelevance(item);
-  const draft = isRelevant ? await write(services, { item, source }) : null;
-  if (!draft) {
-    const why = isRelevant ? 'The writer could not read it.' : reason;
-    await transaction
-      .update(rawItems)
-      .set({ statusRaw: 'ignored', reason: why })
-      .where(eq(rawItems.id, item.id));
-    return;
-  }
-  await keepDraft(transaction, item, draft, services.clock.now());
-  await transaction.update(rawItems).set({ statusRaw: 'parsed', reason }).where(eq(rawItems.id, item.id));
-}
-
-/** One item that the writer stumbles over must not hold up the others: it is logged and can be drafted again. */
-async function write({ logger }: IngestServices, { item, source }: Item): Promise<Draft | null> {
-  try {
-    return await builtinWriter.write({
-      url: item.url,
-      title: item.title,
-      contentText: item.contentText,
-      publishedAt: item.publishedAt,
-      sourceName: source.name,
-      defaultCategory: source.defaultCategory,
-      labels: item.extra.labels ?? [],
-      audioUrl: item.extra.audioUrl,
-      imageUrl: item.extra.imageUrl,
-    });
-  } catch (error) {
-    logger.error({ err: error, rawItemId: item.id }, 'the writer failed');
-    return null;
-  }
-}
-
-async function keepDraft(
-  transaction: Transaction,
-  item: Item['item'],
-  draft: Draft,
-  at: Date,
-): Promise<void> {
-  const { scoreParts, writer, writerVersion, isQuotation, ...story } = draft;
-  const storyId = await addDraft(transaction, { ...story, rawItemId: item.id, canonicalUrl: item.url }, at);
-  if (!storyId) return;
-  await transaction.insert(drafts).values({
-    storyId,
-    writer,
-    writerVersion,
-    scoreParts,
-    isQuotation,
-    originalTitle: item.title,
-    originalSummary: draft.summary,
-    draftedAt: at,
-  });
-}

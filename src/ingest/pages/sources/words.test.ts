@@ -42,6 +42,7 @@ const source: Source = {
   nextFetchAt: '2026-03-05T23:00:00.000Z',
   failuresInARow: 0,
   lastError: null,
+  pausedAt: null,
 };
 const zone = 'America/New_York';
 

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { failuresBeforePause } from '../src/ingest/terms.ts';
+import { type FeedServer, rssFeed, startFeedServer } from './support/feed-server.ts';
+import { makeSource } from './support/make-source.ts';
+import { signedInAs } from './support/signed-in-as.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+type Source = {
+  id: string;
+  pausedAt: string | null;
+  failuresInARow: number;
+  lastError: string | null;
+  nextFetchAt: string;
+  lastRun: { state: string; fetched: number; new: number; drafted: number; ignored: number } | null;
+  itemsIn30Days: number;
+  storiesReviewed: number;
+  storiesApproved: number;
+};
+
+let site: TestSite;
+let feeds: FeedServer;
+before(async () => {
+  feeds = await startFeedServer();
+  site = await startTestSite({ FETCH_ALLOW_HOSTS: feeds.host });
+});
+after(async () => {
+  await site.stop();
+  await feeds.stop();
+});
+
+const sourceOf = async (id: string) =>
+  ((await (await site.asStaff('/api/sources')).json()) as Source[]).find((source) => source.id === id)!;
+const visit = async (id: string) =>
+  (await (await site.send('POST', `/api/admin/sources/${id}/fetch?wait=1`)).json()) as { state: string };
+const acts = async (id: string) =>
+  (
+    await site.query<{ act: string; actor_email: string | null }>(
+      "select act, actor_email from audit_entries where subject_id = $1 and act <> 'change source' order by at",
+      [id],
+    )
+  ).map(({ act, actor_email }) => [act, actor_email]);
+
+/** A source that has failed so often that the next failure pauses it. */
+const aboutToPause = (url: string) =>
+  makeSource(site, { url, is_active: true, failures_in_a_row: failuresBeforePause - 1 });
+
+test('a source tells what came in lately, how much of it was approved, and how its last visit went', async () => {
+  const item = (number: number) => ({
+    title: `Town ${number} finds PFAS in two wells`,
+    link: `https://news.example.org/health-${number}`,
+    text: `The water utility of town ${number} measured 12 ppt of PFOA in two wells. Residents get bottled water while a PFAS filter is built.`,
+  });
+  feeds.serve('/health.xml', rssFeed([item(1), item(2), item(3)]));
+  const id = await makeSource(site, { url: feeds.url('/health.xml') });
+  assert.equal((await sourceOf(id)).lastRun, null);
+  await visit(id);
+  const drafted = await site.query<{ id: string }>(
+    "select id from stories where title like 'Town %' order by title",
+  );
+  const set = (at: number, status: string) =>
+    site.send('PATCH', `/api/admin/stories/${drafted[at]!.id}`, { status });
+  await set(0, 'APPROVED');
+  await set(1, 'DISCARDED');
+  await site.query("update raw_items set fetched_at = now() - interval '31 days' where url like '%health-3'");
+  const { lastRun, itemsIn30Days, storiesReviewed, storiesApproved } = await sourceOf(id);
+  assert.deepEqual([itemsIn30Days, storiesReviewed, storiesApproved], [2, 2, 1]);
+  assert.deepEqual(
+    [lastRun?.state, lastRun?.fetched, lastRun?.new, lastRun?.drafted, lastRun?.ignored],
+    ['done', 3, 3, 3, 0],
+  );
+});
+
+test('a source that keeps failing is paused with the reason, and the schedule leaves it alone', async () => {
+  const id = await aboutToPause(feeds.url('/never-there.xml'));
+  await visit(id);
+  const source = await sourceOf(id);
+  assert.ok(source.pausedAt);
+  assert.equal(source.failuresInARow, failuresBeforePause);
+  assert.match(source.lastError ?? '', /404|not found|no longer/i);
+  assert.deepEqual(await acts(id), [['pause source', null]]);
+  const due = await site.query(
+    "select id from sources where id = $1 and is_active and paused_at is null and next_fetch_at <= now() + interval '1 year'",
+    [id],
+  );
+  assert.deepEqual(due, []);
+  await visit(id);
+  assert.deepEqual(await acts(id), [['pause source', null]]);
+});
+
+test('one failure less does not pause it', async () => {
+  const id = await makeSource(site, {
+    url: feeds.url('/also-never-there.xml'),
+    failures_in_a_row: failuresBeforePause - 2,
+  });
+  await visit(id);
+  assert.equal((await sourceOf(id)).pausedAt, null);
+});
+
+test('staff resume a paused source: it begins anew and is due at once', async () => {
+  const id = await aboutToPause(feeds.url('/gone.xml'));
+  await visit(id);
+  const asViewer = await signedInAs(site, 'VIEWER');
+  assert.equal((await asViewer('POST', `/api/admin/sources/${id}/resume`)).status, 403);
+  assert.equal((await site.send('POST', `/api/admin/sources/${id}/resume`)).status, 200);
+  const source = await sourceOf(id);
+  assert.deepEqual([source.pausedAt, source.failuresInARow, source.lastError], [null, 0, null]);
+  assert.ok(Date.parse(source.nextFetchAt) <= Date.now());
+  await site.send('POST', `/api/admin/sources/${id}/resume`);
+  assert.deepEqual(await acts(id), [
+    ['pause source', null],
+    ['resume source', 'admin@example.org'],
+  ]);
+  assert.equal((await site.send('POST', `/api/admin/sources/${crypto.randomUUID()}/resume`)).status, 404);
+});
+
+test('a visit that succeeds, another address and switching it on each end the pause', async () => {
+  const paused = () =>
+    makeSource(site, { url: feeds.url('/gone.xml'), paused_at: new Date(), failures_in_a_row: 9 });
+  feeds.serve('/back.xml', rssFeed([]));
+  const recovered = await makeSource(site, { url: feeds.url('/back.xml'), paused_at: new Date() });
+  await visit(recovered);
+  assert.equal((await sourceOf(recovered)).pausedAt, null);
+  assert.deepEqual(await acts(recovered), [['resume source', null]]);
+  const moved = await paused();
+  await site.send('PATCH', `/api/admin/sources/${moved}`, { url: feeds.url('/back.xml') });
+  assert.equal((await sourceOf(moved)).pausedAt, null);
+  const switched = await paused();
+  await site.send('PATCH', `/api/admin/sources/${switched}`, { isActive: true });
+  assert.equal((await sourceOf(switched)).pausedAt, null);
+});

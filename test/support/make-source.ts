@@ -1,0 +1,40 @@
+import type { TestSite } from './test-site.ts';
+
+/** A source straight in the database, inactive unless it is said otherwise; answers its id. */
+export const makeSource = (site: TestSite, given: Record<string, unknown> = {}): Promise<string> =>
+  insert(site, 'sources', {
+    name: 'A paper',
+    url: 'https://paper.example.org/feed.xml',
+    parser: 'rss',
+    is_active: false,
+    ...given,
+  });
+
+/** An item of a source that was ignored, unless it is said otherwise; answers its id. */
+export const makeRawItem = (
+  site: TestSite,
+  sourceId: string,
+  given: Record<string, unknown> = {},
+): Promise<string> =>
+  insert(site, 'raw_items', {
+    source_id: sourceId,
+    url: 'https://paper.example.org/1',
+    title: 'An item',
+    published_at: '2026-11-01T12:00:00Z',
+    fetched_at: '2026-11-02T12:00:00Z',
+    content_html: '',
+    content_text: 'The bridge over the river reopens on Monday.',
+    hash: crypto.randomUUID(),
+    status_raw: 'ignored',
+    reason: 'It is not about PFAS.',
+    ...given,
+  });
+
+async function insert(site: TestSite, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const [added] = await site.query<{ id: string }>(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return added!.id;
+}
