@@ -34,7 +34,11 @@ function Root() {
   );
 }
 
-/** The server says `dark`; the script in the head puts what the reader chose before anything is painted. */
+/**
+ * The tags that name the page's files are the server's alone: React passes over what it does not know in `head` and
+ * `body`, and the browser is spared their code. The server says `dark`; the script in the head puts what the reader chose before
+ * anything is painted.
+ */
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce;
   return (
@@ -53,11 +57,11 @@ function Document({ children }: { children: ReactNode }) {
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <HeadContent />
+        {import.meta.env.SSR && <HeadContent />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
-import { categories, categoryDescriptions } from '../../src/news/terms.ts';
+import { categoryDescriptions } from '../../src/news/pages/category-descriptions.ts';
+import { categories } from '../../src/news/terms.ts';
 import { makeStory } from '../support/make-story.ts';
 import type { TestSite } from '../support/test-site.ts';
 import { longDate, looksAtEveryWidth, testOn, withoutScripts } from './filled-site.ts';

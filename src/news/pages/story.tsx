@@ -17,7 +17,7 @@ import { withdrawalOf } from './story/withdrawal-of.ts';
 const storyRead = (slug: string) => read<Story>(`/api/stories/${encodeURIComponent(slug)}`);
 
 export const Route = createFileRoute('/_public/story/$slug')({
-  async loader({ context: { queryClient }, params: { slug } }) {
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
     await preload(queryClient, storyRead(slug));
     const extras = preloadExtras(queryClient, slug);
     if (import.meta.env.SSR) await extras;

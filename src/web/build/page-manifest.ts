@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { ServerManifest } from '@tanstack/router-core';
 import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes';
 import type { Plugin } from 'vite';
@@ -35,6 +37,8 @@ export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
         },
       };
       for (const [id, file] of filesByRoute(routes.children ?? [])) {
+        if (!existsSync(path.resolve('src', file)))
+          this.error(`src/web/routes.ts names src/${file}, which is not there.`);
         const own = needs(`src/${file}?tsr-split`).filter((name) => !shared.has(name));
         if (own.length > 0) manifest.routes[id] = { preloads: own.map((name) => `/${name}`) };
       }

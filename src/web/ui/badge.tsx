@@ -1,28 +1,29 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
 
-const badgeVariants = cva(
-  'kit:inline-flex kit:w-fit shrink-0 items-center gap-1.5 kit:rounded-sm border kit:px-2 kit:py-0.5 kit:text-xs kit:leading-4 kit:font-medium whitespace-nowrap [&_svg]:size-3',
-  {
-    variants: {
-      variant: {
-        default: 'border-transparent bg-primary text-primary-foreground',
-        secondary: 'border-transparent bg-muted text-foreground',
-        outline: 'border-input text-foreground',
-        destructive: 'border-transparent bg-destructive text-destructive-foreground',
-        /** Takes its colour from the nearest `data-category`. */
-        category: 'border-category/45 bg-category/8 text-category',
-      },
-    },
-    defaultVariants: { variant: 'default' },
-  },
-);
+const variants = {
+  default: 'border-transparent bg-primary text-primary-foreground',
+  secondary: 'border-transparent bg-muted text-foreground',
+  outline: 'border-input text-foreground',
+  destructive: 'border-transparent bg-destructive text-destructive-foreground',
+  /** Takes its colours from its own class. */
+  plain: '',
+  /** Takes its colour from the nearest `data-category`. */
+  category: 'border-category/45 bg-category/8 text-category',
+};
 
 /** A short label on a thing: its kind, its state, a count. */
 export const Badge = ({
   className,
-  variant,
+  variant = 'default',
   ...props
-}: ComponentProps<'span'> & VariantProps<typeof badgeVariants>) => (
-  <span className={badgeVariants({ variant, className })} {...props} />
+}: ComponentProps<'span'> & { variant?: keyof typeof variants }) => (
+  <span
+    className={cn(
+      'kit:inline-flex kit:w-fit shrink-0 items-center gap-1.5 kit:rounded-sm border kit:px-2 kit:py-0.5 kit:text-xs kit:leading-4 kit:font-medium whitespace-nowrap [&_svg]:size-3',
+      variants[variant],
+      className,
+    )}
+    {...props}
+  />
 );

@@ -12,7 +12,7 @@ const compoundsShown = 5;
 /** One site: where it is, how much was found at most, of what, when, and who says so. */
 export const SiteCard = ({ site }: { site: ContaminationSite }) => (
   <article className="flex h-full flex-col border-t border-rule pt-3.5">
-    <Badge variant={null} className={siteTypeLooks[site.siteType].badge}>
+    <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
       <SiteSign type={site.siteType} /> {site.siteType}
     </Badge>
     <h3 className="mt-2.5 headline text-xl">{site.siteName}</h3>
