@@ -16,7 +16,7 @@ await inTemporaryFolder(async (folder) => {
       const answers = await Promise.all(files.map((file) => rawAnswer(site.address, file)));
       return answers.reduce((sum, { body }) => sum + body.length, 0);
     };
-    const scripts = await bytesOf(namedIn(/["'](\/assets\/[\w.-]+\.js)["']/g));
+    const scripts = await bytesOf(namedIn(/(\/assets\/[\w.-]+\.js)/g));
     const styles = await bytesOf(namedIn(/href="(\/assets\/[\w.-]+\.css)"/g));
     const page = (await rawAnswer(site.address, '/')).body.length;
     printFigures([

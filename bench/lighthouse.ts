@@ -13,15 +13,22 @@ const pages = [
   '/',
   '/story/…',
   '/category/Regulation',
+  '/tags/drinking-water',
   '/entities',
-  '/search?q=PFOA',
+  '/entities/epa',
+  '/search',
   '/contamination',
   '/ledger',
+  '/ledger/about',
+  '/ledger/log',
+  '/certificate/…',
   '/about',
   '/whitepaper',
+  '/privacy',
 ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+type CertificateList = { certificates: { certificateId: string }[] };
 type Story = { slug: string; imageUrl: string | null };
 
 await inTemporaryFolder(async (folder) => {
@@ -37,8 +44,12 @@ await inTemporaryFolder(async (folder) => {
       return stories.every(({ imageUrl }) => imageUrl !== null) && stories;
     });
     print(['', ...categories, 'LCP', 'TBT', 'CLS', 'loaded', 'scripts']);
+    const certificates = await fetch(`${site.address}/api/certificates?limit=1`);
+    const [certificate] = ((await certificates.json()) as CertificateList).certificates;
     for (const page of pages) {
-      const address = page.replace('…', story!.slug);
+      const address = page
+        .replace('/story/…', `/story/${story!.slug}`)
+        .replace('/certificate/…', `/certificate/${certificate!.certificateId}`);
       if ((await fetch(site.address + address)).ok)
         print([page, ...(await measure(site.address + address, port))]);
     }

@@ -9,7 +9,7 @@ const hydration = 'src/web/hydrate.tsx';
 
 /**
  * Writes `.vite/pages.json`: which scripts and styles each route's page needs, so that the server can name them
- * in the head and the browser fetches them side by side instead of one after the other.
+ * in the page and the browser, when it comes to it, fetches them side by side instead of one after the other.
  */
 export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
   name: 'page-manifest',
@@ -30,9 +30,11 @@ export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
       const manifest: ServerManifest = {
         routes: {
           __root__: {
-            scripts: [{ attrs: { type: 'module', src: `/${entryChunk.fileName}` } }],
+            scripts: [
+              partsOf([...shared].filter((name) => name !== entryChunk.fileName)),
+              { attrs: { type: 'module', src: `/${entryChunk.fileName}` } },
+            ],
             css: styles.map((name) => `/${name}`),
-            preloads: [...shared].filter((name) => name !== entryChunk.fileName).map((name) => `/${name}`),
           },
         },
       };
@@ -40,11 +42,17 @@ export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
         if (!existsSync(path.resolve('src', file)))
           this.error(`src/web/routes.ts names src/${file}, which is not there.`);
         const own = needs(`src/${file}?tsr-split`).filter((name) => !shared.has(name));
-        if (own.length > 0) manifest.routes[id] = { preloads: own.map((name) => `/${name}`) };
+        if (own.length > 0) manifest.routes[id] = { scripts: [partsOf(own)] };
       }
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(manifest) });
     },
   },
+});
+
+/** Names files for `entry-client.tsx` to fetch. */
+const partsOf = (names: string[]) => ({
+  attrs: { type: 'text/plain', 'data-parts': names.map((name) => `/${name}`).join(' ') },
+  children: '',
 });
 
 /** Route identities as the router forms them: `/_public/story/$slug` for a path below a layout `public`. */
