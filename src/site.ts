@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { imageQueues, requestImages, workOnImages } from './images/index.ts';
+import { imageQueues, workOnImages } from './images/index.ts';
 import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -57,9 +57,6 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
       administrator && config.loadSample
         ? await loadSample({ ...services, timeZone: config.siteTimeZone }, administrator.account)
         : 0;
-    // In the background; the stories that wait for review stay without, for 'Generate Images' to show what it does.
-    if (administrator && sampleStories > 0)
-      await requestImages(services, administrator.account, { isApprovedOnly: true });
 
     if (config.role !== 'web') await services.mails.work();
     if (config.role !== 'web') await workOnIngest(services);

@@ -45,7 +45,14 @@ test('each approved or waiting story without an image gets one, the others keep 
     pictured: await makeStory(site, { status: 'APPROVED', image_url: own }),
   };
   const before = await site.query('select id, updated_at from stories order by id');
+  assert.equal(await (await site.asStaff('/api/admin/generate-images')).json(), null);
   assert.equal(await generate(), 'Made 2 images.');
+  assert.deepEqual(await (await site.asStaff('/api/admin/generate-images')).json(), {
+    isDone: true,
+    made: 2,
+    total: 2,
+    message: 'Made 2 images.',
+  });
   for (const id of [approved, waiting])
     assert.match((await imageOf(id)) ?? '', /^\/images\/[0-9a-f]{64}\.jpg$/);
   assert.deepEqual(await Promise.all(Object.values(others).map(imageOf)), [null, null, own]);

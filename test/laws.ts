@@ -9,7 +9,7 @@ export const doors: Record<string, readonly string[]> = {
   news: ['staff'],
   ingest: ['staff'],
   writer: ['ingest', 'news', 'staff'],
-  review: ['ingest', 'writer', 'news', 'staff'],
+  review: ['ingest', 'writer', 'news', 'images', 'staff'],
   log: [],
   ledger: ['log', 'staff'],
   sites: ['staff'],

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { ImagesGenerated } from './contract.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
+import { tellRun } from './tell-run.ts';
 
 const waitMsMax = 25_000;
 
-type Run = typeof imageRuns.$inferSelect;
-
-/** Tells in words what came of a run, as soon as it has ended; how far it is, if that takes too long. */
+/** Tells what came of a run, as soon as it has ended; how far it is, if that takes too long. */
 export async function awaitImages(
   { database, events }: Pick<ImageServices, 'database' | 'events'>,
   runId: string,
-): Promise<string> {
+): Promise<ImagesGenerated> {
   const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const check = async () => {
@@ -26,14 +26,6 @@ export async function awaitImages(
   clearTimeout(impatient);
   stop();
   const run = await find();
-  return run ? tell(run) : 'The work was cleared away.';
+  if (!run) return { message: 'The work was cleared away.', isDone: true };
+  return { message: tellRun(run), isDone: run.finishedAt !== null };
 }
-
-function tell({ total, made, failed, finishedAt }: Run): string {
-  if (total === 0) return 'Every story has an image already.';
-  if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;
-  const failures = failed > 0 ? ` ${images(failed)} could not be drawn; the log says why.` : '';
-  return `Made ${images(made)}.${failures}`;
-}
-
-const images = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../staff/index.ts';
 import { users } from '../staff/tables.ts';
-import { type DrawnCover, drawFor, giveCover } from './give-cover.ts';
+import { drawAll } from './draw-all.ts';
+import { type DrawnCover, giveCover } from './give-cover.ts';
 import { coverStoriesQueue } from './jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
@@ -25,22 +26,9 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
   const { database } = services;
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
-  const { isApprovedOnly, reachedStoryId: after } = run;
-  const batch = await uncoveredStories(database, { isApprovedOnly, after }, storiesPerStep);
+  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep);
   await keepStep(services, run, batch, await drawAll(services, batch));
   return batch.length > 0;
-}
-
-/** One story that cannot be drawn must not hold up the others. */
-async function drawAll(services: ImageServices, batch: UncoveredStory[]): Promise<DrawnCover[]> {
-  const drawn: DrawnCover[] = [];
-  for (const story of batch)
-    try {
-      drawn.push(await drawFor(services, story));
-    } catch (error) {
-      services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
-    }
-  return drawn;
 }
 
 /** Keeps what was drawn and where the run stands, together. A run that another worker has moved on is left to it. */

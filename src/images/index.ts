@@ -1,5 +1,5 @@
 export { imageQueues } from './jobs.ts';
-export { requestImages } from './request-images.ts';
+export { requestCovers } from './request-covers.ts';
 export { imageRoutes } from './routes.ts';
 export type { ImageServices } from './services.ts';
 export { workOnImages } from './work.ts';

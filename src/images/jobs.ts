@@ -18,4 +18,13 @@ export const renewCoverQueue: Queue<{ storyId: string }> = {
   concurrency: 1,
 };
 
-export const imageQueues = [coverStoriesQueue, renewCoverQueue];
+/** Gives covers to stories that were approved without an image. */
+export const coverApprovedQueue: Queue<{ storyIds: string[] }> = {
+  name: 'images.cover-approved',
+  retries: 10,
+  pauseSeconds: 1,
+  secondsMax: 300,
+  concurrency: 1,
+};
+
+export const imageQueues = [coverStoriesQueue, renewCoverQueue, coverApprovedQueue];

@@ -16,7 +16,6 @@ const stalledMs = 5 * 60 * 1000;
 export async function requestImages(
   { database, jobs, clock }: Pick<ImageServices, 'database' | 'jobs' | 'clock'>,
   actor: Actor | null,
-  { isApprovedOnly = false } = {},
 ): Promise<Outcome<{ runId: string }>> {
   const refusal = denied(actor, 'review stories');
   if (refusal) return refusal;
@@ -29,13 +28,12 @@ export async function requestImages(
       if (isStalled) await jobs.send(coverStoriesQueue, { runId: open.id }, transaction);
       return done({ runId: open.id });
     }
-    const total = await countUncovered(transaction, isApprovedOnly);
+    const total = await countUncovered(transaction);
     const [run] = await transaction
       .insert(imageRuns)
       .values({
         requestedAt: now,
         requestedBy: actor?.id ?? null,
-        isApprovedOnly,
         total,
         movedAt: now,
         finishedAt: total === 0 ? now : null,

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import { denied, type StaffEnvironment } from '../staff/index.ts';
 import { awaitImages } from './await-images.ts';
-import { ImagesGenerated } from './contract.ts';
+import { ImageProgress, ImagesGenerated } from './contract.ts';
 import { createImageFinder } from './find-image.ts';
+import { findProgress } from './find-progress.ts';
 import { requestImages } from './request-images.ts';
 import type { ImageServices } from './services.ts';
 import { parseImageName } from './terms.ts';
@@ -22,13 +23,24 @@ const generate = createRoute({
   responses: { 200: json(ImagesGenerated), ...refusals },
 });
 
+const progress = createRoute({
+  method: 'get',
+  path: '/api/admin/generate-images',
+  summary: 'How far the making of images is',
+  responses: { 200: json(ImageProgress), ...refusals },
+});
+
 /** Making images, and the images themselves. */
 export function imageRoutes(services: ImageServices) {
   const find = createImageFinder(services);
   const routes = createApi<StaffEnvironment>().openapi(generate, async (c) => {
     const outcome = await requestImages(services, c.var.actor);
     if (!outcome.ok) return refusal(c, outcome);
-    return c.json({ message: await awaitImages(services, outcome.value.runId) }, 200);
+    return c.json(await awaitImages(services, outcome.value.runId), 200);
+  });
+  routes.openapi(progress, async (c) => {
+    const refused = denied(c.var.actor, 'read the staff area');
+    return refused ? refusal(c, refused) : c.json(await findProgress(services.database), 200);
   });
   routes.get('/images/:file', async (c) => {
     const name = parseImageName(c.req.param('file'));

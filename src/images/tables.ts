@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { storyLimits } from '../news/terms.ts';
 import { users } from '../staff/tables.ts';
@@ -22,8 +22,6 @@ export const imageRuns = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Leaves out the stories that wait for review. */
-    isApprovedOnly: boolean().notNull().default(false),
     /** Stories without an image when it was asked. */
     total: integer().notNull(),
     made: integer().notNull().default(0),

@@ -1,5 +1,6 @@
+import { coverApproved } from './cover-approved.ts';
 import { coverStories } from './cover-stories.ts';
-import { coverStoriesQueue, renewCoverQueue } from './jobs.ts';
+import { coverApprovedQueue, coverStoriesQueue, renewCoverQueue } from './jobs.ts';
 import { renewCover } from './renew-cover.ts';
 import type { ImageServices } from './services.ts';
 
@@ -8,6 +9,7 @@ export async function workOnImages(services: ImageServices): Promise<() => Promi
   const { jobs, events, logger } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
   await jobs.work(renewCoverQueue, ({ storyId }) => renewCover(services, storyId));
+  await jobs.work(coverApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
   const stop = events.subscribe(({ topic, storyId }) => {
     if (topic !== 'stories' || typeof storyId !== 'string') return;
     jobs

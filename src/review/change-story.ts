@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
+import { requestCovers } from '../images/index.ts';
 import {
   isWithdrawal,
   recordRevision,
@@ -19,7 +20,7 @@ import type { ReviewServices } from './services.ts';
  * status is withdrawn: its readers are told `withdrawalReason`.
  */
 export async function changeStory(
-  { database, clock, events }: ReviewServices,
+  { database, clock, events, jobs }: ReviewServices,
   actor: Actor | null,
   id: string,
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
@@ -52,6 +53,7 @@ export async function changeStory(
     await recordActs(transaction, [
       { actor, act: 'change story', subjectType: 'story', subjectId: id, before: was, after: became },
     ]);
+    if (changed.status === 'APPROVED') await requestCovers(jobs, transaction, [id]);
     await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
   });

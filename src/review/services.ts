@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
+import type { Jobs } from '../platform/jobs.ts';
 
 /** What the review works with. */
-export type ReviewServices = { database: Queryable; clock: Clock; events: Events };
+export type ReviewServices = { database: Queryable; clock: Clock; events: Events; jobs: Jobs };

@@ -3,6 +3,7 @@ import { addSource } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
 import { addDraft } from '../news/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { changeStory } from '../review/index.ts';
 import { addSite } from '../sites/index.ts';
@@ -13,7 +14,7 @@ import { sampleSources } from './sources.ts';
 import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
 
-type Services = LedgerServices & { database: Database };
+type Services = LedgerServices & { database: Database; jobs: Jobs };
 
 const loadAct = 'load sample content';
 /** A draft waits this long before its sample reviewer gets to it. */
@@ -60,7 +61,7 @@ export async function loadSample(services: Services, administrator: Actor): Prom
 }
 
 async function addStory(
-  { transaction, events, clock }: Services & { transaction: Transaction },
+  { transaction, events, jobs, clock }: Services & { transaction: Transaction },
   reviewer: Actor,
   { approvedDaysAgo, status, featured, ...draft }: SampleStory,
 ): Promise<void> {
@@ -70,7 +71,7 @@ async function addStory(
   if (!id) throw new Error(`The sample story '${draft.title}' could not be added.`);
   await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
   if (status === 'NEEDS_REVIEW') return;
-  const then = { database: transaction, events, clock: { now: () => reviewedAt } };
+  const then = { database: transaction, events, jobs, clock: { now: () => reviewedAt } };
   valueOf(await changeStory(then, reviewer, id, { status, featured }));
 }
 

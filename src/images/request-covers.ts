@@ -1,0 +1,20 @@
+import type { Transaction } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { coverApprovedQueue } from './jobs.ts';
+
+/** Few enough that a job is done in a minute. */
+const storiesPerJob = 200;
+
+/** For whoever approves stories: in the same transaction, asks for a cover for each of them that has no image. */
+export async function requestCovers(
+  jobs: Jobs,
+  transaction: Transaction,
+  storyIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < storyIds.length; from += storiesPerJob)
+    await jobs.send(
+      coverApprovedQueue,
+      { storyIds: storyIds.slice(from, from + storiesPerJob) },
+      transaction,
+    );
+}

@@ -1,0 +1,13 @@
+import type { imageRuns } from './tables.ts';
+
+type Run = Pick<typeof imageRuns.$inferSelect, 'total' | 'made' | 'failed' | 'finishedAt'>;
+
+/** What came of a run, or how far it is, in words. */
+export function tellRun({ total, made, failed, finishedAt }: Run): string {
+  if (total === 0) return 'Every story has an image already.';
+  if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;
+  const failures = failed > 0 ? ` ${images(failed)} could not be drawn; the log says why.` : '';
+  return `Made ${images(made)}.${failures}`;
+}
+
+const images = (count: number): string => `${count} ${count === 1 ? 'image' : 'images'}`;
