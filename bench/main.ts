@@ -9,7 +9,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   pages: { script: 'pages.ts', shows: 'pages and calls per second beside bare Node.js and nginx' },
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
-  reads: { script: 'reads.ts', shows: 'public lists at 1,000 and 100,000 stories' },
+  reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
   ledger: { script: 'ledger.ts', shows: 'the ledger at 10,000 and 1,000,000 certificates' },
   log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
 };

@@ -16,8 +16,12 @@ export async function seed(databaseUrl: string, { stories, sites }: SeedCounts):
   try {
     await client.query('select setseed(0.5)');
     await client.query(helpers);
-    for (let from = 1; from <= stories; from += rowsPerStatement)
-      await client.query(insertStories, [from, Math.min(from + rowsPerStatement - 1, stories)]);
+    await client.query(insertSources);
+    for (let from = 1; from <= stories; from += rowsPerStatement) {
+      const range = [from, Math.min(from + rowsPerStatement - 1, stories)];
+      await client.query(insertRawItems, range);
+      await client.query(insertStories, range);
+    }
     await client.query(insertSites, [sites]);
     await client.query('vacuum analyze');
   } finally {
@@ -39,16 +43,31 @@ const helpers = `
   create or replace function pg_temp.names(prefix text, most int, count int) returns text[] language sql volatile as $$
     select array_agg(distinct prefix || ' ' || floor(power(most, random()))::int) from generate_series(1, count) $$`;
 
+const sources = 40;
+
+const insertSources = `
+  insert into sources (name, url, parser, is_active)
+  select 'Source ' || number, 'https://example.org/feed/' || number, 'rss', false
+  from generate_series(1, ${sources}) as number`;
+
+/** A few sources bring most of what comes in. */
+const insertRawItems = `
+  insert into raw_items (source_id, url, title, published_at, fetched_at, content_html, content_text, hash, status_raw)
+  select (select id from sources where name = 'Source ' || nth), 'https://example.org/seed/' || number, 'Item', now(),
+    now(), '', '', 'seed-' || number, 'parsed'
+  from (select number, pg_temp.zipf(${sources}) as nth from generate_series($1::int, $2::int) as number) as numbers`;
+
 const insertStories = `
   insert into stories (slug, title, summary, why_matters, human_impact, category, content_type, tags, entities, score,
-    citation_count, status, approved_at, canonical_url, created_at, updated_at)
+    citation_count, status, approved_at, canonical_url, created_at, updated_at, raw_item_id)
   select 'seed-' || number, 'PFAS ' || pg_temp.words(7 + number % 4), 'PFAS ' || pg_temp.words(45), pg_temp.words(40),
     pg_temp.words(20),
     (enum_range(null::category))[number % 7 + 1], (enum_range(null::content_type))[pg_temp.zipf(10)],
     pg_temp.names('Tag', 2000, 1 + number % 5), pg_temp.names('Organisation', 20000, 1 + number % 6),
     pg_temp.zipf(10), pg_temp.zipf(500) - 1,
     case when number % 20 = 0 then 'NEEDS_REVIEW' else 'APPROVED' end::story_status,
-    case when number % 20 <> 0 then at end, 'https://example.org/seed/' || number, at, at
+    case when number % 20 <> 0 then at end, 'https://example.org/seed/' || number, at, at,
+    (select id from raw_items where hash = 'seed-' || number)
   from (select number, '2016-01-01T00:00:00Z'::timestamptz + number * interval '37 minutes' as at
     from generate_series($1::int, $2::int) as number) as numbers`;
 

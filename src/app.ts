@@ -20,7 +20,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import type { Mails } from './platform/mail/mails.ts';
 import { createRenderGate } from './platform/page-cache/render-gate.ts';
 import { relatedRoutes } from './related/index.ts';
-import { reviewRoutes } from './review/index.ts';
+import { queueRoutes, reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
@@ -96,6 +96,13 @@ export function createApp(services: AppServices) {
   app.route('/', sampleRoutes(services));
   app.route('/', ingestRoutes(services));
   app.route('/', reviewRoutes(services));
+  app.route(
+    '/',
+    queueRoutes({
+      ...services,
+      diversityTargets: async () => (await services.settings.read()).diversityTargets,
+    }),
+  );
   app.route('/', imageRoutes(services));
   app.doc31('/api/openapi.json', apiDocument);
   app.get('/api/docs', (c) => {

@@ -24,7 +24,8 @@ const bulk = (ids: string[], status: string) =>
 
 test('a bulk act sets the status of every story and tells how many it changed', async () => {
   const ids = [await makeStory(site), await makeStory(site), await makeStory(site, { status: 'HELD' })];
-  assert.deepEqual(await (await bulk(ids, 'HELD')).json(), { updated: 2 });
+  const { updated } = (await (await bulk(ids, 'HELD')).json()) as { updated: number };
+  assert.equal(updated, 2);
   for (const id of ids) assert.equal((await read(id)).status, 'HELD');
 });
 

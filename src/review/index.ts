@@ -1,2 +1,3 @@
 export { changeStory } from './change-story.ts';
+export { queueRoutes } from './queue-routes.ts';
 export { reviewRoutes } from './routes.ts';

@@ -7,10 +7,17 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refuse } from '../platform/outcome.ts';
 import { denied, type StaffEnvironment } from '../staff/index.ts';
 import { changeStory } from './change-story.ts';
-import { BulkUpdate, BulkUpdateResult, StoryCounts, StoryOrigin, Withholding } from './contract.ts';
-import { countStories } from './count-stories.ts';
+import {
+  BulkChange,
+  BulkUndoResult,
+  BulkUpdate,
+  BulkUpdateResult,
+  StoryOrigin,
+  Withholding,
+} from './contract.ts';
 import { findOrigin } from './find-origin.ts';
 import type { ReviewServices } from './services.ts';
+import { undoMany } from './undo-many.ts';
 import { updateMany } from './update-many.ts';
 import { showRevision, withholdRevision } from './withhold-revision.ts';
 
@@ -21,6 +28,15 @@ const bulk = createRoute({
   summary: 'Approve, hold or discard many stories',
   request: jsonBody(BulkUpdate),
   responses: { 200: json(BulkUpdateResult), ...refusals },
+});
+const undo = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/bulk-update/undo',
+  summary: 'Take a bulk act back',
+  description:
+    'Takes the `change` that the bulk act answered. Each story gets its former status; one that was changed since stays as it is.',
+  request: jsonBody(BulkChange),
+  responses: { 200: json(BulkUndoResult), ...refusals },
 });
 const change = createRoute({
   method: 'patch',
@@ -63,16 +79,13 @@ const show = createRoute({
   request: { params: ofRevision },
   responses: { 200: json(StoryRevision), ...refusals },
 });
-const counts = createRoute({
-  method: 'get',
-  path: '/api/admin/stories/counts',
-  summary: 'How many stories have each status',
-  responses: { 200: json(StoryCounts), ...refusals },
-});
-
 /** What reviewers do with stories. */
 export const reviewRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
+    .openapi(undo, async (c) => {
+      const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
     .openapi(bulk, async (c) => {
       const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
@@ -97,10 +110,6 @@ export const reviewRoutes = (services: ReviewServices) =>
       const { id: storyId, revisionId } = c.req.valid('param');
       const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
-    })
-    .openapi(counts, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      return refused ? refusal(c, refused) : c.json(await countStories(services.database), 200);
     })
     .openapi(origin, async (c) => {
       const refused = denied(c.var.actor, 'read the staff area');

@@ -1,16 +1,22 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { requestCovers } from '../images/index.ts';
 import { isWithdrawal, recordWithdrawals, stories } from '../news/index.ts';
+import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
-import type { BulkUpdate } from './contract.ts';
+import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
 import type { ReviewServices } from './services.ts';
 
-/** Approves, holds or discards many stories at once, all or none; answers how many had another status before. */
+/**
+ * Approves, holds or discards many stories at once, all or none; answers how many had another status before, and what
+ * `undoMany` needs to take it back. With `from`, stories that no longer have that status are left alone: somebody else
+ * has decided on them meanwhile. If all are such, the answer is a conflict.
+ */
 export async function updateMany(
-  { database, clock, events }: ReviewServices,
+  { database, clock, events, jobs }: ReviewServices,
   actor: Actor | null,
-  { ids, status }: BulkUpdate,
-): Promise<Outcome<{ updated: number }>> {
+  { ids, status, from }: BulkUpdate,
+): Promise<Outcome<BulkUpdateResult>> {
   const refusal = denied(actor, 'review stories');
   if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
   return database.transaction(async (transaction) => {
@@ -18,11 +24,15 @@ export async function updateMany(
     const before = await transaction
       .select({ id: stories.id, status: stories.status })
       .from(stories)
-      .where(and(inArray(stories.id, ids), ne(stories.status, status)))
+      .where(and(inArray(stories.id, ids), ne(stories.status, status), from && eq(stories.status, from)))
       .orderBy(stories.id)
       .for('update');
-    if (before.length === 0) return done({ updated: 0 });
+    if (before.length === 0)
+      return from && from !== status
+        ? refuse('conflict', 'Somebody else has decided on this meanwhile. Nothing was changed.')
+        : done({ updated: 0, change: null });
     const now = clock.now();
+    const changed = before.map(({ id }) => id);
     const isApproval = status === 'APPROVED';
     await transaction
       .update(stories)
@@ -34,12 +44,7 @@ export async function updateMany(
           approvedAt: sql`coalesce(${stories.approvedAt}, ${now.toISOString()}::timestamptz)`,
         }),
       })
-      .where(
-        inArray(
-          stories.id,
-          before.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(stories.id, changed));
     const withdrawn = before.filter((story) => isWithdrawal(story.status, status));
     await recordWithdrawals(
       transaction,
@@ -57,7 +62,15 @@ export async function updateMany(
         after: { status },
       })),
     );
+    if (isApproval) await requestCovers(jobs, transaction, changed);
     await events.publish(transaction, { topic: 'stories' });
-    return done({ updated: before.length });
+    const change = { status, at: now.toISOString(), former: byStatus(before) };
+    return done({ updated: before.length, change });
   });
+}
+
+function byStatus(before: readonly { id: string; status: StoryStatus }[]): BulkChange['former'] {
+  const former: BulkChange['former'] = {};
+  for (const { id, status } of before) (former[status] ??= []).push(id);
+  return former;
 }

@@ -22,16 +22,19 @@ export type AuditedAct = {
   after?: Record<string, unknown>;
 };
 
+/** PostgreSQL takes 65,535 parameters in a statement, and an entry has seven. */
+const actsPerStatement = 5_000;
+
 /** Records acts in the transaction of their effects: neither exists without the other. */
 export async function recordActs(transaction: Queryable, acts: readonly AuditedAct[]): Promise<void> {
-  if (acts.length === 0) return;
-  await transaction.insert(auditEntries).values(
-    acts.map(({ actor, ...act }) => ({
-      ...act,
-      actorId: actor?.id ?? null,
-      actorEmail: actor?.email ?? null,
-    })),
-  );
+  for (let from = 0; from < acts.length; from += actsPerStatement)
+    await transaction.insert(auditEntries).values(
+      acts.slice(from, from + actsPerStatement).map(({ actor, ...act }) => ({
+        ...act,
+        actorId: actor?.id ?? null,
+        actorEmail: actor?.email ?? null,
+      })),
+    );
 }
 
 /** Whether such an act was ever recorded. */

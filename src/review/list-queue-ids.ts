@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import type { QueueFilter, QueueIds } from './contract.ts';
+import { countMatching, queueMatch } from './match-queue.ts';
+import { reviewEntries } from './tables.ts';
+import { bulkMax } from './terms.ts';
+
+/** The ids of all stories that match, for a bulk act over them; of more than it may change, the newest. */
+export async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
+  const match = queueMatch(filter);
+  const [total, entries] = await Promise.all([
+    countMatching(database, match),
+    database
+      .select({ id: reviewEntries.storyId })
+      .from(reviewEntries)
+      .where(match)
+      .orderBy(sql`${reviewEntries.at} desc`, sql`${reviewEntries.storyId} desc`)
+      .limit(bulkMax),
+  ]);
+  return { ids: entries.map(({ id }) => id), total };
+}

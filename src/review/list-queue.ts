@@ -1,0 +1,74 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sources } from '../ingest/index.ts';
+import { stories } from '../news/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { drafts } from '../writer/index.ts';
+import type { QueuePage, QueueQuery, QueueStory } from './contract.ts';
+import { countMatching, queueMatch } from './match-queue.ts';
+import { reviewEntries } from './tables.ts';
+import { firstOrders, type QueueSort } from './terms.ts';
+
+/** One page of the stories that match, with how many there are on all pages. */
+export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
+  const { sort, order = firstOrders[sort], page, limit } = query;
+  const match = queueMatch(query);
+  const [total, entries] = await Promise.all([
+    countMatching(database, match),
+    database
+      .select({ id: reviewEntries.storyId })
+      .from(reviewEntries)
+      .where(match)
+      .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return {
+    stories: await readStories(
+      database,
+      entries.map(({ id }) => id),
+    ),
+    total,
+    next: page * limit < total ? page + 1 : null,
+  };
+}
+
+/** Ties end with the date and the id, so that every story has its one place. */
+const orders: Record<QueueSort, SQL[]> = {
+  date: [sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
+  score: [sql`${reviewEntries.score}`, sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
+  // By the bytes of the letters: the rules of a language would cost more than all the rest.
+  title: [sql`${reviewEntries.titleKey} collate "C"`, sql`${reviewEntries.storyId}`],
+};
+
+async function readStories(database: Queryable, ids: string[]): Promise<QueueStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({
+      id: stories.id,
+      slug: stories.slug,
+      title: stories.title,
+      summary: stories.summary,
+      whyMatters: stories.whyMatters,
+      category: stories.category,
+      contentType: stories.contentType,
+      tags: stories.tags,
+      entities: stories.entities,
+      geo: stories.geo,
+      keyData: stories.keyData,
+      score: stories.score,
+      imageUrl: stories.imageUrl,
+      status: stories.status,
+      canonicalUrl: stories.canonicalUrl,
+      at: reviewEntries.at,
+      sourceName: sources.name,
+      scoreParts: drafts.scoreParts,
+      isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
+    })
+    .from(stories)
+    .innerJoin(reviewEntries, eq(reviewEntries.storyId, stories.id))
+    .leftJoin(sources, eq(sources.id, reviewEntries.sourceId))
+    .leftJoin(drafts, eq(drafts.storyId, stories.id))
+    .where(inArray(stories.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, { ...row, at: row.at.toISOString() }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,68 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Database } from '../platform/database/database.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { Diversity, QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from './contract.ts';
+import { countStories } from './count-stories.ts';
+import { listQueue } from './list-queue.ts';
+import { listQueueIds } from './list-queue-ids.ts';
+import { measureDiversity } from './measure-diversity.ts';
+import type { DiversityTargets } from './terms.ts';
+
+const queue = createRoute({
+  method: 'get',
+  path: '/api/admin/stories',
+  summary: 'The review queue',
+  description:
+    'One page of the stories with a status, narrowed and in the order asked for, with how many match on all pages.',
+  request: { query: QueueQuery },
+  responses: { 200: json(QueuePage), ...refusals },
+});
+const ids = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/ids',
+  summary: 'All stories that match, for a bulk act',
+  description: 'Only their ids, as many as a bulk act may change; `total` tells how many there are.',
+  request: { query: QueueFilter },
+  responses: { 200: json(QueueIds), ...refusals },
+});
+const counts = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/counts',
+  summary: 'How many stories have each status',
+  responses: { 200: json(StoryCounts), ...refusals },
+});
+const diversity = createRoute({
+  method: 'get',
+  path: '/api/admin/analytics/diversity',
+  summary: 'How the approved stories divide into groups of content',
+  responses: { 200: json(Diversity), ...refusals },
+});
+
+type Services = {
+  database: Database;
+  /** Which part of the approved stories each group should make up, as it is set now. */
+  diversityTargets: () => Promise<DiversityTargets>;
+};
+
+/** What the review queue reads. */
+export const queueRoutes = ({ database, diversityTargets }: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(queue, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused ? refusal(c, refused) : c.json(await listQueue(database, c.req.valid('query')), 200);
+    })
+    .openapi(ids, async (c) => {
+      const refused = denied(c.var.actor, 'review stories');
+      return refused ? refusal(c, refused) : c.json(await listQueueIds(database, c.req.valid('query')), 200);
+    })
+    .openapi(counts, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      return refused ? refusal(c, refused) : c.json(await countStories(database), 200);
+    })
+    .openapi(diversity, async (c) => {
+      const refused = denied(c.var.actor, 'read the staff area');
+      if (refused) return refusal(c, refused);
+      return c.json(await measureDiversity(database, await diversityTargets()), 200);
+    });
