@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, longDate, monthAndYear, queueDate, shortDate } from './format.ts';
+import { counted, dateAndTime, longDate, monthAndYear, queueDate, shortDate } from './format.ts';
 
 const newYork = 'America/New_York';
 
@@ -10,6 +10,7 @@ test('dates read as the specification writes them', () => {
   assert.equal(shortDate(noon, newYork), 'Mar 5, 2025');
   assert.equal(queueDate(noon, newYork), 'Mar 5');
   assert.equal(monthAndYear(noon, newYork), 'March 2025');
+  assert.equal(dateAndTime(noon, newYork), 'Mar 5, 2025, 12:00 PM EST');
 });
 
 test("an instant falls on the day of the site's time zone, not the reader's", () => {

@@ -15,6 +15,17 @@ export const shortDate = (when: When, timeZone: string): string =>
 export const queueDate = (when: When, timeZone: string): string =>
   format(when, timeZone, { month: 'short', day: 'numeric' });
 
+/** 'Mar 5, 2025, 3:04 PM EST', with plain spaces: engines differ in the space before AM and PM. */
+export const dateAndTime = (when: When, timeZone: string): string =>
+  format(when, timeZone, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).replaceAll('\u202f', ' ');
+
 /** 'March 2025' */
 export const monthAndYear = (when: When, timeZone: string): string =>
   format(when, timeZone, { year: 'numeric', month: 'long' });

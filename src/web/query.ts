@@ -15,8 +15,10 @@ export const createQueryClient = (call: Call): QueryClient =>
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // Without a network a call fails at once and says so; the library would wait in silence.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

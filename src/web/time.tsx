@@ -1,7 +1,13 @@
-import { longDate, monthAndYear, queueDate, shortDate } from './format.ts';
+import { dateAndTime, longDate, monthAndYear, queueDate, shortDate } from './format.ts';
 import { useSite } from './site.ts';
 
-const shapes = { long: longDate, short: shortDate, queue: queueDate, month: monthAndYear };
+const shapes = {
+  long: longDate,
+  short: shortDate,
+  queue: queueDate,
+  month: monthAndYear,
+  moment: dateAndTime,
+};
 
 /** A date in words, in the site's time zone; machines read the exact instant. */
 export function Time({

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { Story } from '../../news/contract.ts';
 import { links } from '../../web/links.ts';
 import { Notice } from '../../web/notice.tsx';
@@ -12,11 +13,14 @@ import { Screen } from '../../web/ui/staff/screen.tsx';
 import { useMay } from '../../web/ui/staff/session.ts';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
 import { useShortcut } from '../../web/ui/staff/use-shortcut.ts';
+import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
+import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
-import { originRead, storyRead } from './editor/reads.ts';
+import { originRead, revisionsRead, storyRead } from './editor/reads.ts';
 import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryForm } from './editor/story-form.tsx';
+import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { useEditing } from './editor/use-editing.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -24,7 +28,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const Route = createFileRoute('/_staff/admin/edit/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
     if (!uuid.test(id)) throw notFound();
-    return Promise.all([preload(queryClient, storyRead(id)), preload(queryClient, originRead(id))]);
+    const reads = [storyRead(id), originRead(id), revisionsRead(id)];
+    return Promise.all(reads.map((one) => preload<unknown>(queryClient, one)));
   },
   component: EditorPage,
   notFoundComponent: StoryNotFound,
@@ -40,8 +45,13 @@ function EditorPage() {
 function Editor({ story }: { story: Story }) {
   const mayReview = useMay('review stories');
   const editing = useEditing(story);
-  useShortcut('s', () => mayReview && !editing.isSaving && void editing.save());
-  const discard = () => confirm('Discard this story?') && editing.discard();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const isWaiting = editing.offer !== undefined;
+  useShortcut('s', () => mayReview && !isWaiting && !editing.isSaving && void editing.save());
+  const discard = () => {
+    if (story.status === 'APPROVED') setDiscarding(true);
+    else if (confirm('Discard this story?')) editing.discard();
+  };
   return (
     <Screen
       title="Edit Story"
@@ -63,19 +73,37 @@ function Editor({ story }: { story: Story }) {
         </>
       }
     >
+      {mayReview && editing.offer && (
+        <UnsavedOffer
+          unsaved={editing.offer}
+          isOutdated={editing.offer.base.updatedAt !== story.updatedAt}
+          onRestore={editing.restore}
+          onDiscard={editing.turnDown}
+        />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
         <OriginalContent story={story} />
         <StoryForm
           form={editing.form}
-          contentType={editing.base.contentType}
+          stored={editing.base.draft}
+          failure={editing.failure}
+          isWaiting={isWaiting}
           onSave={() => void editing.save()}
           isSaving={editing.isSaving}
           mayReview={mayReview}
         />
       </div>
+      {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
+      {isDiscarding && (
+        <DiscardDialog
+          isSaving={editing.isSaving}
+          onDiscard={editing.discard}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
       {editing.theirs && (
         <Conflict
-          base={editing.base}
+          base={editing.base.draft}
           own={editing.form.getValues()}
           theirs={editing.theirs}
           onTakeTheirs={editing.takeTheirs}

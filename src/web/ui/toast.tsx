@@ -17,7 +17,11 @@ export function toast(message: ToastMessage): void {
   for (const listener of listeners) listener();
 }
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const load = () => import('./toaster.tsx');
+const Toaster = lazy(load);
+
+/** Fetches the library ahead, for screens that must be able to say that the network is gone. */
+export const prepareToasts = (): void => void load().catch(() => {});
 
 /** Stands once in the document. The toast library is fetched with the first message, not with the page. */
 export function Toasts() {

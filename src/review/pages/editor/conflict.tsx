@@ -12,7 +12,7 @@ import { differences, draftLabels, draftOf, type StoryDraft } from './story-draf
 
 type Props = {
   /** The story that both versions began with. */
-  base: Story;
+  base: StoryDraft;
   own: StoryDraft;
   theirs: Story;
   onTakeTheirs: () => void;
@@ -23,7 +23,7 @@ type Props = {
 /** Both versions side by side, field by field where they differ. */
 export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideLater }: Props) {
   const other = draftOf(theirs);
-  const changedByUs = new Set(differences(draftOf(base), own));
+  const changedByUs = new Set(differences(base, own));
   return (
     <Dialog open onOpenChange={onDecideLater}>
       <DialogContent className="max-w-4xl">
@@ -47,20 +47,22 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
             </tr>
           </thead>
           <tbody>
-            {differences(own, other).map((field) => (
-              <tr key={field} className="border-b align-top">
-                <th scope="row" className="py-2.5 pr-3 text-left font-medium">
-                  {draftLabels[field]}
-                </th>
-                <td className="py-2.5 pr-4 break-words whitespace-pre-line">
-                  {shown(own, field)}
-                  {!changedByUs.has(field) && (
-                    <span className="block text-muted-foreground">Not changed by you</span>
-                  )}
-                </td>
-                <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
-              </tr>
-            ))}
+            {differences(own, other)
+              .filter((field) => field !== 'withdrawalReason')
+              .map((field) => (
+                <tr key={field} className="border-b align-top">
+                  <th scope="row" className="py-2.5 pr-3 text-left font-medium">
+                    {draftLabels[field]}
+                  </th>
+                  <td className="py-2.5 pr-4 break-words whitespace-pre-line">
+                    {shown(own, field)}
+                    {!changedByUs.has(field) && (
+                      <span className="block text-muted-foreground">Not changed by you</span>
+                    )}
+                  </td>
+                  <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
         <DialogFooter>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Story } from '../../../news/contract.ts';
 import { useRead } from '../../../web/read.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
@@ -28,6 +28,7 @@ const Origin = ({
   originalTitle,
   originalSummary,
   originalText,
+  support,
   writer,
   scoreParts,
 }: StoryOrigin) => (
@@ -55,6 +56,11 @@ const Origin = ({
       <h3 id="source-text" className="kicker text-muted-foreground">
         Full text of the source
       </h3>
+      {support.length > 0 && (
+        <p className="mt-1 text-sm text-muted-foreground">
+          <mark className={markLook}>Marked</mark>: the sentences that the draft is taken from.
+        </p>
+      )}
       {originalText ? (
         <section
           aria-labelledby="source-text"
@@ -62,12 +68,27 @@ const Origin = ({
           tabIndex={0}
           className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-background px-4 py-3 prose-text whitespace-pre-line lg:max-h-none lg:min-h-64"
         >
-          {originalText}
+          <Marked text={originalText} spans={support} />
         </section>
       ) : (
         <p className="mt-1 text-sm text-muted-foreground">None is kept for this story.</p>
       )}
     </div>
+  </>
+);
+
+const markLook = 'rounded-xs bg-primary/15 text-foreground';
+
+/** A text with the parts marked that lie within the spans, which are in order and apart. */
+const Marked = ({ text, spans }: { text: string; spans: StoryOrigin['support'] }) => (
+  <>
+    {spans.map(({ start, end }, at) => (
+      <Fragment key={start}>
+        {text.slice(spans[at - 1]?.end ?? 0, start)}
+        <mark className={markLook}>{text.slice(start, end)}</mark>
+      </Fragment>
+    ))}
+    {text.slice(spans.at(-1)?.end ?? 0)}
   </>
 );
 

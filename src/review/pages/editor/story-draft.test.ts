@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Story } from '../../../news/contract.ts';
-import { changeSince, differences, draftOf } from './story-draft.ts';
+import { changeSince, differences, draftOf, isKeyData } from './story-draft.ts';
 
 const story: Story = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -52,3 +52,31 @@ test('a text that was emptied is saved as none', () =>
 
 test('two drafts differ in the fields that a person would point at', () =>
   assert.deepEqual(differences(base, { ...base, status: 'HELD', featured: true }), ['status', 'featured']));
+
+test('key data is written one figure per line and read back the same', () => {
+  const told = draftOf({ ...story, keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them' } });
+  assert.equal(told.keyData, 'PFOA found: 38 ppt\nServed: 12,000: all of them');
+  assert.deepEqual(changeSince(told, { ...told, keyData: `${told.keyData}\n\n Limit :4 ppt ` }), {
+    keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them', Limit: '4 ppt' },
+  });
+  assert.deepEqual(changeSince(told, { ...told, keyData: ' \n' }), { keyData: null });
+  for (const [text, isWell] of [
+    ['', true],
+    ['Limit: 4 ppt', true],
+    ['4 ppt', false],
+    [': 4 ppt', false],
+    ['Limit: ', false],
+  ] as const)
+    assert.equal(isKeyData(text), isWell, text);
+});
+
+test('a reason for readers is sent only where the change withdraws the story', () => {
+  const reason = { withdrawalReason: 'Wrong figures.' };
+  const approved = draftOf({ ...story, status: 'APPROVED' });
+  assert.deepEqual(changeSince(approved, { ...approved, ...reason, status: 'HELD' }), {
+    ...reason,
+    status: 'HELD',
+  });
+  assert.deepEqual(changeSince(approved, { ...approved, ...reason }), {});
+  assert.deepEqual(changeSince(base, { ...base, ...reason, status: 'HELD' }), { status: 'HELD' });
+});

@@ -1,4 +1,5 @@
 import type { Story, StoryChange } from '../../../news/contract.ts';
+import { textOfWords } from '../../../news/terms.ts';
 
 /** A story as the form holds it: every text as typed, lists as one line. */
 export type StoryDraft = Pick<
@@ -13,9 +14,14 @@ export type StoryDraft = Pick<
     | 'entities'
     | 'regulatoryBasis'
     | 'humanImpact'
-    | 'geo',
+    | 'keyData'
+    | 'geo'
+    | 'withdrawalReason',
     string
   >;
+
+/** What a draft began with: the story as it was at `updatedAt`. */
+export type DraftBase = { updatedAt: string; draft: StoryDraft };
 
 /** The fields of the form in its order, as they are called there. */
 export const draftLabels: Record<keyof StoryDraft, string> = {
@@ -29,10 +35,12 @@ export const draftLabels: Record<keyof StoryDraft, string> = {
   tags: 'Tags',
   entities: 'Entities',
   status: 'Status',
+  withdrawalReason: 'Reason for readers',
   score: 'Score',
   featured: 'Featured',
   regulatoryBasis: 'Legal & Regulatory Basis',
   humanImpact: 'Human Impact',
+  keyData: 'Key Data',
   geo: 'Geo',
 };
 
@@ -55,8 +63,16 @@ export const draftOf = (story: Story): StoryDraft => ({
   featured: story.featured,
   regulatoryBasis: story.regulatoryBasis ?? '',
   humanImpact: story.humanImpact ?? '',
+  keyData: textOfWords(story.keyData),
   geo: story.geo ?? '',
+  withdrawalReason: '',
 });
+
+export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
+
+/** True if saving the draft takes the story away from its readers. */
+export const withdraws = (base: StoryDraft, draft: Pick<StoryDraft, 'status'>): boolean =>
+  base.status === 'APPROVED' && draft.status !== 'APPROVED';
 
 /** In which fields two drafts differ. */
 export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
@@ -65,7 +81,11 @@ export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDra
 /** What to save of a draft: only the fields that were changed, so that nobody else's change of another is undone. */
 export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
   const whole = changeOf(draft);
-  return Object.fromEntries(differences(base, draft).map((field) => [field, whole[field]]));
+  return Object.fromEntries(
+    differences(base, draft)
+      .filter((field) => field !== 'withdrawalReason' || withdraws(base, draft))
+      .map((field) => [field, whole[field]]),
+  );
 }
 
 const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraft>> => ({
@@ -77,10 +97,25 @@ const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraf
   entities: listOf(draft.entities),
   regulatoryBasis: textOrNull(draft.regulatoryBasis),
   humanImpact: textOrNull(draft.humanImpact),
+  keyData: keyDataOf(draft.keyData),
   geo: textOrNull(draft.geo),
 });
 
 const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** True if every line that says something has a label, a colon and a value. */
+export const isKeyData = (text: string): boolean =>
+  linesOf(text).every((line) => /^[^:]*\S[^:]*:.*\S/.test(line));
+
+const keyDataOf = (text: string): Record<string, string> | null => {
+  const entries = linesOf(text).map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+};
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
 /** Split on commas, trimmed, empties dropped (the specification, section 5, 'Story editor'). */
 const listOf = (text: string): string[] =>

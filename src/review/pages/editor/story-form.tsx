@@ -1,33 +1,41 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { CircleAlert } from 'lucide-react';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   categories,
   type ContentType,
   contentTypeLabels,
   editableContentTypes,
+  standInReasons,
   storyLimits,
   storyStatusLabels,
 } from '../../../news/terms.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
-import { Textarea } from '../../../web/ui/textarea.tsx';
 import { queueStatuses } from '../../terms.ts';
-import { draftLabels, type StoryDraft } from './story-draft.ts';
+import { ReasonField } from './discard-dialog.tsx';
+import { draftLabels, isKeyData, type StoryDraft, withdraws } from './story-draft.ts';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
-  /** The type that the story has: one that the editor does not offer stays shown. */
-  contentType: ContentType;
+  /** The story as it is stored. */
+  stored: StoryDraft;
+  /** Why the last attempt to save failed. */
+  failure: string | undefined;
+  /** Something has to be decided first. */
+  isWaiting: boolean;
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
 };
 
 /** The right card: everything that staff write of a story. Saving stays in sight at its top, where no toast covers it. */
-export const StoryForm = ({ form, contentType, onSave, isSaving, mayReview }: Props) => (
+export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, mayReview }: Props) => (
   <form
     noValidate
     onSubmit={(event) => {
@@ -42,18 +50,20 @@ export const StoryForm = ({ form, contentType, onSave, isSaving, mayReview }: Pr
           <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
         )}
         {mayReview && (
-          <Button type="submit" disabled={isSaving}>
+          <Button type="submit" disabled={isSaving || isWaiting}>
             {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
         )}
       </CardHeader>
       <CardContent>
-        <fieldset disabled={!mayReview} className="grid min-w-0 gap-5">
+        {failure && <NotSaved why={failure} />}
+        <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
           <Words form={form} />
-          <Kinds form={form} contentType={contentType} />
-          <Media form={form} />
+          <Kinds form={form} stored={stored} />
+          <Media form={form} stored={stored} />
           <Labels form={form} />
           <Weight form={form} />
+          <Withdrawal form={form} stored={stored} />
           <Boxes form={form} />
         </fieldset>
       </CardContent>
@@ -62,6 +72,18 @@ export const StoryForm = ({ form, contentType, onSave, isSaving, mayReview }: Pr
 );
 
 type Part = Pick<Props, 'form'>;
+type PartOfStored = Pick<Props, 'form' | 'stored'>;
+
+/** Stays until the next attempt, when the toast that said so too is gone. */
+const NotSaved = ({ why }: { why: string }) => (
+  <Alert variant="destructive" className="mb-5">
+    <CircleAlert aria-hidden />
+    <div>
+      <p className="font-semibold">Not saved</p>
+      <p>{why} What you typed is kept in this browser.</p>
+    </div>
+  </Alert>
+);
 
 const Words = ({ form }: Part) => (
   <>
@@ -70,18 +92,28 @@ const Words = ({ form }: Part) => (
     </Field>
     <Field label={draftLabels.summary} error={errorOf(form, 'summary')}>
       {(control) => (
-        <Textarea {...control} {...form.register('summary')} rows={3} maxLength={storyLimits.summaryMax} />
+        <AutosizeTextarea
+          {...control}
+          {...form.register('summary')}
+          rows={3}
+          maxLength={storyLimits.summaryMax}
+        />
       )}
     </Field>
     <Field label={draftLabels.whyMatters} error={errorOf(form, 'whyMatters')}>
       {(control) => (
-        <Textarea {...control} {...form.register('whyMatters')} rows={2} maxLength={storyLimits.boxMax} />
+        <AutosizeTextarea
+          {...control}
+          {...form.register('whyMatters')}
+          rows={2}
+          maxLength={storyLimits.boxMax}
+        />
       )}
     </Field>
   </>
 );
 
-const Kinds = ({ form, contentType }: Part & Pick<Props, 'contentType'>) => (
+const Kinds = ({ form, stored }: PartOfStored) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label={draftLabels.category} error={errorOf(form, 'category')}>
       {(control) => (
@@ -95,7 +127,7 @@ const Kinds = ({ form, contentType }: Part & Pick<Props, 'contentType'>) => (
     <Field label={draftLabels.contentType} error={errorOf(form, 'contentType')}>
       {(control) => (
         <Select {...control} {...form.register('contentType')}>
-          {offered(contentType).map((type) => (
+          {offered(stored.contentType).map((type) => (
             <option key={type} value={type}>
               {contentTypeLabels[type]}
             </option>
@@ -106,24 +138,46 @@ const Kinds = ({ form, contentType }: Part & Pick<Props, 'contentType'>) => (
   </div>
 );
 
+/** One that the editor does not offer stays shown where the story has it. */
 const offered = (contentType: ContentType): ContentType[] => [
   ...new Set([...editableContentTypes, contentType]),
 ];
 
-const Media = ({ form }: Part) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <Field label={<Label name="audioUrl" note="for Podcasts" />} error={errorOf(form, 'audioUrl')}>
-      {(control) => (
-        <Input {...control} {...form.register('audioUrl')} type="url" maxLength={storyLimits.addressMax} />
+/** Each where the story is of its kind, or has such an address already. */
+function Media({ form, stored }: PartOfStored) {
+  const contentType = useWatch({ control: form.control, name: 'contentType' });
+  return (
+    <>
+      {(contentType === 'Podcast' || stored.audioUrl) && (
+        <Field label={<Label name="audioUrl" note="for Podcasts" />} error={errorOf(form, 'audioUrl')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('audioUrl')}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
       )}
-    </Field>
-    <Field label={<Label name="graphicsUrl" note="for Infographics" />} error={errorOf(form, 'graphicsUrl')}>
-      {(control) => (
-        <Input {...control} {...form.register('graphicsUrl')} type="url" maxLength={storyLimits.addressMax} />
+      {(contentType === 'Graphics' || stored.graphicsUrl) && (
+        <Field
+          label={<Label name="graphicsUrl" note="for Infographics" />}
+          error={errorOf(form, 'graphicsUrl')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('graphicsUrl')}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
       )}
-    </Field>
-  </div>
-);
+    </>
+  );
+}
 
 const Labels = ({ form }: Part) => (
   <>
@@ -179,11 +233,26 @@ const Weight = ({ form }: Part) => (
   </div>
 );
 
+/** Asked for when saving would take a published story away from its readers. */
+function Withdrawal({ form, stored }: PartOfStored) {
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    withdraws(stored, { status }) &&
+    status !== 'APPROVED' && (
+      <ReasonField
+        {...form.register('withdrawalReason')}
+        standIn={standInReasons[status]}
+        error={errorOf(form, 'withdrawalReason')}
+      />
+    )
+  );
+}
+
 const Boxes = ({ form }: Part) => (
   <>
     <Field label={draftLabels.regulatoryBasis} error={errorOf(form, 'regulatoryBasis')}>
       {(control) => (
-        <Textarea
+        <AutosizeTextarea
           {...control}
           {...form.register('regulatoryBasis')}
           rows={2}
@@ -193,7 +262,27 @@ const Boxes = ({ form }: Part) => (
     </Field>
     <Field label={draftLabels.humanImpact} error={errorOf(form, 'humanImpact')}>
       {(control) => (
-        <Textarea {...control} {...form.register('humanImpact')} rows={2} maxLength={storyLimits.boxMax} />
+        <AutosizeTextarea
+          {...control}
+          {...form.register('humanImpact')}
+          rows={2}
+          maxLength={storyLimits.boxMax}
+        />
+      )}
+    </Field>
+    <Field
+      label={draftLabels.keyData}
+      hint="One figure per line, as label: value."
+      error={errorOf(form, 'keyData')}
+    >
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...form.register('keyData', {
+            validate: (text) => isKeyData(text) || 'Write each line as label: value.',
+          })}
+          rows={2}
+        />
       )}
     </Field>
     <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>

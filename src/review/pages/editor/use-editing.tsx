@@ -6,74 +6,113 @@ import type { Story, StoryChange } from '../../../news/contract.ts';
 import { send } from '../../../web/query.ts';
 import { failureOf } from '../../../web/ui/staff/failure.ts';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { useUser } from '../../../web/ui/staff/session.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { storyRead } from './reads.ts';
-import { changeSince, differences, draftOf, isDraftField, type StoryDraft } from './story-draft.ts';
+import {
+  baseOf,
+  changeSince,
+  type DraftBase,
+  differences,
+  draftOf,
+  isDraftField,
+  type StoryDraft,
+} from './story-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /**
  * The editing of one story: the form, and how it is saved. What is saved is based on `base`, the story as it was
- * when the form was filled or last seen untouched; if it has moved on since, `theirs` is how it is now, and one of
- * the two versions has to be taken.
+ * when the form was filled; if it has moved on since, `theirs` is how it is now, and one of the two versions has to
+ * be taken. Until something is saved, this browser keeps it.
  */
 export function useEditing(story: Story) {
-  const [base, setBase] = useState(story);
+  const [base, setBase] = useState(() => baseOf(story));
   const [theirs, setTheirs] = useState<Story>();
-  const form = useForm<StoryDraft>({ defaultValues: draftOf(base) });
+  /** Why the last attempt to save failed, until the next. */
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<StoryDraft>({ defaultValues: base.draft });
+  const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
   const leave = useLeave(form.formState.isDirty);
   const client = useQueryClient();
 
   const { mutate, isPending } = useMutation({
     mutationFn: (change: StoryChange) => send<Story>('PATCH', `/api/admin/stories/${story.id}`, change),
-    async onSuccess(saved) {
+    onMutate: () => setFailure(undefined),
+    onSuccess: finish,
+    async onError(error) {
+      const { status, message, fields, current } = failureOf(error);
+      if (status === 409) {
+        const now = current as Story;
+        // What was sent did arrive: only its answer was lost on the way.
+        const isOurs = differences(draftOf(now), { ...form.getValues(), withdrawalReason: '' }).length === 0;
+        return isOurs ? finish(now) : setTheirs(now);
+      }
       setTheirs(undefined);
-      client.setQueryData(storyRead(story.id).queryKey, saved);
-      await refresh(client, 'stories');
-      leave();
-      toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
-    },
-    onError(error) {
-      const { status, fields, current } = failureOf(error);
-      setTheirs(status === 409 ? (current as Story) : undefined);
-      if (status === 409) return;
+      setFailure(message);
       toastFailure('Save failed', error);
-      for (const [path, message] of Object.entries(fields)) {
+      for (const [path, words] of Object.entries(fields)) {
         const field = path.split('.')[0]!;
-        if (isDraftField(field)) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+        if (isDraftField(field))
+          form.setError(field, { type: 'server', message: words }, { shouldFocus: true });
       }
     },
   });
-  const save = (from: Story, draft: StoryDraft) =>
-    mutate({ ...changeSince(draftOf(from), draft), updatedAt: from.updatedAt });
-
-  /** Begins anew from their version. */
-  const take = (version: Story) => {
-    setBase(version);
-    form.reset(draftOf(version));
+  async function finish(saved: Story) {
     setTheirs(undefined);
+    unsaved.forget();
+    client.setQueryData(storyRead(story.id).queryKey, saved);
+    await refresh(client, 'stories');
+    leave();
+    toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
+  }
+  const save = (from: DraftBase, draft: StoryDraft) =>
+    mutate({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
+
+  /** Fills the form with what `draft` says otherwise than `from`. */
+  const begin = (from: DraftBase, draft: StoryDraft = from.draft) => {
+    setBase(from);
+    form.reset(from.draft);
+    for (const field of differences(from.draft, draft))
+      form.setValue(field, draft[field], { shouldDirty: true });
   };
   return {
     form,
     base,
     theirs,
+    failure,
     isSaving: isPending,
     save: form.handleSubmit((draft) => save(base, draft)),
-    discard: () => mutate({ status: 'DISCARDED' }),
-    takeTheirs: () => theirs && take(theirs),
+    discard: (withdrawalReason?: string) =>
+      mutate({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
+    takeTheirs() {
+      if (!theirs) return;
+      begin(baseOf(theirs));
+      unsaved.forget();
+      setTheirs(undefined);
+    },
     /** Our changes go over theirs; what we did not change stays as they left it. */
     keepOwn() {
       if (!theirs) return;
       const own = form.getValues();
-      const changed = differences(draftOf(base), own);
-      take(theirs);
-      const merged = {
-        ...draftOf(theirs),
-        ...Object.fromEntries(changed.map((field) => [field, own[field]])),
-      };
-      for (const field of changed) form.setValue(field, own[field], { shouldDirty: true });
-      save(theirs, merged);
+      const from = baseOf(theirs);
+      const ours = differences(base.draft, own).map((field) => [field, own[field]]);
+      const merged: StoryDraft = { ...from.draft, ...(Object.fromEntries(ours) as Partial<StoryDraft>) };
+      begin(from, merged);
+      setTheirs(undefined);
+      save(from, merged);
     },
     decideLater: () => setTheirs(undefined),
+    /** What this browser kept from an earlier visit, until it is restored or discarded. */
+    offer: unsaved.offer,
+    restore() {
+      if (unsaved.offer) begin(unsaved.offer.base, unsaved.offer.draft);
+      unsaved.settle();
+    },
+    turnDown() {
+      unsaved.forget();
+      unsaved.settle();
+    },
   };
 }
 
@@ -84,7 +123,8 @@ function useLeave(hasChanges: boolean): () => void {
   const isGuarded = () => hasChanges && !isFree.current;
   useBlocker({
     shouldBlockFn: () =>
-      isGuarded() && !confirm('Leave without saving? Your changes to this story will be lost.'),
+      isGuarded() &&
+      !confirm('Leave without saving? Your changes stay in this browser and are offered when you come back.'),
     enableBeforeUnload: isGuarded,
   });
   return () => {

@@ -1,11 +1,12 @@
 import { Menu, PanelLeft } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { links } from '../../links.ts';
 import { useSite } from '../../site.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { Link } from '../link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../sheet.tsx';
+import { prepareToasts } from '../toast.tsx';
 import { Tooltip, TooltipProvider } from '../tooltip.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -22,6 +23,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const { title } = useSite();
   const [isOpen, toggle] = useSidebar();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  useEffect(prepareToasts, []);
   useShortcut('b', () => (matchMedia(narrow).matches ? setSheetOpen((open) => !open) : toggle()));
   return (
     <TooltipProvider>

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Story, StoryRevision } from '../../../news/contract.ts';
+import { publicWordLabels, textOfWords } from '../../../news/terms.ts';
+import { counted } from '../../../web/format.ts';
+import { useRead } from '../../../web/read.ts';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
+import { ChangedText } from '../../../web/ui/changed-text.tsx';
+import { SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { revisionsRead } from './reads.ts';
+import { useWithholding } from './use-withholding.tsx';
+import { WithholdDialog } from './withhold-dialog.tsx';
+
+type Props = { story: Story; mayReview: boolean };
+
+/** What changed in the words of a story since it was first approved, with what readers are not shown of it. */
+export function Changes({ story, mayReview }: Props) {
+  const revisions = useRead(revisionsRead(story.id));
+  return (
+    <Card className="mt-6" aria-labelledby="changes">
+      <CardHeader className="h-15 flex-row items-center justify-between gap-4 py-0">
+        <CardTitle id="changes">Changes since publication</CardTitle>
+        {revisions && revisions.length > 0 && (
+          <p className="text-sm text-muted-foreground">{counted(revisions.length, 'change')}</p>
+        )}
+      </CardHeader>
+      <CardContent className={revisions && revisions.length > 0 ? 'py-0' : ''}>
+        {revisions ? (
+          <List storyId={story.id} revisions={revisions} mayReview={mayReview} />
+        ) : (
+          <SkeletonText lines={3} />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type ListProps = { storyId: string; revisions: StoryRevision[]; mayReview: boolean };
+
+const List = ({ storyId, revisions, mayReview }: ListProps) =>
+  revisions.length === 0 ? (
+    <p className="text-sm text-muted-foreground">No words were changed since the story was approved.</p>
+  ) : (
+    <ol className="divide-y">
+      {revisions.map((revision) => (
+        <Change key={revision.id} storyId={storyId} revision={revision} mayReview={mayReview} />
+      ))}
+    </ol>
+  );
+
+type ChangeProps = { storyId: string; revision: StoryRevision; mayReview: boolean };
+
+function Change({ storyId, revision, mayReview }: ChangeProps) {
+  const { id, revisedAt, changed, before, after, withheld } = revision;
+  const [isAsking, setAsking] = useState(false);
+  const { withhold, show, isPending, fields } = useWithholding(storyId, id, () => setAsking(false));
+  return (
+    <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[15rem_1fr]" aria-labelledby={`change-${id}`}>
+      <div className="grid content-start justify-items-start gap-2 text-sm">
+        <h3 id={`change-${id}`} className="font-semibold">
+          <Time at={revisedAt} as="moment" />
+        </h3>
+        {withheld && (
+          <>
+            <Badge variant="outline">Withheld from readers</Badge>
+            <p className="text-muted-foreground">
+              Since <Time at={withheld.at} as="long" />: {withheld.reason}
+            </p>
+          </>
+        )}
+        {mayReview &&
+          (withheld ? (
+            <Button variant="outline" size="small" disabled={isPending} onClick={() => show()}>
+              Show again
+            </Button>
+          ) : (
+            <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+              Withhold
+            </Button>
+          ))}
+      </div>
+      <dl className="grid min-w-0 gap-3">
+        {changed.map((field) => (
+          <div key={field}>
+            <dt className="kicker text-muted-foreground">{publicWordLabels[field]}</dt>
+            <dd className="mt-1 prose-text text-[1.0625rem] whitespace-pre-line">
+              <ChangedText before={textOfWords(before[field])} after={textOfWords(after[field])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isAsking && (
+        <WithholdDialog
+          error={fields.reason}
+          isPending={isPending}
+          onWithhold={withhold}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

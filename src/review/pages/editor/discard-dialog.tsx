@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { standInReasons, storyLimits } from '../../../news/terms.ts';
+import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+
+type Props = { isSaving: boolean; onDiscard: (reason: string) => void; onClose: () => void };
+
+/** Asks before a published story is discarded, and what its readers are to be told. */
+export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Discard this story?</DialogTitle>
+        <DialogDescription>
+          It is published. Its address will say that the story was withdrawn, when and why.
+        </DialogDescription>
+        <form
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onDiscard(reason);
+          }}
+        >
+          <ReasonField
+            standIn={standInReasons.DISCARDED}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" disabled={isSaving}>
+              {isSaving ? 'Discarding...' : 'Discard story'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ReasonProps = Omit<React.ComponentProps<typeof AutosizeTextarea>, 'rows'> & {
+  standIn: string;
+  error?: string | undefined;
+};
+
+/** What readers of a withdrawn story are told; `standIn` speaks where nothing is written. */
+export const ReasonField = ({ standIn, error, ...props }: ReasonProps) => (
+  <Field
+    label={
+      <>
+        Reason for readers <span className="font-normal text-muted-foreground">(optional)</span>
+      </>
+    }
+    hint={`Readers see it at the story’s address. Left empty, they read: “${standIn}”`}
+    error={error}
+  >
+    {(control) => <AutosizeTextarea {...control} {...props} rows={2} maxLength={storyLimits.reasonMax} />}
+  </Field>
+);

@@ -1,0 +1,38 @@
+import { History } from 'lucide-react';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { differences, draftLabels } from './story-draft.ts';
+import type { Unsaved } from './unsaved.ts';
+
+type Props = {
+  unsaved: Unsaved;
+  /** Somebody has changed the story since that text was typed. */
+  isOutdated: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers what was typed and not saved before the page was left; the form waits for the answer. */
+export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, onDiscard }: Props) => (
+  <Alert role="alert" variant="warning" className="mb-6 flex-wrap items-start">
+    <History aria-hidden />
+    <div className="min-w-60 flex-1">
+      <p className="font-semibold">You left this story with unsaved changes</p>
+      <p className="text-muted-foreground">
+        Changed:{' '}
+        {differences(base.draft, draft)
+          .map((field) => draftLabels[field])
+          .join(', ')}
+        .{isOutdated && ' The story was changed since; you will see both versions when you save.'}
+      </p>
+    </div>
+    <div className="flex gap-2">
+      <Button size="small" onClick={onRestore}>
+        Restore
+      </Button>
+      <Button size="small" variant="outline" onClick={onDiscard}>
+        Discard<span className="sr-only"> the unsaved changes</span>
+      </Button>
+    </div>
+  </Alert>
+);

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StoryRevision } from '../../../news/contract.ts';
+import { send } from '../../../web/query.ts';
+import { failureOf } from '../../../web/ui/staff/failure.ts';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+
+/** Withholds the text of a change from readers, with a reason, or shows it to them again. */
+export function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
+  const client = useQueryClient();
+  const path = `/api/admin/stories/${storyId}/revisions/${revisionId}`;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? send<StoryRevision>('POST', `${path}/show`)
+        : send<StoryRevision>('POST', `${path}/withhold`, { reason }),
+    async onSuccess({ withheld }) {
+      onDone();
+      await refresh(client, 'stories');
+      toast({
+        ...(withheld
+          ? { title: 'Change withheld', description: 'Readers see when and why, not the text.' }
+          : { title: 'Change shown again', description: 'Readers see its text.' }),
+        variant: 'success',
+      });
+    },
+    onError: (failure) => toastFailure('Update failed', failure),
+  });
+  return {
+    withhold: (reason: string) => mutate(reason),
+    show: () => mutate(null),
+    isPending,
+    /** What the server said of each field. */
+    fields: error ? failureOf(error).fields : {},
+  };
+}

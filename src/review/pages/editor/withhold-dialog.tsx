@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { storyLimits } from '../../../news/terms.ts';
+import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+
+type Props = {
+  error: string | undefined;
+  isPending: boolean;
+  onWithhold: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason that readers see in place of a change's text. */
+export function WithholdDialog({ error, isPending, onWithhold, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Withhold this change?</DialogTitle>
+        <DialogDescription>
+          Readers no longer see its text; when it was made, and your reason, stay. The same words may stand in
+          the change before or after it: withhold that one too, if so.
+        </DialogDescription>
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onWithhold(reason);
+          }}
+        >
+          <Field label="Reason for readers" error={error}>
+            {(control) => (
+              <AutosizeTextarea
+                {...control}
+                rows={2}
+                maxLength={storyLimits.reasonMax}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isPending}>
+              {isPending ? 'Withholding...' : 'Withhold'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
