@@ -25,9 +25,13 @@ import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
 import {
+  accountRoutes,
+  auditRoutes,
   eventRoutes,
   identify,
+  linkRoutes,
   outboxRoutes,
+  ownAccountRoutes,
   requireSession,
   sessionCookie,
   type SettingsStore,
@@ -55,6 +59,14 @@ export type AppServices = IngestServices &
 /** A rendering is a few milliseconds of work and some of waiting for data: a few overlap well, more only queue. */
 const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
+
+/** Screens of the staff area for people who are not signed in. */
+const openScreens = new Set([
+  links.adminLogin(),
+  links.adminForgot(),
+  links.adminInvitation(),
+  links.adminReset(),
+]);
 
 const apiDocument = { openapi: '3.1.0', info: { title: 'The PFAS Record', version: '1' } };
 
@@ -85,6 +97,10 @@ export function createApp(services: AppServices) {
   app.route('/', eventRoutes(services));
   app.route('/', settingsRoutes(services));
   app.route('/', outboxRoutes(services));
+  app.route('/', accountRoutes(services));
+  app.route('/', linkRoutes(services));
+  app.route('/', ownAccountRoutes(services));
+  app.route('/', auditRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));
@@ -114,15 +130,19 @@ export function createApp(services: AppServices) {
   );
 
   if (!config.isLive) app.use(builtFiles());
+  // The addresses of these pages hold tokens.
+  app.on('GET', [links.adminInvitation(), links.adminReset()], async (c, next) => {
+    await next();
+    c.res.headers.set('referrer-policy', 'no-referrer');
+  });
   app.get('/admin/*', async (c, next) =>
-    c.var.actor || c.req.path === links.adminLogin()
-      ? next()
-      : c.redirect(links.adminLogin(addressOf(c)), 302),
+    c.var.actor || openScreens.has(c.req.path) ? next() : c.redirect(links.adminLogin(addressOf(c)), 302),
   );
   app.get('*', (c) => {
     const cookie = c.req.header('cookie');
     const call = async (address: string) => app.request(address, cookie ? { headers: { cookie } } : {});
-    return renderPage(c.req.raw, { call, nonPublic: getCookie(c, sessionCookie) !== undefined });
+    const isStaffs = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
+    return renderPage(c.req.raw, { call, nonPublic: isStaffs });
   });
   app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
 

@@ -18,7 +18,14 @@ import { openMails } from './platform/mail/mails.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample, loadSample } from './sample/index.ts';
-import { createAdministrator, type NewAdministrator, openSettings, publicFacts } from './staff/index.ts';
+import {
+  createAdministrator,
+  type NewAdministrator,
+  openSettings,
+  publicFacts,
+  staffQueues,
+  workOnResets,
+} from './staff/index.ts';
 import type { PageRenderer } from './web/render-page.ts';
 import { createPageRenderer } from './web/render-page.ts';
 import { workOnDrafts } from './writer/index.ts';
@@ -40,7 +47,7 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
     mayJoin: false,
     logger,
     prepareAsOwner: async (owner) => [
-      await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues]),
+      await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues, ...staffQueues]),
     ],
   });
   const stopping = new AbortController();
@@ -52,18 +59,6 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
   try {
     const services = await openServices(config, logger, clock, opened, closers);
     const { database } = services;
-    const administrator = await createAdministrator(database, config);
-    const sampleStories =
-      administrator && config.loadSample
-        ? await loadSample({ ...services, timeZone: config.siteTimeZone }, administrator.account)
-        : 0;
-
-    if (config.role !== 'web') await services.mails.work();
-    if (config.role !== 'web') await workOnIngest(services);
-    if (config.role !== 'web') await workOnDrafts(services);
-    if (config.role !== 'web') closers.push(await workOnImages(services));
-    if (config.role === 'worker') return { address: null, administrator, sampleStories, stop };
-
     // Known for certain once the server listens: with PORT=0 the system chooses the port.
     let origin = config.origin ?? `http://${config.host}:${config.port}`;
     const siteFacts = async () => ({
@@ -71,6 +66,19 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
       timeZone: config.siteTimeZone,
       origin,
     });
+    const administrator = await createAdministrator(database, config, clock);
+    const sampleStories =
+      administrator && config.loadSample
+        ? await loadSample({ ...services, timeZone: config.siteTimeZone }, administrator.account)
+        : 0;
+
+    if (config.role !== 'web') await services.mails.work();
+    if (config.role !== 'web') await workOnResets({ ...services, site: siteFacts });
+    if (config.role !== 'web') await workOnIngest(services);
+    if (config.role !== 'web') await workOnDrafts(services);
+    if (config.role !== 'web') closers.push(await workOnImages(services));
+    if (config.role === 'worker') return { address: null, administrator, sampleStories, stop };
+
     const pages = await createPageRenderer({
       mode: config.isLive ? 'live' : 'built',
       root: projectRoot,

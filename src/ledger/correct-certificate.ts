@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from '../staff/index.ts';
+import { type Actor, denied, needsRecentSignIn } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { CertificateCorrection, LoggedCertificate } from './contract.ts';
@@ -23,7 +23,7 @@ export async function correctCertificate(
   certificateId: string,
   { changes: given, reason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
-  const refusal = denied(actor, 'keep the ledger');
+  const refusal = denied(actor, 'keep the ledger') ?? needsRecentSignIn(actor, services.clock);
   if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
   return inTurn(services, () =>
     services.database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from '../staff/index.ts';
+import { type Actor, denied, needsRecentSignIn } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { LoggedCertificate, Retirement } from './contract.ts';
@@ -20,7 +20,7 @@ export async function retireCertificate(
   certificateId: string,
   { retiredTo, retirementDate, notes }: Retirement,
 ): Promise<Outcome<LoggedCertificate>> {
-  const refusal = denied(actor, 'keep the ledger');
+  const refusal = denied(actor, 'keep the ledger') ?? needsRecentSignIn(actor, services.clock);
   if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
   return inTurn(services, () =>
     services.database.transaction(async (transaction) => {

@@ -1,5 +1,13 @@
 /** The closed set of ways in which an act is refused; `platform/http/answer.ts` gives each its status. */
-export type RefusalCode = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited';
+export type RefusalCode =
+  | 'invalid'
+  | 'unauthenticated'
+  /** Signed in, but too long ago for this. */
+  | 'unconfirmed'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'limited';
 
 export type Refusal = {
   ok: false;

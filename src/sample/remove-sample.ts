@@ -2,11 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { sources } from '../ingest/index.ts';
 import { removeSampleCertificates } from '../ledger/index.ts';
 import { stories } from '../news/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { contaminationSites } from '../sites/index.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, denied, needsRecentSignIn, recordActs } from '../staff/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import { sampleRecords } from './tables.ts';
 
@@ -15,10 +16,10 @@ import { sampleRecords } from './tables.ts';
  * staff have changed since. What was fetched from a sample source goes with it; stories drafted from that stay.
  */
 export async function removeSample(
-  { database, events }: { database: Database; events: Events },
+  { database, events, clock }: { database: Database; events: Events; clock: Clock },
   actor: Actor | null,
 ): Promise<Outcome<SampleRemoval>> {
-  const refusal = denied(actor, 'remove sample content');
+  const refusal = denied(actor, 'remove sample content') ?? needsRecentSignIn(actor, clock);
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     // Two administrators at once: the second waits, and finds nothing left.

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
@@ -23,13 +24,18 @@ const remove = createRoute({
   responses: { 200: json(SampleRemoval), ...refusals },
 });
 
-type Services = { database: Database; events: Events; site: () => Promise<Omit<SiteFacts, 'hasSample'>> };
+type Services = {
+  database: Database;
+  events: Events;
+  clock: Clock;
+  site: () => Promise<Omit<SiteFacts, 'hasSample'>>;
+};
 
 /** What the site says of itself, and its sample content. */
-export const sampleRoutes = ({ database, events, site }: Services) =>
+export const sampleRoutes = ({ database, events, clock, site }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(facts, async (c) => c.json({ ...(await site()), hasSample: await hasSample(database) }, 200))
     .openapi(remove, async (c) => {
-      const outcome = await removeSample({ database, events }, c.var.actor);
+      const outcome = await removeSample({ database, events, clock }, c.var.actor);
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     });

@@ -5,7 +5,7 @@ import { auditEntries } from './tables.ts';
 
 /** An act of staff, or of the product itself (`actor` null). `before` and `after` hold only what changed, no secrets. */
 export type AuditedAct = {
-  actor: Actor | null;
+  actor: Pick<Actor, 'id' | 'email'> | null;
   act: string;
   subjectType:
     | 'story'
@@ -16,7 +16,9 @@ export type AuditedAct = {
     | 'site'
     | 'certificate'
     | 'settings'
-    | 'mail';
+    | 'mail'
+    | 'invitation'
+    | 'session';
   subjectId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

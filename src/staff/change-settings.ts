@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from './actor.ts';
+import { type Actor, denied, needsRecentSignIn } from './actor.ts';
 import { recordActs } from './audit.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings.ts';
@@ -20,7 +20,7 @@ export async function changeSettings(
   actor: Actor | null,
   { updatedAt: basedOn, ...change }: SettingsChange,
 ): Promise<Outcome<Settings>> {
-  const refusal = denied(actor, 'change settings');
+  const refusal = denied(actor, 'change settings') ?? needsRecentSignIn(actor, clock);
   if (refusal) return refusal;
   const outcome = await database.transaction(async (transaction): Promise<Outcome<Settings>> => {
     const [row] = await transaction.select().from(settings).for('update');

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   type DiversityGroup,
   emailMax,
+  linkStates,
+  linkTokenMax,
   mailStates,
   passwordLimits,
   settingLimits,
@@ -110,3 +112,128 @@ export type Outbox = z.infer<typeof Outbox>;
 /** What a mail says; null where it is no longer kept. */
 export const MailText = z.object({ text: z.string().nullable() }).meta({ id: 'MailText' });
 export type MailText = z.infer<typeof MailText>;
+
+export const NewInvitation = z
+  .strictObject({ email, role: z.enum(userRoles, 'Choose a role.') })
+  .meta({ id: 'NewInvitation' });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const Invitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(userRoles),
+    invitedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(userRoles),
+    createdAt: z.iso.datetime(),
+    disabledAt: z.iso.datetime().nullable(),
+    /** Null for who is signed in nowhere. */
+    lastSeenAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const Accounts = z
+  .object({ accounts: z.array(Account), invitations: z.array(Invitation) })
+  .meta({ id: 'Accounts' });
+export type Accounts = z.infer<typeof Accounts>;
+
+export const AccountChange = z
+  .strictObject({ role: z.enum(userRoles), isDisabled: z.boolean() })
+  .partial()
+  .meta({ id: 'AccountChange' });
+export type AccountChange = z.infer<typeof AccountChange>;
+
+const token = z.string().min(1).max(linkTokenMax);
+export const LinkQuery = z.object({ token });
+
+/** What the link of an invitation is good for; for whom it is, only while it is open. */
+export const InvitationLink = z
+  .object({
+    state: z.enum(linkStates),
+    email: z.string().optional(),
+    role: z.enum(userRoles).optional(),
+  })
+  .meta({ id: 'InvitationLink' });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+export const ResetLink = InvitationLink.omit({ role: true }).meta({ id: 'ResetLink' });
+export type ResetLink = z.infer<typeof ResetLink>;
+
+const newPassword = z
+  .string()
+  .min(passwordLimits.min, `At least ${passwordLimits.min} characters.`)
+  .max(passwordLimits.max, `At most ${passwordLimits.max} characters.`);
+const givenPassword = z.string().min(1, 'Enter a password.').max(passwordLimits.max);
+
+export const NewPassword = z.strictObject({ token, password: newPassword }).meta({ id: 'NewPassword' });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const PasswordChange = z
+  .strictObject({ current: givenPassword, password: newPassword })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const Confirmation = z.strictObject({ password: givenPassword }).meta({ id: 'Confirmation' });
+export const ForgottenPassword = z.strictObject({ email }).meta({ id: 'ForgottenPassword' });
+
+export const OwnSession = z
+  .object({
+    id: z.uuid(),
+    /** Coarse, like 'Firefox on Linux'. */
+    browser: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    /** The session that asks. */
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const changed = z.record(z.string(), z.unknown()).nullable();
+
+export const AuditEntry = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    /** Null for what the product did by itself, or for somebody who was not signed in. */
+    person: z.string().nullable(),
+    act: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    before: changed,
+    after: changed,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = z
+  .object({
+    entries: z.array(AuditEntry),
+    /** The cursor of the next page, if there is one. */
+    next: z.uuid().nullable(),
+  })
+  .meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Days are of the site's time zone, both included; `person` is any part of an e-mail address. */
+export const AuditQuery = z.object({
+  person: z.string().max(emailMax).optional(),
+  act: z.string().max(80).optional(),
+  subjectType: z.string().max(40).optional(),
+  subjectId: z.string().max(120).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  before: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});

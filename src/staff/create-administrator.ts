@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import { recordActs } from './audit.ts';
@@ -16,6 +17,7 @@ export type NewAdministrator = { account: Actor; password: string; isGenerated: 
 export async function createAdministrator(
   database: Database,
   given: Given,
+  clock: Clock,
 ): Promise<NewAdministrator | null> {
   const [accounts] = await database.select({ total: count() }).from(users);
   if (accounts!.total > 0) return null;
@@ -33,7 +35,7 @@ export async function createAdministrator(
     await recordActs(transaction, [
       { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },
     ]);
-    return { id: user.id, email, role: 'ADMIN' as const };
+    return { id: user.id, email, role: 'ADMIN' as const, confirmedAt: clock.now() };
   });
   return account && { account, password, isGenerated: given.adminPassword === undefined };
 }

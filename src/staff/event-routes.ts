@@ -1,8 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { createApi } from '../platform/http/api.ts';
+import { accountsEvent } from './accounts/services.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { findActor } from './sessions.ts';
+import { tokenOf } from './visitor.ts';
 
 /** Proxies drop a connection on which nothing is said for a minute. */
 const heartbeatMs = 25_000;
@@ -16,12 +21,24 @@ const stream = createRoute({
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': {} } } },
 });
 
-/** Live changes for the staff screens. The stream ends when the visitor leaves or the server stops. */
-export const eventRoutes = ({ events, stopping }: { events: Events; stopping: AbortSignal }) =>
+type Services = { events: Events; stopping: AbortSignal; database: Database; clock: Clock };
+
+/**
+ * Live changes for the staff screens. The stream ends when the visitor leaves or is signed out, and when the server
+ * stops.
+ */
+export const eventRoutes = ({ events, stopping, database, clock }: Services) =>
   createApi<StaffEnvironment>().openapi(stream, (c) =>
     streamSSE(c, async (sse) => {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      const stop = events.subscribe((event) => void sse.writeSSE({ data: JSON.stringify(event) }));
+      const token = tokenOf(c);
+      const endIfSignedOut = async () => {
+        if (!token || !(await findActor(database, token, clock))) end();
+      };
+      const stop = events.subscribe((event) => {
+        if (event.topic === accountsEvent.topic) void endIfSignedOut().catch(end);
+        void sse.writeSSE({ data: JSON.stringify(event) });
+      });
       const heartbeat = setInterval(() => void sse.write(': still here\n\n'), heartbeatMs);
       sse.onAbort(end);
       stopping.addEventListener('abort', () => end(), { once: true });

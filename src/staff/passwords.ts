@@ -10,8 +10,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Whether the password is the account's. Without an account it takes as long as with one, so that the time of the
  * answer tells nothing about who has an account.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const isRight = await verify(stored ?? (await decoy), password);
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  isRightFor: typeof verify = verify,
+): Promise<boolean> {
+  const isRight = await isRightFor(stored ?? (await decoy), password);
   return isRight && stored !== undefined;
 }
 

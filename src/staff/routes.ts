@@ -1,16 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
 import { Session, SignIn } from './contract.ts';
+import { personOf } from './actor.ts';
 import type { StaffEnvironment } from './identify.ts';
-import { endSession, sessionSecondsMax } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { sessionCookie } from './terms.ts';
+import { signOut } from './sign-out.ts';
+import { forgetToken, keepToken, tokenOf, visitorOf } from './visitor.ts';
 
 type Services = {
   database: Database;
@@ -55,28 +53,18 @@ export const staffRoutes = ({ database, clock, config }: Services) =>
       const isForm = !c.req.header('content-type')?.includes('json');
       const given = SignIn.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
       if (!given.success) return c.json(describeInvalid(given.error), 400);
-      const outcome = await signIn({ database, clock }, given.data, clientAddress(c, config.trustProxy));
+      const outcome = await signIn({ database, clock }, given.data, visitorOf(c, config.trustProxy));
       if (outcome.ok) keepToken(c, outcome.value.token, config.origin);
       if (isForm) return c.redirect(outcome.ok ? '/admin/queue' : '/admin/login?failed=1', 303);
-      return outcome.ok ? c.json({ user: outcome.value.user }, 200) : refusal(c, outcome);
+      return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
     })
     .openapi(logout, async (c) => {
-      const token = getCookie(c, sessionCookie);
-      if (token) await endSession(database, token);
-      deleteCookie(c, sessionCookie, { path: '/' });
+      await signOut(database, c.var.actor, tokenOf(c));
+      forgetToken(c);
       return c.body(null, 204);
     })
     .openapi(session, (c) =>
       c.var.actor
-        ? c.json({ user: c.var.actor }, 200)
+        ? c.json({ user: personOf(c.var.actor) }, 200)
         : refusal(c, { ok: false, code: 'unauthenticated', error: 'Not signed in.' }),
     );
-
-const keepToken = (c: Context, token: string, origin: string | undefined) =>
-  setCookie(c, sessionCookie, token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: origin?.startsWith('https:') ?? false,
-    path: '/',
-    maxAge: sessionSecondsMax,
-  });

@@ -1,32 +1,78 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import { sessions, users } from './tables.ts';
-import { sessionDaysMax } from './terms.ts';
+import { sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
-const tokenBytes = 32;
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
+const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
+/** Not every request of a session is worth a write. */
+const lastSeenMs = 5 * 60 * 1000;
 
 /** Opens a session and answers its token, which only the visitor's cookie keeps. */
-export async function openSession(database: Queryable, userId: string, clock: Clock): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+export async function openSession(
+  database: Queryable,
+  userId: string,
+  clock: Clock,
+  browser: string,
+): Promise<string> {
+  const token = newToken();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + sessionSecondsMax * 1000);
-  await database.delete(sessions).where(lt(sessions.expiresAt, now));
-  await database.insert(sessions).values({ tokenHash: tokenHash(token), userId, expiresAt, createdAt: now });
+  await database
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))));
+  await database.insert(sessions).values({
+    tokenHash: tokenHash(token),
+    userId,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: now,
+    browser,
+  });
   return token;
 }
 
-/** Whose session it is; null for a token that is unknown, ended or expired. */
+/** Whose session it is; null for a token that is unknown, ended, expired or was idle too long. */
 export async function findActor(database: Database, token: string, clock: Clock): Promise<Actor | null> {
-  const [actor] = await database
-    .select({ id: users.id, email: users.email, role: users.role })
+  const now = clock.now();
+  const hash = tokenHash(token);
+  const [found] = await database
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      confirmedAt: sessions.confirmedAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash(token)), gt(sessions.expiresAt, clock.now())));
-  return actor ?? null;
+    .where(
+      and(
+        eq(sessions.tokenHash, hash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince(now)),
+        isNull(users.disabledAt),
+      ),
+    );
+  if (!found) return null;
+  const { lastSeenAt, ...actor } = found;
+  if (now.getTime() - lastSeenAt.getTime() > lastSeenMs)
+    await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
+  return actor;
+}
+
+/** The password was given again: the session goes on under a new token, which is answered. */
+export async function renewSession(database: Queryable, token: string, clock: Clock): Promise<string> {
+  const renewed = newToken();
+  await database
+    .update(sessions)
+    .set({ tokenHash: tokenHash(renewed), confirmedAt: clock.now() })
+    .where(eq(sessions.tokenHash, tokenHash(token)));
+  return renewed;
 }
 
 /** Ends the session; an unknown token is no error. */
@@ -34,4 +80,17 @@ export async function endSession(database: Queryable, token: string): Promise<vo
   await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Ends every session of an account, but for the one that is kept; answers how many. */
+export async function endSessions(database: Queryable, userId: string, keptToken?: string): Promise<number> {
+  const { rowCount } = await database
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHash(keptToken)),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - idleMsMax);

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetHits, isWithinLimit } from '../platform/rate-limit.ts';
+import { type Refusal, refuse } from '../platform/outcome.ts';
 import { signInLimits } from './terms.ts';
 
 /** The account asked for and the network address that asks. */
@@ -22,6 +23,10 @@ export async function mayTry(
   ]);
   return isWithin.every(Boolean);
 }
+
+/** What is said to whoever tried too often. */
+export const tooManyTries = (): Refusal =>
+  refuse('limited', `Too many attempts. Wait ${windowMinutes} minutes, then try again.`);
 
 /** The attempt went well: the account's failures are forgotten. */
 export const forgetFailures = (database: Database, { email }: Attempt): Promise<void> =>

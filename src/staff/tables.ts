@@ -33,6 +33,8 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull().default(defaultRole),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who is disabled can't sign in; what they did stays. */
+    disabledAt: timestamp({ withTimezone: true }),
   },
   (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
 );
@@ -45,10 +47,49 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What others may know of it: the hash stays inside. */
+    id: uuid().notNull().unique().defaultRandom(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Kept to a few minutes. */
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the password was last given. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Coarse, like 'Firefox on Linux'. */
+    browser: varchar({ length: 40 }).notNull().default(''),
   },
   (sessions) => [index('sessions_user').on(sessions.userId), index('sessions_expiry').on(sessions.expiresAt)],
+);
+
+/** Who was asked to join. The link is found by the hash of its token, as a session is. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: varchar({ length: emailMax }).notNull(),
+    role: userRole().notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique('invitations_token'),
+    invitedBy: varchar({ length: emailMax }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (invitations) => [index('invitations_email').on(sql`lower(${invitations.email})`)],
+);
+
+/** Links that set a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: varchar({ length: 64 }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (resets) => [index('password_resets_user').on(resets.userId)],
 );
 
 /** Who did what, when, and what it changed. Append-only: the database refuses UPDATE and DELETE. */
@@ -67,7 +108,8 @@ export const auditEntries = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (entries) => [
-    index('audit_entries_time').on(entries.at),
+    index('audit_entries_newest').on(entries.at.desc().nullsFirst(), entries.id.desc().nullsFirst()),
+    index('audit_entries_act').on(entries.act, entries.at),
     index('audit_entries_subject').on(entries.subjectType, entries.subjectId),
   ],
 );

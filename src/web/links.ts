@@ -21,6 +21,16 @@ export type LedgerLink = {
   page?: string;
 };
 
+/** What the audit trail reads from its address; days like 2026-03-05, both included. */
+export type AuditLink = {
+  person?: string;
+  act?: string;
+  subjectType?: string;
+  subjectId?: string;
+  from?: string;
+  to?: string;
+};
+
 /**
  * Every address of the site, spelled here and nowhere else. Parameters are names as people write them; the
  * builders encode. All addresses are paths from the site's root; `absolute` makes them whole.
@@ -51,6 +61,9 @@ export const links = {
   privacy: () => '/privacy',
 
   adminLogin: (next?: string) => `/admin/login${query({ next })}`,
+  adminForgot: () => '/admin/forgot',
+  adminInvitation: (token?: string) => `/admin/invitation${query({ token })}`,
+  adminReset: (token?: string) => `/admin/reset${query({ token })}`,
   adminQueue: () => '/admin/queue',
   adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   adminSources: () => '/admin/sources',
@@ -58,6 +71,12 @@ export const links = {
   adminIssueCertificate: () => '/admin/certificates/new',
   adminCertificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
   adminSettings: () => '/admin/settings',
+  adminAccounts: () => '/admin/settings/accounts',
+  adminWriter: () => '/admin/settings/writer',
+  adminOutbox: () => '/admin/settings/outbox',
+  adminSample: () => '/admin/settings/sample',
+  adminAudit: (filter: AuditLink = {}) => `/admin/settings/audit${query(filter)}`,
+  adminAccount: () => '/admin/account',
 
   subscribed: (failed?: string) => `/subscribed${query({ failed })}`,
 

@@ -5,6 +5,7 @@ import { ErrorAnswer, json } from './api.ts';
 const statuses = {
   invalid: 400,
   unauthenticated: 401,
+  unconfirmed: 403,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
@@ -25,6 +26,11 @@ export const refusals = {
 /** The one place where a refusal becomes a status. It fits every route that lists `refusals`. */
 export const refusal = (c: Context, { code, error, fields, current }: Refusal) =>
   c.json(
-    { error, ...(fields && { fields }), ...(current !== undefined && { current }) },
+    {
+      error,
+      ...(code === 'unconfirmed' && { code }),
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+    },
     statuses[code],
   ) as unknown as Response & TypedResponse<never, RefusalStatus, 'json'>;

@@ -4,7 +4,12 @@ import { z } from 'zod';
 
 /** Every error of the API has this shape. */
 export const ErrorAnswer = z
-  .object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .object({
+    error: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** The password must be given again (`POST /api/auth/confirm`); then the same call works. */
+    code: z.literal('unconfirmed').optional(),
+  })
   .meta({ id: 'Error' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 

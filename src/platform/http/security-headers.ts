@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -18,6 +17,8 @@ export const securityHeaders =
   async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('referrer-policy'))
+      c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     if (!c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', policyWithoutScripts);
     if (origin?.startsWith('https:'))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, LogOut, Rss, ScrollText, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
+import { roleNames } from '../../../staff/terms.ts';
 import { grouped } from '../../format.ts';
 import { links } from '../../links.ts';
 import { send } from '../../query.ts';
@@ -20,8 +21,6 @@ const entries = [
   { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText },
   { label: 'Settings', href: links.adminSettings(), Icon: Settings },
 ] as const;
-
-const roleNames = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' } as const;
 
 type Props = {
   /** Folded, only icons are left; their words come as tooltips. */

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { Actor } from '../actor.ts';
+import { recordActs } from '../audit.ts';
+import type { PasswordChange } from '../contract.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { endSessions, renewSession } from '../sessions.ts';
+import { forgetFailures, mayTry, tooManyTries } from '../sign-in-limit.ts';
+import { passwordResets, users } from '../tables.ts';
+import { passwordProblem } from '../terms.ts';
+import { type AccountServices, accountsEvent } from './services.ts';
+
+/**
+ * Changes one's own password, for whoever knows the old one. All other sessions end; this one goes on under a new
+ * token, which is answered.
+ */
+export async function changePassword(
+  { database, clock, events }: AccountServices,
+  actor: Actor,
+  { current, password }: PasswordChange,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ token: string }>> {
+  const attempt = { email: actor.email, address };
+  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+  if (!account || !(await isPassword(current, account.password)))
+    return refuse('invalid', 'This is not your password.', {
+      fields: { current: 'This is not your password.' },
+    });
+  const problem = passwordProblem(password, actor.email);
+  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
+  const hash = await hashPassword(password);
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<{ token: string }>> => {
+    const { rowCount } = await transaction
+      .update(users)
+      .set({ password: hash })
+      .where(and(eq(users.id, actor.id), eq(users.password, account.password)));
+    if (!rowCount) return refuse('conflict', 'Your password was changed elsewhere meanwhile.');
+    await transaction.delete(passwordResets).where(eq(passwordResets.userId, actor.id));
+    const sessionsEnded = await endSessions(transaction, actor.id, token);
+    const renewed = await renewSession(transaction, token, clock);
+    await recordActs(transaction, [
+      { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return done({ token: renewed });
+  });
+  if (outcome.ok) await forgetFailures(database, attempt);
+  return outcome;
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { Actor } from '../actor.ts';
+import { recordActs } from '../audit.ts';
+import { isPassword } from '../passwords.ts';
+import { renewSession } from '../sessions.ts';
+import { forgetFailures, mayTry, tooManyTries } from '../sign-in-limit.ts';
+import { users } from '../tables.ts';
+import type { AccountServices } from './services.ts';
+
+/** The password, given again, makes the session a recent one; it goes on under a new token, which is answered. */
+export async function confirmIdentity(
+  { database, clock }: AccountServices,
+  actor: Actor,
+  password: string,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ token: string }>> {
+  const attempt = { email: actor.email, address };
+  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+  const about = { subjectType: 'user' as const, subjectId: actor.id };
+  if (!(await isPassword(password, account?.password))) {
+    await recordActs(database, [{ actor, act: 'failed confirmation', ...about }]);
+    return refuse('invalid', 'This is not your password.', {
+      fields: { password: 'This is not your password.' },
+    });
+  }
+  const renewed = await database.transaction(async (transaction) => {
+    await recordActs(transaction, [{ actor, act: 'confirm identity', ...about }]);
+    return renewSession(transaction, token, clock);
+  });
+  await forgetFailures(database, attempt);
+  return done({ token: renewed });
+}

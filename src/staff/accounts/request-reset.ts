@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { isWithinLimit } from '../../platform/rate-limit.ts';
+import { links } from '../../web/links.ts';
+import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { recordActs } from '../audit.ts';
+import { resetMail } from '../mail-words.ts';
+import { passwordResets, users } from '../tables.ts';
+import { linkLifetimes, resetLimits } from '../terms.ts';
+import { newToken, tokenHash } from '../tokens.ts';
+import { resetQueue } from './jobs.ts';
+import type { AccountServices } from './services.ts';
+
+const hourMs = 60 * 60 * 1000;
+const perAccount = {
+  name: 'reset of account',
+  perWindow: resetLimits.perAccount,
+  windowMinutes: resetLimits.accountMinutes,
+};
+const perAddress = {
+  name: 'reset from address',
+  perWindow: resetLimits.perAddress,
+  windowMinutes: resetLimits.addressMinutes,
+};
+
+/**
+ * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: whether there is an
+ * account is only looked up later, by the job. Too many for one account are dropped without a word.
+ */
+export async function askForReset(
+  { database, clock, jobs }: AccountServices,
+  email: string,
+  address: string,
+): Promise<Outcome<null>> {
+  if (!(await isWithinLimit(database, perAddress, address, clock)))
+    return refuse(
+      'limited',
+      `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`,
+    );
+  if (await isWithinLimit(database, perAccount, email.toLowerCase(), clock))
+    await jobs.send(resetQueue, { email });
+  return done(null);
+}
+
+/** An administrator sends somebody the link. */
+export async function sendReset(
+  services: AccountServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, services.clock);
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  return services.database.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, id));
+    if (!user) return refuse('not-found', 'There is no such account.');
+    if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
+    await postReset(services, transaction, user, actor);
+    return done(null);
+  });
+}
+
+/** Starts looking up in this process who may have a link, and sending it to them. */
+export const workOnResets = (services: AccountServices): Promise<void> =>
+  services.jobs.work(resetQueue, ({ email }) =>
+    services.database.transaction(async (transaction) => {
+      const [user] = await transaction
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.disabledAt)));
+      if (user) await postReset(services, transaction, user, null);
+    }),
+  );
+
+/** A link that opens once within an hour; those sent before open nothing any more. */
+async function postReset(
+  { clock, mails, site }: AccountServices,
+  transaction: Transaction,
+  { id, email }: { id: string; email: string },
+  actor: Actor | null,
+): Promise<void> {
+  const { title, origin } = await site();
+  const token = newToken();
+  const now = clock.now();
+  await transaction
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+  await transaction.insert(passwordResets).values({
+    tokenHash: tokenHash(token),
+    userId: id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
+  });
+  const address = new URL(links.adminReset(token), origin).href;
+  await mails.post(transaction, { ...resetMail({ title, address }), to: email, senderName: title });
+  await recordActs(transaction, [
+    { actor, act: 'request password reset', subjectType: 'user', subjectId: id },
+  ]);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events, SiteEvent } from '../../platform/events.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mails } from '../../platform/mail/mails.ts';
+
+/** What acts on accounts work with. */
+export type AccountServices = {
+  database: Database;
+  clock: Clock;
+  events: Events;
+  jobs: Jobs;
+  mails: Mails;
+  /** The site's title and public address, as they are now. */
+  site: () => Promise<{ title: string; origin: string }>;
+};
+
+/** Accounts or sessions have changed: whoever is connected is looked at anew. No public page tells of it. */
+export const accountsEvent: SiteEvent = { topic: 'accounts', isPublic: false };

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { recordActs } from '../audit.ts';
+import { invitations } from '../tables.ts';
+import { type AccountServices, accountsEvent } from './services.ts';
+
+/** Takes an invitation back that nobody has accepted yet: its link opens nothing from now on. */
+export async function withdrawInvitation(
+  { database, clock, events }: AccountServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, clock);
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(invitations)
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+      .returning();
+    if (!gone) return refuse('not-found', 'This invitation is no longer open.');
+    const before = { email: gone.email, role: gone.role };
+    await recordActs(transaction, [
+      { actor, act: 'withdraw invitation', subjectType: 'invitation', subjectId: id, before },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../platform/database/database.ts';
+import type { Actor } from './actor.ts';
+import { recordActs } from './audit.ts';
+import { endSession } from './sessions.ts';
+
+/** Ends the session, if there is one. */
+export async function signOut(
+  database: Database,
+  actor: Actor | null,
+  token: string | undefined,
+): Promise<void> {
+  if (!token) return;
+  await database.transaction(async (transaction) => {
+    await endSession(transaction, token);
+    if (actor)
+      await recordActs(transaction, [{ actor, act: 'sign out', subjectType: 'user', subjectId: actor.id }]);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { browserName } from './browser-name.ts';
+import { sessionSecondsMax } from './sessions.ts';
+import { sessionCookie } from './terms.ts';
+
+/** What a request tells of whoever sent it. */
+export const visitorOf = (c: Context, trustProxy: boolean) => ({
+  address: clientAddress(c, trustProxy),
+  browser: browserName(c.req.header('user-agent')),
+  token: tokenOf(c),
+});
+
+export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
+
+/** The browser keeps the token, out of reach of every script. */
+export const keepToken = (c: Context, token: string, origin: string | undefined): void =>
+  setCookie(c, sessionCookie, token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: origin?.startsWith('https:') ?? false,
+    path: '/',
+    maxAge: sessionSecondsMax,
+  });
+
+export const forgetToken = (c: Context): string | undefined => deleteCookie(c, sessionCookie, { path: '/' });

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { runtimeRole } from '../src/platform/database/roles.ts';
+import type { AuditPage } from '../src/staff/contract.ts';
+import { joined, type Person, post, tokenFor } from './support/staff.ts';
+import { administrator, startTestSite, type TestSite } from './support/test-site.ts';
+
+let site: TestSite;
+let editor: Person;
+before(async () => {
+  site = await startTestSite();
+  editor = await joined(site, 'EDITOR', 'editor@example.org');
+});
+after(() => site.stop());
+
+const audit = async (query = ''): Promise<AuditPage> =>
+  (await (await site.asStaff(`/api/admin/audit${query}`)).json()) as AuditPage;
+
+test('what staff do with accounts and settings is in the trail, who, what, and what changed', async () => {
+  await site.send('PATCH', '/api/admin/settings', { title: 'Another title' });
+  const { accounts } = (await (await site.asStaff('/api/admin/users')).json()) as {
+    accounts: { id: string; email: string }[];
+  };
+  const { id } = accounts.find(({ email }) => email === editor.email)!;
+  await site.send('PATCH', `/api/admin/users/${id}`, { role: 'VIEWER' });
+  await site.send('PATCH', `/api/admin/users/${id}`, { isDisabled: true });
+  await site.send('PATCH', `/api/admin/users/${id}`, { isDisabled: false, role: 'EDITOR' });
+  const { entries } = await audit();
+  const told = entries.map(({ person, act, before, after: to }) => [person, act, before, to]);
+  for (const [act, was, is] of [
+    ['enable account', { isDisabled: true }, { isDisabled: false }],
+    ['disable account', { isDisabled: false }, { isDisabled: true }],
+    ['change role', { role: 'EDITOR' }, { role: 'VIEWER' }],
+    ['change settings', { title: 'The PFAS Record' }, { title: 'Another title' }],
+  ])
+    assert.ok(
+      told.some((entry) => isDeepStrictEqual(entry, [administrator.email, act, was, is])),
+      String(act),
+    );
+  const acts = new Set(entries.map(({ act }) => act));
+  for (const act of ['invite', 'accept invitation', 'sign in', 'create administrator'])
+    assert.ok(acts.has(act), act);
+});
+
+test('failed sign-ins and requests for a new password are in the trail, without what was typed', async () => {
+  await post(site, '/api/auth/login', { email: editor.email, password: 'typed by mistake' });
+  await post(site, '/api/auth/login', { email: 'typed@example.org', password: 'typed by mistake' });
+  await post(site, '/api/auth/forgot', { email: editor.email });
+  await tokenFor(site, editor.email, /^A new password/);
+  const { entries } = await audit();
+  assert.equal(entries.filter(({ act }) => act === 'failed sign-in').length, 2);
+  assert.ok(entries.some(({ act }) => act === 'request password reset'));
+});
+
+test('no secret is in the trail', async () => {
+  const token = await tokenFor(site, editor.email, /^Join/);
+  const rows = await site.query<{ line: string }>('select audit_entries::text as line from audit_entries');
+  for (const secret of [administrator.password, editor.password, token, 'typed', 'argon2', 'pfas_session'])
+    assert.ok(
+      rows.every(({ line }) => !line.includes(secret)),
+      secret,
+    );
+});
+
+test('the trail is filtered by person, act, subject and day, and paged to its end', async () => {
+  assert.ok((await audit('?person=EDITOR@')).entries.every(({ person }) => person === editor.email));
+  assert.ok((await audit('?act=invite')).entries.every(({ act }) => act === 'invite'));
+  assert.ok(
+    (await audit('?subjectType=settings')).entries.every(({ subjectType }) => subjectType === 'settings'),
+  );
+  assert.deepEqual((await audit('?person=100%25')).entries, []);
+  assert.deepEqual((await audit('?to=2020-01-01')).entries, []);
+  const whole = (await audit('?limit=500')).entries.map(({ id }) => id);
+  assert.deepEqual(
+    (await audit('?from=2020-01-01&limit=500')).entries.map(({ id }) => id),
+    whole,
+  );
+  const paged: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: AuditPage = await audit(`?limit=3${next && `&before=${next}`}`);
+    paged.push(...page.entries.map(({ id }) => id));
+    next = page.next;
+  }
+  assert.deepEqual(paged, whole);
+  const acts = (await (await site.asStaff('/api/admin/audit/acts')).json()) as string[];
+  const known = await site.query<{ act: string }>('select distinct act from audit_entries order by act');
+  assert.deepEqual(acts.toSorted(), known.map(({ act }) => act).toSorted());
+});
+
+test('only administrators read the trail', async () => {
+  const viewer = await joined(site, 'VIEWER');
+  assert.equal((await viewer.call('/api/admin/audit')).status, 403);
+  assert.equal((await site.call('/api/admin/audit')).status, 401);
+});
+
+for (const role of ['the runtime role', 'the owner'])
+  for (const statement of [
+    "update audit_entries set act = 'nothing'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])
+    test(`the database refuses ${role}: ${statement}`, async () => {
+      const client = new pg.Client({ connectionString: site.databaseUrl });
+      await client.connect();
+      if (role === 'the runtime role') await client.query(`set role ${runtimeRole}`);
+      await assert.rejects(client.query(statement), { code: '42501' });
+      await client.end();
+    });
