@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import type { Category } from '../news/terms.ts';
-import { chainBox, drawChain, randomFrom } from '../web/chain.ts';
 import { coverColours, paperColour } from './cover-colours.ts';
+import { motifOf } from './motif-of.ts';
 import { imageSize, type ImageFormat } from './terms.ts';
 
 /** What a cover is drawn from; the same always gives the same picture. */
@@ -14,23 +14,25 @@ type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
 /** The picture that stands alone: with the title, as large as it gets. */
 export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
 
-/** Draws a designed cover: the category's colour, a fluorinated chain that is the story's own, the words. */
+/** Draws a designed cover: the category's colour and motif in a form that is the story's own, and the words if asked. */
 export async function drawCover(
   drawing: CoverDrawing,
   { width, format, hasTitle }: Picture,
 ): Promise<Buffer> {
   const { satori, sharp } = await drawingTools();
-  const words = hasTitle ? titled(drawing) : untitled;
-  const layer = await satori(words, { ...imageSize, fonts: await fonts() });
+  const words = hasTitle ? await satori(titled(drawing), { ...imageSize, fonts: await fonts() }) : '';
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageSize.width} ${imageSize.height}" width="${width}">`,
     `<rect width="100%" height="100%" fill="${coverColours[drawing.category]}"/>`,
-    pattern(drawing.seed, hasTitle ? besideTitle : alone),
-    layer,
+    `<g color="${paperColour}" opacity="${hasTitle ? behindWords : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
+    words,
     '</svg>',
   ].join('');
   return encode(sharp(Buffer.from(svg)), format);
 }
+
+/** How faint the motif is where words stand on it, so that they keep their contrast. */
+const behindWords = 0.16;
 
 /** Loaded with the first cover: a process that draws none starts without them. */
 async function drawingTools() {
@@ -49,29 +51,6 @@ const encode = (picture: Sharp, format: ImageFormat): Promise<Buffer> => {
   }
 };
 
-type Place = { x: number; y: number; scale: number };
-/** In the middle, so that it stays whole in a square cut out of the picture. */
-const alone: Place = { x: imageSize.width / 2, y: 280, scale: 1.15 };
-const besideTitle: Place = { x: 955, y: 118, scale: 0.8 };
-
-/** One chain large and faint behind, one clear, as the pages draw them where there is no picture. */
-function pattern(seed: string, { x, y, scale }: Place): string {
-  const chain = drawChain(seed);
-  const behind = drawChain(`${seed} behind`);
-  const tilt = Math.round(randomFrom(seed)() * 56 - 28);
-  const centred = `translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;
-  return `<g fill="none" stroke="${paperColour}" stroke-linecap="round" stroke-linejoin="round">
-    <g opacity="0.12" transform="translate(600 315) rotate(${tilt}) scale(3.6) ${centred}">
-      <path d="${behind.bonds}" stroke-width="2"/><path d="${behind.carbons + behind.fluorines}" stroke-width="9"/>
-    </g>
-    <g transform="translate(${x} ${y}) scale(${scale}) ${centred}">
-      <path d="${chain.bonds}" stroke-width="2.5" stroke-opacity="0.6"/>
-      <path d="${chain.carbons}" stroke-width="9"/>
-      <path d="${chain.fluorines}" stroke-width="11" stroke-opacity="0.6"/>
-    </g>
-  </g>`;
-}
-
 type Element = { type: string; key: null; props: { style: object; children: string | Element[] } };
 const box = (style: object, children: string | Element[]): Element => ({
   type: 'div',
@@ -86,11 +65,6 @@ const frame = {
   fontFamily: 'newsreader-latin',
   color: paperColour,
 };
-const spaced = { letterSpacing: '0.3em' };
-
-const untitled = box({ ...frame, alignItems: 'center', paddingTop: 400 }, [
-  box({ ...spaced, fontSize: 52, marginRight: '-0.3em' }, 'PFAS'),
-]);
 
 const linesMax = 5;
 /** Letters that no typeface of ours has; a title without them is better than one with empty boxes. */
@@ -98,7 +72,7 @@ const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p
 
 const titled = ({ title, category }: CoverDrawing): Element =>
   box({ ...frame, justifyContent: 'space-between', padding: '64px 72px' }, [
-    box({ ...spaced, fontSize: 44, height: 110, alignItems: 'center' }, 'PFAS'),
+    box({ fontSize: 40 }, 'The PFAS Record'),
     box(
       {
         display: 'block',
