@@ -15,6 +15,7 @@ import { StoryBoxes } from './boxes.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
+import { storyColumns, storyFrame } from './layout.ts';
 import { Making } from './making.tsx';
 import { Related } from './related.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
@@ -28,7 +29,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   return (
     <>
       {story.status !== 'APPROVED' && <NotPublished status={story.status} />}
-      <article className="pt-6">
+      <article className={storyFrame}>
         <Breadcrumb category={story.category} />
         <header className="mt-7 max-w-[58rem] lg:mt-10">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
@@ -55,11 +56,11 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           <StoryImage
             story={story}
             priority
-            sizes="(min-width: 1200px) 1200px, 100vw"
+            sizes="(min-width: 1152px) 1088px, 100vw"
             className="mt-8 aspect-[16/9] lg:aspect-[12/5]"
           />
         )}
-        <div className="mt-8 grid gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
+        <div className={storyColumns}>
           <div>
             <Summary text={story.summary} />
             {story.audioUrl && (
@@ -87,8 +88,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           </div>
           <StoryAside story={story} />
         </div>
-        {related.length > 0 && <Related stories={related} />}
       </article>
+      {related.length > 0 && <Related stories={related} />}
     </>
   );
 }

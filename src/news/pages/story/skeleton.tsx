@@ -1,8 +1,9 @@
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { storyColumns, storyFrame } from './layout.ts';
 
 /** A story before its words. */
 export const StorySkeleton = () => (
-  <div aria-busy className="pt-6">
+  <div aria-busy className={storyFrame}>
     <output className="sr-only">Loading the story</output>
     <Skeleton className="h-5 w-40" />
     <div className="mt-7 max-w-[58rem] lg:mt-10">
@@ -13,7 +14,7 @@ export const StorySkeleton = () => (
       </div>
       <SkeletonText lines={2} className="mt-6 text-[2.125rem] sm:text-5xl lg:text-[3.375rem]" />
     </div>
-    <div className="mt-8 grid gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
+    <div className={storyColumns}>
       <div>
         <SkeletonText lines={5} className="text-[1.375rem]" />
         <Skeleton className="mt-8 h-36" />
