@@ -26,6 +26,37 @@ test('a story that does not exist has its own screen and status', async () => {
   assert.equal((await site.call('/api/stories/no-such-story')).status, 404);
 });
 
+const impossible = [
+  '%00',
+  'x'.repeat(3000),
+  '%ff',
+  '%E0%A4%A',
+  '..%2f..%2fetc%2fpasswd',
+  '%20',
+  "'%22<script>",
+];
+for (const page of [
+  '/story/…',
+  '/stories/…',
+  '/category/…',
+  '/categories/…',
+  '/tags/…',
+  '/entities/…',
+  '/certificate/…',
+  '/entities?before=…',
+  '/category/Regulation?before=…',
+  '/tags/water?before=…',
+  '/search?q=…&category=…&entity=…&page=…',
+  '/contamination?zip=…&show=…',
+  '/ledger?q=…&status=…&tech=…&waste=…&from=…&to=…&page=…',
+])
+  test(`${page} with what cannot be is a page or no page, never a failure`, async () => {
+    for (const value of impossible) {
+      const { status } = await site.call(page.replaceAll('…', value));
+      assert.ok([200, 307, 308, 404, 431].includes(status), `${value.slice(0, 40)}: ${status}`);
+    }
+  });
+
 test('every answer carries the security headers, a page the hashes of its own scripts only', async () => {
   for (const path of ['/', '/api/home', '/nothing', '/healthz']) {
     const { headers } = await site.call(path);

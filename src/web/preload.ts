@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { statusOf } from './query.ts';
-import type { Read } from './read.ts';
+import { missingOr, type Read } from './read.ts';
 
 /**
  * For a page's loader. On the server the answer is waited for, so that the page is complete; in the browser
@@ -12,6 +10,6 @@ export async function preload<Answer>(client: QueryClient, { queryKey }: Read<An
   try {
     await client.fetchQuery({ queryKey });
   } catch (error) {
-    throw statusOf(error) === 404 ? notFound() : error;
+    throw missingOr(error);
   }
 }

@@ -9,8 +9,8 @@ export type Read<Answer> = { queryKey: QueryKey; answer?: Answer };
 export const read = <Answer>(path: string): Read<Answer> => ({ queryKey: [path] });
 
 /**
- * The answer of a read, undefined while it is on its way: show a skeleton then. A 404 shows the page's own
- * not-found screen, any other failure the error screen. `keepPrevious` keeps the last answer on the screen
+ * The answer of a read, undefined while it is on its way: show a skeleton then. A record that is not there shows the
+ * page's own not-found screen, any other failure the error screen. `keepPrevious` keeps the last answer on the screen
  * while the next one loads, for filters and pages of one list.
  */
 export function useRead<Answer>(
@@ -21,6 +21,10 @@ export function useRead<Answer>(
     queryKey,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
-  if (data === undefined && error) throw statusOf(error) === 404 ? notFound() : error;
+  if (data === undefined && error) throw missingOr(error);
   return data;
 }
+
+/** The API answers 404 for a record that is not there, and 400 for a name that no record can have. */
+export const missingOr = (error: unknown): unknown =>
+  [400, 404].includes(statusOf(error) ?? 0) ? notFound() : error;

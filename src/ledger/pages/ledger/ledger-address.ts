@@ -8,7 +8,8 @@ const pageNumber = /^[1-9]\d{0,4}$/;
 
 /** What an address asks for; whatever the ledger can't mean is left out, so that no address shows an error. */
 export function ledgerFromAddress(search: Record<string, unknown>): LedgerLink {
-  const text = (name: string) => (typeof search[name] === 'string' ? search[name].trim() : '');
+  const text = (name: string) =>
+    typeof search[name] === 'string' ? search[name].replaceAll('\0', '').trim() : '';
   const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === text(name));
   const like = (name: string, shape: RegExp) => (shape.test(text(name)) ? text(name) : undefined);
   const page = like('page', pageNumber);
