@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Certificate, CertificateList, CertificateMonths } from '../src/ledger/contract.ts';
 import { certificateFields, destructionTechs, wasteStreams } from '../src/ledger/terms.ts';
+import { parseCsv } from './support/csv.ts';
 import { act, issued } from './support/ledger.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
@@ -168,23 +169,6 @@ test('the months add up to the whole, by technology', async () => {
     sum(expected),
   );
 });
-
-/** RFC 4180, read without mercy. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  for (let match = field.exec(text); match; match = field.exec(text)) {
-    row.push(match[1] === undefined ? match[2]! : match[1].replaceAll('""', '"'));
-    if (match[3] === '\r\n') {
-      rows.push(row);
-      row = [];
-    }
-    if (field.lastIndex === text.length) break;
-  }
-  assert.equal(field.lastIndex, text.length);
-  return rows;
-}
 
 test('the CSV holds every public field of what matches, in the order of the list', async () => {
   const answer = await site.call('/api/export.csv?status=Retired&page=3&limit=1');
