@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LogName } from '../log/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
@@ -11,7 +11,7 @@ import { inTurn } from './in-turn.ts';
 import { holdKeys, keepCertificate } from './keep-certificate.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from './services.ts';
-import { destructionCertificates } from './tables.ts';
+import { destructionCertificates as certificates } from './tables.ts';
 import { dayIn } from './today.ts';
 
 /**
@@ -70,32 +70,39 @@ const codeLength = 8;
 
 async function whatStandsInTheWay(
   transaction: Transaction,
-  { certificateId, lotId, lotKey, facility, log }: StoredCertificate,
+  certificate: StoredCertificate,
   hasLotReason: boolean,
 ): Promise<Refusal | null> {
-  const { certificateId: id, facility: place, lotKey: lot } = destructionCertificates;
+  const { certificateId, lotId, lotKey, facility, log } = certificate;
   await holdKeys(transaction, [
     `id ${certificateId.toLowerCase()}`,
     `lot ${lotKey} of ${facility.toLowerCase()}`,
   ]);
-  const find = (condition: ReturnType<typeof eq>) =>
-    transaction.select({ id }).from(destructionCertificates).where(condition).limit(1);
-
-  const [sample] = log === 'real' ? await find(eq(destructionCertificates.log, 'sample')) : [];
-  if (sample)
+  const { hasSamples, sameId, sameLot } = await findRivals(transaction, certificate);
+  if (log === 'real' && hasSamples)
     return refuse(
       'conflict',
       'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.',
     );
-  const [same] = await find(sql`lower(${id}) = ${certificateId.toLowerCase()}`);
-  if (same) {
-    const error = `There is a certificate ${same.id} already.`;
+  if (sameId !== null) {
+    const error = `There is a certificate ${sameId} already.`;
     return refuse('conflict', error, { fields: { certificateId: error } });
   }
-  const [sameLot] = hasLotReason
-    ? []
-    : await find(and(eq(lot, lotKey), sql`lower(${place}) = lower(${facility})`)!);
-  if (!sameLot) return null;
-  const error = `Certificate ${sameLot.id} certifies lot ${lotId} of this facility already; say why there is a second one.`;
+  if (sameLot === null || hasLotReason) return null;
+  const error = `Certificate ${sameLot} certifies lot ${lotId} of this facility already; say why there is a second one.`;
   return refuse('conflict', error, { fields: { lotId: error } });
+}
+
+/** Certificates that may not be there beside this one, asked for at once: each question would cost as much as all. */
+async function findRivals(
+  transaction: Transaction,
+  { certificateId, lotKey, facility }: StoredCertificate,
+): Promise<{ hasSamples: boolean; sameId: string | null; sameLot: string | null }> {
+  const { certificateId: id, facility: place, lotKey: lot, log } = certificates;
+  const idWhere = (condition: SQL) => sql`(select ${id} from ${certificates} where ${condition} limit 1)`;
+  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findRivals>>>(sql`
+    select exists (select from ${certificates} where ${log} = 'sample') as "hasSamples",
+      ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
+      ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
+  return rows[0]!;
 }

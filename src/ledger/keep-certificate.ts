@@ -69,6 +69,7 @@ export async function holdCertificate(
 /** Lets one act at a time pass that claims any of the keys. */
 export async function holdKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
   // In one order, so that two acts never wait for each other.
-  for (const key of [...keys].sort())
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger ${key}`}, 0))`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1
+  ) as locks`);
 }

@@ -1,5 +1,11 @@
+/** To make a format takes longer than all else that an act computes. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date of an instant in a time zone, like '2026-03-05'. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+export function dayIn(timeZone: string, instant: Date): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format.format(instant);
+}
