@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { logEntries, logTiles } from './tables.ts';
 import { hashBytes, type LogName, tileWidth } from './terms.ts';
@@ -27,28 +27,28 @@ export async function readTiles(
 
 const pathOf = ({ level, n, width }: Tile): string => tilePath(level, n, width);
 
+/**
+ * One statement whatever the tiles, for to plan one takes longer than to read them. A tile that was partial once may be
+ * full by now: its beginning is what it was.
+ */
 async function storedTiles(database: Queryable, log: LogName, tiles: readonly Tile[]) {
-  const { rows } = await database.execute<{ tile: string; hashes: Uint8Array | null }>(
-    sql.join(
-      tiles.map((tile) => sql`select ${pathOf(tile)}::text as tile, ${hashesOf(log, tile)} as hashes`),
-      sql` union all `,
-    ),
-  );
-  return new Map(rows.flatMap(({ tile, hashes }) => (hashes ? [[tile, hashes] as const] : [])));
-}
-
-/** A tile that was partial once may be full by now: its beginning is what it was. */
-function hashesOf(log: LogName, { level, n, width }: Tile): SQL {
-  const full = sql`(select substring(${logTiles.hashes} from 1 for ${width * hashBytes}) from ${logTiles}
-    where ${logTiles.log} = ${log} and ${logTiles.level} = ${level} and ${logTiles.n} = ${n})`;
-  if (width === tileWidth) return full;
-  const first = n * tileWidth;
-  const partial =
-    level === 0
-      ? sql`(select string_agg(${logEntries.leafHash}, ''::bytea order by ${logEntries.index}) from ${logEntries}
-          where ${logEntries.log} = ${log} and ${logEntries.index} >= ${first} and ${logEntries.index} < ${first + width})`
-      : sql`(select string_agg(${logTiles.root}, ''::bytea order by ${logTiles.n}) from ${logTiles}
-          where ${logTiles.log} = ${log} and ${logTiles.level} = ${level - 1}
-          and ${logTiles.n} >= ${first} and ${logTiles.n} < ${first + width})`;
-  return sql`coalesce(${full}, ${partial})`;
+  const { rows } = await database.execute<{ at: number; hashes: Uint8Array | null }>(sql`
+    select wanted.at::integer - 1 as at, coalesce(
+      (select substring(${logTiles.hashes} from 1 for wanted.width * ${hashBytes}) from ${logTiles}
+        where ${logTiles.log} = ${log} and ${logTiles.level} = wanted.level and ${logTiles.n} = wanted.n),
+      case when wanted.width = ${tileWidth} then null when wanted.level = 0 then (
+        select string_agg(${logEntries.leafHash}, ''::bytea order by ${logEntries.index}) from ${logEntries}
+        where ${logEntries.log} = ${log} and ${logEntries.index} >= wanted.first and ${logEntries.index} < wanted.first + wanted.width
+      ) else (
+        select string_agg(${logTiles.root}, ''::bytea order by ${logTiles.n}) from ${logTiles}
+        where ${logTiles.log} = ${log} and ${logTiles.level} = wanted.level - 1
+          and ${logTiles.n} >= wanted.first and ${logTiles.n} < wanted.first + wanted.width
+      ) end) as hashes
+    from (
+      select *, n * ${tileWidth} as first from unnest(
+        ${sql.param(tiles.map(({ level }) => level))}::smallint[], ${sql.param(tiles.map(({ n }) => n))}::bigint[],
+        ${sql.param(tiles.map(({ width }) => width))}::integer[]
+      ) with ordinality as tile (level, n, width, at)
+    ) as wanted`);
+  return new Map(rows.flatMap(({ at, hashes }) => (hashes ? [[pathOf(tiles[at]!), hashes] as const] : [])));
 }
