@@ -1,40 +1,60 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { CertificateQuery } from '../src/ledger/contract.ts';
+import { certificateContent } from '../test/support/ledger.ts';
+import { CertificateQuery, NewCertificate } from '../src/ledger/contract.ts';
 import { certificatesCsv } from '../src/ledger/export-certificates.ts';
+import { issueCertificate, verifyCertificates } from '../src/ledger/index.ts';
 import { listCertificates } from '../src/ledger/list-certificates.ts';
-import { openPool } from '../src/platform/database/database.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createLogger } from '../src/platform/logger.ts';
-import { makeTestDatabase } from '../test/support/test-database.ts';
+import { summariseMonths } from '../src/ledger/summarise-months.ts';
+import { readLogTrust, verifyStoredLog } from '../src/log/index.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openTestLogs, type TestLogs, testTime } from '../src/log/testing.ts';
+import { type Figure, printFigures, whole } from './support/figures.ts';
+import { fillLedger, logCertificates } from './support/many-certificates.ts';
+import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * The ledger at 10,000 and at 1,000,000 certificates (or as many as the arguments say): the 95th percentile of the
- * list's first page by any filter, and the rate and memory of the CSV beside `psql \copy` of the same rows.
- * Certificates are made behind the product's back, for only their number matters here.
+ * The ledger at 10,000 and at 1,000,000 certificates (or as many as the arguments say): the first page by any filter
+ * with its totals, the charts, the CSV beside `psql \copy` of the same rows, issues one by one, and the audit of it all.
  */
 const sizes = process.argv.slice(2).map(Number);
 const rounds = 20;
+const issues = 500;
+const goals = {
+  p95Ms: 50,
+  growthMax: 3,
+  csvShare: 0.5,
+  csvMegabytes: 150,
+  issuesPerSecond: 100,
+  entriesPerSecond: 1_000,
+};
 
-async function measure(size: number): Promise<void> {
-  const made = await makeTestDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-bench-'));
-  const opened = await openDatabase(
-    { databaseUrl: made.url, dataDir: folder },
-    { mayJoin: true, logger: createLogger('silent'), prepareAsOwner: async () => [] },
-  );
+type Measured = { size: number; list: number; charts: number };
+
+async function measure(size: number, smaller: Measured | undefined): Promise<Measured> {
+  const logs = await openTestLogs();
   try {
-    await fill(made.url, size);
-    say(`\n${size.toLocaleString('en-US')} certificates`);
-    await measureList(opened.database);
-    await measureCsv(opened.database, made.url, size, folder);
+    const { database } = logs;
+    say(`\n${whole(size)} certificates`);
+    await fillLedger(logs.databaseUrl, size);
+    const appended = await measureAppends(logs);
+    const list = await measureCalls('list', (query) =>
+      listCertificates(database, CertificateQuery.parse(query)),
+    );
+    const charts = await measureCalls('charts', (query) =>
+      summariseMonths(database, CertificateQuery.parse(query)),
+    );
+    printFigures([
+      timeFigure('list, first page, all filters', list, smaller && { size: smaller.size, p95: smaller.list }),
+      timeFigure('charts, all filters', charts, smaller && { size: smaller.size, p95: smaller.charts }),
+      ...(await measureCsv(database, logs.databaseUrl, size)),
+      appended,
+      ...(await measureAudit(logs)),
+      await measureIssues(logs),
+    ]);
+    return { size, list, charts };
   } finally {
-    await opened.close();
-    await made.drop();
-    rmSync(folder, { recursive: true, force: true });
+    await logs.stop();
   }
 }
 
@@ -59,106 +79,144 @@ const queries: Record<string, string>[] = [
   { q: 'works 12', from: '2025-01-01', to: '2025-01-31' },
 ];
 
-async function measureList(database: ReturnType<typeof openPool>): Promise<void> {
+/** Each call by each filter; answers the 95th percentile of all, in milliseconds. */
+async function measureCalls(
+  what: string,
+  call: (query: Record<string, string>) => Promise<unknown>,
+): Promise<number> {
   const all: number[] = [];
   for (const query of queries) {
-    const asked = CertificateQuery.parse(query);
-    const { total, isCounted } = await listCertificates(database, asked);
     const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const started = performance.now();
-      await listCertificates(database, asked);
-      times.push(performance.now() - started);
-    }
+    await call(query);
+    for (let round = 0; round < rounds; round++) times.push(await milliseconds(() => call(query)));
     all.push(...times);
     const words = new URLSearchParams(query).toString() || 'no filter';
-    say(`  ${words.padEnd(72)} ${isCounted ? ' ' : '>'}${String(total).padStart(9)}  p95 ${p95(times)} ms`);
+    say(`  ${what.padEnd(6)} ${words.padEnd(70)} p95 ${p95(times).toFixed(1).padStart(6)} ms`);
   }
-  say(`  first page, all queries: p95 ${p95(all)} ms (goal 50)`);
+  return p95(all);
 }
 
-async function measureCsv(
-  database: ReturnType<typeof openPool>,
-  url: string,
-  size: number,
-  folder: string,
-): Promise<void> {
-  globalThis.gc?.();
+function timeFigure(what: string, measured: number, smaller?: { size: number; p95: number }): Figure {
+  const growthMax = smaller ? smaller.p95 * goals.growthMax : Infinity;
+  return {
+    what,
+    measured: `p95 ${measured.toFixed(1)} ms`,
+    reference: smaller ? `${smaller.p95.toFixed(1)} ms at ${whole(smaller.size)}` : '',
+    goal: `≤ ${goals.p95Ms} ms${smaller ? `, ≤ ${goals.growthMax} × the reference` : ''}`,
+    isMet: measured <= Math.min(goals.p95Ms, growthMax),
+  };
+}
+
+async function measureCsv(database: Database, url: string, size: number): Promise<Figure[]> {
   const before = process.memoryUsage().rss;
   let most = before;
-  let bytes = 0;
-  const started = performance.now();
-  for await (const text of certificatesCsv(database, {})) {
-    bytes += Buffer.byteLength(text);
-    most = Math.max(most, process.memoryUsage().rss);
-  }
-  const seconds = (performance.now() - started) / 1000;
-  const file = path.join(folder, 'copy.csv');
-  const copying = performance.now();
-  execFileSync('psql', [
-    url,
-    '-qc',
-    `\\copy (select ${columns} from destruction_certificates order by issue_date desc nulls last, id desc) to '${file}' csv header`,
-  ]);
-  const copySeconds = (performance.now() - copying) / 1000;
-  const rate = (of: number) => Math.round(size / of).toLocaleString('en-US');
-  say(
-    `  CSV: ${rate(seconds)} certificates/s (${(bytes / 1e6 / seconds).toFixed(0)} MB/s), psql \\copy ${rate(copySeconds)}/s: ${(copySeconds / seconds).toFixed(2)} of it (goal 0.5); memory +${Math.round((most - before) / 1e6)} MB (goal 150)`,
-  );
+  const took = await milliseconds(async () => {
+    for await (const _ of certificatesCsv(database, {})) most = Math.max(most, process.memoryUsage().rss);
+  });
+  let copyTook = 0;
+  await inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, 'copy.csv');
+    const copy = `\\copy (select ${columns} from destruction_certificates order by issue_date desc nulls last, id desc) to '${file}' csv header`;
+    copyTook = await milliseconds(async () => void execFileSync('psql', [url, '-qc', copy]));
+  });
+  const megabytes = (most - before) / 1e6;
+  return [
+    {
+      what: 'CSV',
+      measured: `${whole(rate(size, took))}/s`,
+      reference: `psql \\copy: ${whole(rate(size, copyTook))}/s`,
+      goal: `≥ ${goals.csvShare} × psql (${(copyTook / took).toFixed(2)})`,
+      isMet: copyTook / took >= goals.csvShare,
+    },
+    {
+      what: 'CSV, memory above idle',
+      measured: `${whole(megabytes)} MB`,
+      goal: `≤ ${goals.csvMegabytes} MB`,
+      isMet: megabytes <= goals.csvMegabytes,
+    },
+  ];
 }
 
 const columns =
   'id, certificate_id, status, project_name, destruction_tech, waste_stream, source_entity, facility, lot_id, pre_treatment_lab, post_treatment_lab, pfas_pre_concentration_ug_l, pfas_post_concentration_ug_l, sample_volume_l, pfas_destroyed_grams, byproduct_testing_summary, verifier, chain_of_custody_hash, issue_date, retirement_date, retired_to, documents, notes, created_at, updated_at';
 
-/** Two years of certificates: 2,000 projects of 400 entities at 120 facilities. */
-async function fill(url: string, size: number): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  owner.on('error', () => {});
-  await owner.connect();
-  await owner.query("set session_replication_role = 'replica'");
-  // Made once at the end, an index costs a fraction of what it costs row by row.
-  const { rows: indexes } = await owner.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'destruction_certificates'
-      and indexname not in (select conname from pg_constraint)`,
-  );
-  for (const { indexname } of indexes) await owner.query(`drop index "${indexname}"`);
-  await owner.query(
-    `insert into destruction_certificates (certificate_id, status, project_name, destruction_tech, waste_stream, source_entity,
-      facility, lot_id, pre_treatment_lab, post_treatment_lab, pfas_pre_concentration_ug_l, pfas_post_concentration_ug_l,
-      sample_volume_l, pfas_destroyed_grams, byproduct_testing_summary, verifier, chain_of_custody_hash, issue_date,
-      retirement_date, retired_to, documents, created_at, updated_at, log, entry_indexes, lot_key)
-    select certificate_id,
-      (case when is_retired then 'Retired' else 'Issued' end)::certificate_status,
-      (array['River', 'Basin', 'Harbor', 'Airfield', 'Lagoon'])[1 + project % 5] || ' cleanup ' || project,
-      (array['SCWO', 'HALT', 'Plasma', 'Pyrolysis'])[1 + (hashint4(n) & 3)]::destruction_tech,
-      (array['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'])[1 + ((hashint4(n) >> 2) & 3)]::waste_stream,
-      'Entity ' || (project % 400) || ' of the ' || (array['North', 'South', 'East', 'West'])[1 + project % 4],
-      'Destruction works ' || (project % 120) || ', site ' || (project % 7),
-      lot, 'Laboratory ' || project % 30, 'Laboratory ' || project % 17,
-      1000 + n % 500, 0.02, 900, grams,
-      'No byproducts above the limits of detection.',
-      (array['Northern Verification Group', 'Lakeshore Assurance', 'Plain Assay Partners'])[1 + project % 3],
-      'sha256:' || encode(sha256(convert_to(certificate_id || ':' || lot || ':' || grams::text, 'UTF8')), 'hex'),
-      issued, case when is_retired then issued + 30 end, case when is_retired then 'Buyer ' || n % 900 end,
-      '[{"url": "https://documents.example.org/report.pdf", "label": "Laboratory report"}]',
-      issued, issued, 'real', array[n], lot
-    from (
-      select n, (hashint4(n) & 1048575) % 2000 as project, 'PFR-' || (2024 + n % 3) || '-' || lpad(n::text, 9, '0') as certificate_id,
-        'LOT-' || lpad(n::text, 7, '0') as lot, (0.9 + (n % 500) / 1000.0)::numeric(10, 3) as grams,
-        n % 3 = 0 as is_retired, date '2024-11-01' + (n::bigint * 730 / $1)::integer as issued
-      from generate_series(1, $1::integer) as n
-    ) as made`,
-    [size],
-  );
-  await owner.query(`insert into certificate_totals select issue_date, status, destruction_tech, waste_stream, count(*), sum(pfas_destroyed_grams)
-    from destruction_certificates group by 1, 2, 3, 4`);
-  for (const { indexdef } of indexes) await owner.query(indexdef);
-  await owner.query('vacuum analyze');
-  await owner.end();
+async function measureAppends({ database, real }: TestLogs): Promise<Figure> {
+  let entries = 0;
+  const took = await milliseconds(async () => {
+    entries = await logCertificates(database, real, testTime);
+  });
+  const perSecond = rate(entries, took);
+  return {
+    what: 'entries appended, in batches',
+    measured: `${whole(perSecond)}/s`,
+    goal: `≥ ${whole(goals.entriesPerSecond)}/s`,
+    isMet: perSecond >= goals.entriesPerSecond,
+  };
 }
 
-const p95 = (times: number[]): string =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!.toFixed(1);
+/** What `npm run ledger:verify` does. */
+async function measureAudit({ database, settings }: TestLogs): Promise<Figure[]> {
+  const audits = {
+    'ledger:verify, the log': async (look: () => void) => {
+      const findings = verifyStoredLog(database, 'real', readLogTrust(settings, 'real'), look);
+      for await (const { message } of findings) throw new Error(message);
+    },
+    'ledger:verify, the certificates': async (look: () => void) => {
+      const onFinding = ({ message }: { message: string }) => {
+        throw new Error(message);
+      };
+      await verifyCertificates(database, 'real', onFinding, look);
+    },
+  };
+  const figures: Figure[] = [];
+  for (const [what, audit] of Object.entries(audits)) {
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const took = await milliseconds(() => audit(() => (most = Math.max(most, process.memoryUsage().rss))));
+    const megabytes = Math.round((most - before) / 1e6);
+    figures.push({
+      what,
+      measured: `${(took / 1000).toFixed(1)} s, +${megabytes} MB`,
+      goal: 'minutes, flat memory',
+    });
+  }
+  return figures;
+}
+
+/** The whole act: checks, certificate, entry, checkpoint, audit trail, each in a transaction of its own. */
+async function measureIssues(logs: TestLogs): Promise<Figure> {
+  const services = {
+    database: logs.database,
+    clock: { now: () => testTime },
+    events: logs.real.events,
+    logs,
+    timeZone: 'UTC',
+  };
+  const actor = { id: crypto.randomUUID(), email: 'admin@example.org', role: 'ADMIN' } as const;
+  const took = await milliseconds(async () => {
+    for (let at = 0; at < issues; at++) {
+      const issued = await issueCertificate(services, actor, NewCertificate.parse(certificateContent()));
+      if (!issued.ok) throw new Error(issued.error);
+    }
+  });
+  const perSecond = rate(issues, took);
+  return {
+    what: 'certificates issued, one by one',
+    measured: `${whole(perSecond)}/s`,
+    goal: `≥ ${goals.issuesPerSecond}/s`,
+    isMet: perSecond >= goals.issuesPerSecond,
+  };
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+const rate = (count: number, took: number): number => (count / took) * 1000;
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-for (const size of sizes.length > 0 ? sizes : [10_000, 1_000_000]) await measure(size);
+let smaller: Measured | undefined;
+for (const size of sizes.length > 0 ? sizes : [10_000, 1_000_000]) smaller = await measure(size, smaller);

@@ -216,7 +216,11 @@ export const CertificateMonth = z
   })
   .meta({ id: 'CertificateMonth' });
 export const CertificateMonths = z
-  .object({ months: z.array(CertificateMonth) })
+  .object({
+    months: z.array(CertificateMonth),
+    /** False where a search finds too much to be added up: the months are then of the other filters alone. */
+    isSearched: z.boolean(),
+  })
   .meta({ id: 'CertificateMonths' });
 export type CertificateMonths = z.infer<typeof CertificateMonths>;
 

@@ -43,7 +43,8 @@ const months = createRoute({
   method: 'get',
   path: '/api/certificates/summary',
   summary: 'Certificates by month of issue and technology',
-  request: { query: CertificateFilter.omit({ q: true }) },
+  description: `${narrowing} Where a search finds too much to be added up, \`isSearched\` is false and it narrows nothing.`,
+  request: { query: CertificateFilter },
   responses: { 200: json(CertificateMonths), ...refusals },
 });
 const one = createRoute({

@@ -5,7 +5,7 @@ import type { CertificateFilter, CertificateList } from './contract.ts';
 import { addUp } from './add-up.ts';
 import { matching, narrowed, newestFirst, searched } from './matching.ts';
 import { destructionCertificates as certificates } from './tables.ts';
-import { countedMax } from './terms.ts';
+import { countedMax, ledgerPages } from './terms.ts';
 
 type Page = { page: number; limit: number };
 export type Found = {
@@ -30,42 +30,66 @@ export async function searchCertificates(
   filter: CertificateFilter,
   page: Page,
 ): Promise<Found> {
-  const { certificates: narrowedTo } = await addUp(database, filter);
-  const isAll = narrowedTo <= lookedThroughMax;
-  const walked = await walk(database, filter, page, isAll ? lookedThroughMax : walkedMax);
+  const isAll = await isSoonLookedThrough(database, filter);
+  const walked = await countAmong(database, isAll ? walk(filter) : shortWalk(filter), page);
   if (isAll || walked.ids.length === page.limit) return foundOf(database, walked, isAll);
-  const lookedUp = await lookUp(database, filter, page);
+  const lookedUp = await lookUp(database, filter, (transaction, found) =>
+    countAmong(transaction, found, page),
+  );
   return foundOf(database, lookedUp, lookedUp.looked < countedMax);
+}
+
+/** Calls back with all that a search finds, as a subquery; null where it finds more than are counted. */
+export async function amongAllFound<Answer extends { looked: number }>(
+  database: Database,
+  filter: CertificateFilter,
+  count: (database: Queryable, candidates: SQL) => Promise<Answer>,
+): Promise<Answer | null> {
+  if (await isSoonLookedThrough(database, filter)) return count(database, walk(filter));
+  const aPage = { page: 1, limit: ledgerPages.limit };
+  const walked = await countAmong(database, shortWalk(filter), aPage);
+  if (walked.ids.length === aPage.limit) return null;
+  const counted = await lookUp(database, filter, count);
+  return counted.looked < countedMax ? counted : null;
+}
+
+async function isSoonLookedThrough(database: Database, filter: CertificateFilter): Promise<boolean> {
+  return (await addUp(database, filter)).certificates <= lookedThroughMax;
 }
 
 /** `ids` are those of the page; the numbers are of all that was found. */
 type Counted = { looked: number; ids: string[]; issued: number; retired: number; grams: string };
 
-const walk = (
-  database: Queryable,
-  filter: CertificateFilter,
-  page: Page,
-  rowsMax: number,
-): Promise<Counted> =>
-  countAmong(
-    database,
-    sql`select ${columns}, ${searched(filter.q)} as is_found from ${certificates} where ${narrowed(certificates, filter) ?? sql`true`}
-      order by ${sql.join(newestFirst, sql`, `)} limit ${rowsMax}`,
-    page,
-  );
+const walk = (filter: CertificateFilter, rowsMax = lookedThroughMax): SQL =>
+  sql`select ${columns}, ${searched(filter.q)} as is_found from ${certificates} where ${narrowed(certificates, filter) ?? sql`true`}
+    order by ${sql.join(newestFirst, sql`, `)} limit ${rowsMax}`;
 
-const lookUp = (database: Database, filter: CertificateFilter, page: Page): Promise<Counted> =>
+const shortWalk = (filter: CertificateFilter): SQL => walk(filter, walkedMax);
+
+const lookUp = <Answer>(
+  database: Database,
+  filter: CertificateFilter,
+  count: (database: Queryable, candidates: SQL) => Promise<Answer>,
+): Promise<Answer> =>
   database.transaction(async (transaction) => {
     // The planner takes what is rare among the newest for what is common, and would read the table from its beginning.
     await transaction.execute(sql`set local enable_seqscan = off`);
-    return countAmong(
+    return count(
       transaction,
       sql`select ${columns}, true as is_found from ${certificates} where ${matching(filter)} limit ${countedMax}`,
-      page,
     );
   });
 
-const columns = sql`${certificates.id}, ${certificates.issueDate}, ${certificates.status}, ${certificates.pfasDestroyedGrams}`;
+const columns = sql.join(
+  [
+    certificates.id,
+    certificates.issueDate,
+    certificates.status,
+    certificates.destructionTech,
+    certificates.pfasDestroyedGrams,
+  ],
+  sql`, `,
+);
 
 async function countAmong(database: Queryable, candidates: SQL, { page, limit }: Page): Promise<Counted> {
   const first = (page - 1) * limit + 1;

@@ -59,7 +59,7 @@ function LedgerScreen() {
       ) : (
         <LedgerSkeleton part="table" />
       )}
-      {months && <LedgerCharts months={months} isSearch={filter.q !== undefined} />}
+      {months && <LedgerCharts months={months} />}
     </>
   );
 }

@@ -3,17 +3,11 @@ import { destructionTechs } from '../../terms.ts';
 import { StackedMonths } from '../chart/stacked-months.tsx';
 import { seriesByMonth, shownMonths } from './month-series.ts';
 
-type Props = {
-  months: CertificateMonths;
-  /** The charts can't follow a search, and say so. */
-  isSearch: boolean;
-};
-
 /** Where people would rather look than read: what was destroyed, and how much of it is retired. */
-export function LedgerCharts({ months: { months }, isSearch }: Props) {
+export function LedgerCharts({ months: { months, isSearched } }: { months: CertificateMonths }) {
   const shown = shownMonths(months.map(({ month }) => month));
   if (shown.length === 0) return null;
-  const note = isSearch ? ' The search does not narrow this chart.' : '';
+  const note = isSearched ? '' : ' The search finds too many to narrow this chart.';
   return (
     <section
       aria-label="Charts"

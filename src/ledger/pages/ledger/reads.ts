@@ -6,6 +6,5 @@ import { ledgerQuery } from './ledger-address.ts';
 export const listRead = (filter: LedgerLink) =>
   read<CertificateList>(`/api/certificates${ledgerQuery(filter)}`);
 
-/** The charts follow every filter but the search. */
-export const monthsRead = ({ q: _, page: __, ...filter }: LedgerLink) =>
+export const monthsRead = ({ page: _, ...filter }: LedgerLink) =>
   read<CertificateMonths>(`/api/certificates/summary${ledgerQuery(filter)}`);

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillLedger } from '../bench/support/many-certificates.ts';
+import type { CertificateList, CertificateMonths } from '../src/ledger/contract.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+/** More than a search looks through one by one. */
+const certificatesMade = 30_000;
+let site: TestSite;
+before(async () => {
+  site = await startTestSite();
+  await fillLedger(site.databaseUrl, certificatesMade);
+});
+after(() => site.stop());
+
+const ask = async <Answer>(path: string) => (await (await site.call(path)).json()) as Answer;
+const list = (query: string) => ask<CertificateList>(`/api/certificates?${query}`);
+const months = (query: string) => ask<CertificateMonths>(`/api/certificates/summary?${query}`);
+const countOf = ({ months: all }: CertificateMonths) =>
+  all.reduce((sum, { issued, retired }) => sum + issued + retired, 0);
+
+for (const query of [
+  'q=LOT-0007777',
+  'q=works+12&tech=HALT&status=Retired',
+  'q=river+5&from=2026-01-01',
+  'q=zq',
+])
+  test(`'${query}' is counted to its end, and the charts follow it`, async () => {
+    const { total, isCounted } = await list(query);
+    const found = await months(query);
+    assert.deepEqual([isCounted, found.isSearched, countOf(found)], [true, true, total]);
+  });
+
+for (const query of ['q=a', 'q=works', 'q=PFR&from=2024-11-02'])
+  test(`'${query}' finds too much to be counted: the list and the charts say so`, async () => {
+    const { total, isCounted, certificates } = await list(query);
+    assert.deepEqual([isCounted, certificates.length], [false, 25]);
+    assert.ok(total >= 25);
+    const found = await months(query);
+    assert.equal(found.isSearched, false);
+    const narrowed = new URLSearchParams(query);
+    narrowed.delete('q');
+    assert.deepEqual(found.months, (await months(String(narrowed))).months);
+  });
