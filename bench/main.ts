@@ -10,7 +10,10 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
   reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
-  ledger: { script: 'ledger.ts', shows: 'the ledger at 10,000 and 1,000,000 certificates' },
+  ledger: {
+    script: 'ledger.ts',
+    shows: 'the ledger at 10,000 and 1,000,000 certificates: list, charts, CSV beside psql, issues, audit',
+  },
   log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
 };
 
