@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { stories } from '../news/tables.ts';
 import type { FetchRun, ListedSource, Source } from './contract.ts';
@@ -106,7 +106,8 @@ async function countReviewed(
       approved: sql<number>`count(*) filter (where ${stories.status} = 'APPROVED')`.mapWith(Number),
     })
     .from(stories)
-    .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    // Only drafted items have stories: said, it is read from an index alone.
+    .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
     .where(ne(stories.status, 'NEEDS_REVIEW'))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));

@@ -17,6 +17,14 @@ export const builtParsers = ['rss'] as const satisfies readonly ParserType[];
 export type BuiltParser = (typeof builtParsers)[number];
 
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
+export type RawItemStatus = (typeof rawItemStatuses)[number];
+
+/** What staff read for them. */
+export const rawItemStatusLabels: Record<RawItemStatus, string> = {
+  new: 'Waiting',
+  parsed: 'Drafted',
+  ignored: 'Ignored',
+};
 
 export const sourceDefaults = { weight: 5, isActive: true } as const;
 

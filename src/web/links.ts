@@ -10,6 +10,9 @@ export type PageLink = { before?: string };
 /** What the contamination page reads from its address; `show` is how many site cards it shows. */
 export type SitesLink = { zip?: string; show?: string };
 
+/** What the raw items screen reads from its address: a source, a status, and the item whose text is open. */
+export type RawItemsLink = { source?: string; status?: string; item?: string };
+
 /** What the ledger reads from its address; dates are issue dates like 2026-03-05, both included. */
 export type LedgerLink = {
   q?: string;
@@ -67,6 +70,7 @@ export const links = {
   adminQueue: () => '/admin/queue',
   adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   adminSources: () => '/admin/sources',
+  adminRawItems: (shown: RawItemsLink = {}) => `/admin/raw-items${query(shown)}`,
   adminCertificates: (filter: LedgerLink = {}) => `/admin/certificates${query(filter)}`,
   adminIssueCertificate: () => '/admin/certificates/new',
   adminCertificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,

@@ -33,6 +33,7 @@ import { Route as newsPagesTagRouteImport } from './../news/pages/tag'
 import { Route as staffPagesElsewhereRouteImport } from './../staff/pages/elsewhere'
 import { Route as ledgerPagesStaffCertificatesRouteImport } from './../ledger/pages/staff/certificates'
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
+import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
@@ -158,6 +159,11 @@ const reviewPagesQueueRoute = reviewPagesQueueRouteImport.update({
   path: '/admin/queue',
   getParentRoute: () => staffPagesShellRoute,
 } as any)
+const ingestPagesRawItemsRoute = ingestPagesRawItemsRouteImport.update({
+  id: '/admin/raw-items',
+  path: '/admin/raw-items',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
 const ingestPagesSourcesRoute = ingestPagesSourcesRouteImport.update({
   id: '/admin/sources',
   path: '/admin/sources',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof staffPagesElsewhereRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
+  '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof staffPagesElsewhereRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
+  '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_staff/admin/$': typeof staffPagesElsewhereRoute
   '/_staff/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
+  '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -292,6 +301,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/certificates'
     | '/admin/queue'
+    | '/admin/raw-items'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/certificates'
     | '/admin/queue'
+    | '/admin/raw-items'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/$'
     | '/_staff/admin/certificates'
     | '/_staff/admin/queue'
+    | '/_staff/admin/raw-items'
     | '/_staff/admin/sources'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewPagesQueueRouteImport
       parentRoute: typeof staffPagesShellRoute
     }
+    '/_staff/admin/raw-items': {
+      id: '/_staff/admin/raw-items'
+      path: '/admin/raw-items'
+      fullPath: '/admin/raw-items'
+      preLoaderRoute: typeof ingestPagesRawItemsRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
     '/_staff/admin/sources': {
       id: '/_staff/admin/sources'
       path: '/admin/sources'
@@ -613,6 +632,7 @@ interface staffPagesShellRouteChildren {
   staffPagesElsewhereRoute: typeof staffPagesElsewhereRoute
   ledgerPagesStaffCertificatesRoute: typeof ledgerPagesStaffCertificatesRoute
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
+  ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
@@ -623,6 +643,7 @@ const staffPagesShellRouteChildren: staffPagesShellRouteChildren = {
   staffPagesElsewhereRoute: staffPagesElsewhereRoute,
   ledgerPagesStaffCertificatesRoute: ledgerPagesStaffCertificatesRoute,
   reviewPagesQueueRoute: reviewPagesQueueRoute,
+  ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,

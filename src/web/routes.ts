@@ -29,6 +29,7 @@ const staffPages: VirtualRouteNode[] = [
     route('/admin/queue', 'review/pages/queue.tsx'),
     route('/admin/edit/$id', 'review/pages/editor.tsx'),
     route('/admin/sources', 'ingest/pages/sources.tsx'),
+    route('/admin/raw-items', 'ingest/pages/raw-items.tsx'),
     route('/admin/certificates', 'ledger/pages/staff/certificates.tsx'),
     route('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
     route('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),

@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CirclePause, Plus } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
+import { useRead } from '../../web/read.ts';
+import { counted } from '../../web/format.ts';
+import { Alert } from '../../web/ui/alert.tsx';
 import { Button } from '../../web/ui/button.tsx';
 import { Screen } from '../../web/ui/staff/screen.tsx';
 import { useMay } from '../../web/ui/staff/session.ts';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
-import type { Source } from '../contract.ts';
+import type { ListedSource } from '../contract.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
-import { SourceCard } from './sources/source-card.tsx';
+import { sourcesRead } from './sources/reads.ts';
+import { nameId, SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-dialog.tsx';
 import { useFetchEvents } from './sources/use-fetch-events.ts';
-
-const sourcesRead = read<Source[]>('/api/sources');
 
 export const Route = createFileRoute('/_staff/admin/sources')({
   loader: ({ context }) => preload(context.queryClient, sourcesRead),
@@ -52,12 +53,34 @@ function Cards({ mayManage }: { mayManage: boolean }) {
       </p>
     );
   return (
-    <div className="grid grid-cols-1 gap-5 border-t pt-6 md:grid-cols-2 xl:grid-cols-3">
-      {sources ? (
-        sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)
-      ) : (
-        <CardSkeletons />
-      )}
+    <div className="grid gap-6 border-t pt-6">
+      {sources && <PausedSources sources={sources.filter(({ pausedAt }) => pausedAt)} />}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-5">
+        {sources ? (
+          sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)
+        ) : (
+          <CardSkeletons />
+        )}
+      </div>
     </div>
   );
 }
+
+/** What needs somebody's attention, above all that does not. */
+const PausedSources = ({ sources }: { sources: ListedSource[] }) =>
+  sources.length > 0 && (
+    <Alert variant="warning">
+      <CirclePause aria-hidden />
+      <p>
+        {counted(sources.length, 'source is', 'sources are')} paused after failing again and again:{' '}
+        {sources.map((source, at) => (
+          <Fragment key={source.id}>
+            {at > 0 && ', '}
+            <a href={`#${nameId(source)}`} className="text-link">
+              {source.name}
+            </a>
+          </Fragment>
+        ))}
+      </p>
+    </Alert>
+  );

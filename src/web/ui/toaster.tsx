@@ -33,7 +33,7 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     <Sonner
       duration={durationMs}
       visibleToasts={shownAtOnce}
-      position="bottom-right"
+      position="bottom-left"
       closeButton={false}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}

@@ -2,39 +2,36 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../web/ui/button.tsx';
 import { cn } from '../../../web/ui/cn.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import type { FetchRun, Source } from '../../contract.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { isUnderWay, useFetchNow } from './use-fetch-run.ts';
 import { fetchWords } from './words.ts';
-import { useFetchRun } from './use-fetch-run.ts';
 
-/** Fetches a source while one looks on; the result stays. */
-export function FetchNow({ source }: { source: Source }) {
-  const { fetchNow, isUnderWay, run } = useFetchRun(source.id, (error) =>
-    toastFailure('Fetch failed', error),
-  );
+type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+
+/** How the last fetch of a source went or goes, and, for those who may, a way to begin another. */
+export function FetchNow({ source, run, mayManage }: Props) {
+  const { mutate, isPending } = useFetchNow(source.id, (error) => toastFailure('Fetch failed', error));
+  const isBusy = isPending || isUnderWay(run);
   const isToldAlready = run?.state === 'failed' && run.error === source.lastError;
   return (
     <div className="grid gap-2">
-      <Button
-        variant="outline"
-        size="small"
-        className="w-fit"
-        disabled={isUnderWay}
-        onClick={() => fetchNow()}
-      >
-        <RefreshCw aria-hidden className={cn(isUnderWay && 'animate-spin')} />
-        {isUnderWay ? 'Fetching...' : 'Fetch now'}
-        <span className="sr-only">: {source.name}</span>
-      </Button>
       <output
         className={cn(
           'text-sm',
-          run?.state === 'failed' ? 'text-destructive' : 'text-foreground',
-          (!run || isToldAlready) && 'sr-only',
+          run?.state === 'failed' && 'text-destructive',
+          (!run || isToldAlready || isPending) && 'sr-only',
         )}
       >
-        {run && !isToldAlready && fetchWords(run)}
+        {run && !isToldAlready && !isPending && fetchWords(run)}
       </output>
       {run?.state === 'drafting' && <Progress run={run} />}
+      {mayManage && (
+        <Button variant="outline" size="small" className="w-fit" disabled={isBusy} onClick={() => mutate()}>
+          <RefreshCw aria-hidden className={cn(isBusy && 'animate-spin')} />
+          {isBusy ? 'Fetching...' : 'Fetch now'}
+          <span className="sr-only">: {source.name}</span>
+        </Button>
+      )}
     </div>
   );
 }

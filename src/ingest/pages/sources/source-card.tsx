@@ -1,7 +1,6 @@
-import { CircleAlert, ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
-import { useSite } from '../../../web/site.ts';
 import { Badge } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import {
@@ -12,19 +11,21 @@ import {
 } from '../../../web/ui/dropdown-menu.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { OutsideLink } from '../../../web/ui/link.tsx';
-import type { Source } from '../../contract.ts';
+import type { ListedSource } from '../../contract.ts';
 import { parserLabels } from '../../terms.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { FetchNow } from './fetch-now.tsx';
+import { Health } from './health.tsx';
 import { RemoveSource } from './remove-source.tsx';
 import { SourceDialog } from './source-dialog.tsx';
-import { errorWords, visitWords } from './words.ts';
+import { useLastRun } from './use-fetch-run.ts';
 
-type Props = { source: Source; mayManage: boolean };
+type Props = { source: ListedSource; mayManage: boolean };
 
 /** One source: what it is, how it fares, what can be done with it. */
 export function SourceCard({ source, mayManage }: Props) {
   const { name, url, parser, defaultCategory, weight } = source;
+  const run = useLastRun(source);
   return (
     <Card className="flex min-w-0 flex-col" aria-labelledby={nameId(source)}>
       <div className="flex min-w-0 grow flex-col gap-3 px-5 py-4">
@@ -49,36 +50,20 @@ export function SourceCard({ source, mayManage }: Props) {
           <span className="truncate">{url}</span>
           <ExternalLink aria-hidden className="size-3.5 shrink-0" />
         </OutsideLink>
-        <Health source={source} />
-        {mayManage && <FetchNow source={source} />}
+        <Health source={source} run={run} mayManage={mayManage} />
+        <FetchNow source={source} run={run} mayManage={mayManage} />
       </div>
       <div className="flex items-center justify-between gap-4 border-t px-5 py-3 text-sm">
         <ActiveSwitch source={source} mayManage={mayManage} nameId={nameId(source)} />
-        <p className="text-muted-foreground tabular-nums">Weight: {weight}</p>
+        <p className="shrink-0 whitespace-nowrap text-muted-foreground tabular-nums">Weight: {weight}</p>
       </div>
     </Card>
   );
 }
 
-const nameId = ({ id }: Source): string => `source-${id}`;
+export const nameId = ({ id }: ListedSource): string => `source-${id}`;
 
-function Health({ source }: { source: Source }) {
-  const { timeZone } = useSite();
-  const error = errorWords(source);
-  return (
-    <div className="grid gap-1.5 text-[0.8125rem] leading-5 text-muted-foreground">
-      <p>{visitWords(source, timeZone)}</p>
-      {error && (
-        <p className="flex gap-2 text-destructive">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="[overflow-wrap:anywhere]">{error}</span>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function SourceMenu({ source }: { source: Source }) {
+function SourceMenu({ source }: { source: ListedSource }) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   return (

@@ -23,7 +23,7 @@ export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
   };
   return (
     <div className="grid min-w-0 gap-3">
-      <Button variant="secondary" size="small" className="w-fit" disabled={isPending} onClick={test}>
+      <Button variant="outline" size="small" className="w-fit" disabled={isPending} onClick={test}>
         {isPending ? 'Testing...' : 'Test source'}
       </Button>
       <div aria-live="polite">{data && <Result {...data} />}</div>

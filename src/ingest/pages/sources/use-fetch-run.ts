@@ -1,31 +1,36 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/query.ts';
-import type { FetchRun } from '../../contract.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { sourcesRead } from './reads.ts';
 
 export const runsPath = '/api/admin/fetch-runs/';
-const runPath = (runId: string) => runsPath + runId;
 
-/** The visit to a source that was asked for last here; it outlives the screen, so that one can leave and come back. */
-const lastRunKey = (sourceId: string) => ['last fetch run', sourceId] as const;
+export const isUnderWay = (run: FetchRun | null): boolean =>
+  run?.state === 'waiting' || run?.state === 'drafting';
 
-/** 'Fetch now' for one source: how to ask for it, and how it goes. Events make it read anew (`useFetchEvents`). */
-export function useFetchRun(sourceId: string, onFailure: (error: unknown) => void) {
-  const client = useQueryClient();
-  const { data: runId } = useQuery<string>({ queryKey: lastRunKey(sourceId), queryFn: skipToken });
-  const { data: run } = useQuery<FetchRun>({
-    queryKey: [runPath(runId ?? '')],
-    enabled: runId !== undefined,
+/** The last visit to a source as it is now: while it is under way events make it read anew (`useFetchEvents`). */
+export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
+  const isFollowed = isUnderWay(lastRun);
+  const { data: followed } = useQuery<FetchRun>({
+    queryKey: [runsPath + (lastRun?.job ?? '')],
+    enabled: isFollowed,
+    ...(lastRun && { initialData: lastRun }),
   });
-  const { mutate: fetchNow, isPending } = useMutation({
+  return isFollowed ? (followed ?? lastRun) : lastRun;
+}
+
+/** 'Fetch now' for one source: the visit that it begins is the source's last from then on. */
+export function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: () => send<FetchRun>('POST', `/api/admin/sources/${sourceId}/fetch`),
     async onSuccess(begun) {
-      client.setQueryData([runPath(begun.job)], begun);
-      client.setQueryData(lastRunKey(sourceId), begun.job);
+      client.setQueryData<ListedSource[]>(sourcesRead.queryKey, (sources) =>
+        sources?.map((source) => (source.id === sourceId ? { ...source, lastRun: begun } : source)),
+      );
       // It may have gone on before the answer came, and its events with it.
-      await client.invalidateQueries({ queryKey: [runPath(begun.job)] });
+      await client.invalidateQueries({ queryKey: [runsPath + begun.job] });
     },
     onError: onFailure,
   });
-  const isUnderWay = isPending || run?.state === 'waiting' || run?.state === 'drafting';
-  return { fetchNow, isUnderWay, run: isPending ? undefined : run };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FetchRun, Source } from '../../contract.ts';
-import { errorWords, fetchWords, intervalWords, visitWords } from './words.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { approvedWords, errorWords, fetchWords, intervalWords, noNextFetch, pauseWords } from './words.ts';
 
 const run = (given: Partial<FetchRun>): FetchRun => ({
   job: '00000000-0000-4000-8000-000000000001',
@@ -29,7 +29,7 @@ const runs: [given: Partial<FetchRun>, says: string][] = [
 for (const [given, says] of runs)
   test(`a fetch says: ${says}`, () => assert.equal(fetchWords(run(given)), says));
 
-const source: Source = {
+const source: ListedSource = {
   id: '00000000-0000-4000-8000-000000000002',
   name: 'Agency',
   url: 'https://agency.example/feed',
@@ -43,16 +43,36 @@ const source: Source = {
   failuresInARow: 0,
   lastError: null,
   pausedAt: null,
+  lastRun: null,
+  itemsIn30Days: 0,
+  storiesReviewed: 0,
+  storiesApproved: 0,
 };
-const zone = 'America/New_York';
 
-test('a source says when it was fetched and will be', () =>
-  assert.equal(visitWords(source, zone), 'Last fetched Mar 5, 3:04 PM · next Mar 5, 6:00 PM'));
+test('a source promises its next fetch, or says why there is none', () => {
+  const pausedAt = '2026-03-05T20:04:00.000Z';
+  assert.equal(noNextFetch(source), null);
+  assert.equal(noNextFetch({ ...source, lastFetchedAt: null }), 'Within a minute');
+  assert.equal(noNextFetch({ ...source, pausedAt }), 'None while paused');
+  assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'None while inactive');
+});
 
-test('an inactive source promises no next fetch', () =>
+test('a source says how much of what was reviewed is approved', () => {
+  assert.equal(approvedWords(source), 'No story reviewed yet');
   assert.equal(
-    visitWords({ ...source, isActive: false, lastFetchedAt: null }, zone),
-    'Not fetched yet · paused while inactive',
+    approvedWords({ ...source, storiesReviewed: 1, storiesApproved: 1 }),
+    '1 of 1 reviewed story (100%)',
+  );
+  assert.equal(
+    approvedWords({ ...source, storiesReviewed: 1500, storiesApproved: 1 }),
+    '1 of 1,500 reviewed stories (0%)',
+  );
+});
+
+test('a paused source says why', () =>
+  assert.equal(
+    pauseWords({ ...source, failuresInARow: 8, lastError: 'The host did not answer.' }),
+    'after 8 failures in a row. The last: The host did not answer.',
   ));
 
 test('a failure is told with how often it happened in a row', () => {

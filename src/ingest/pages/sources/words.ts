@@ -1,5 +1,5 @@
 import { counted, grouped } from '../../../web/format.ts';
-import type { FetchRun, Source } from '../../contract.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
 import { fetchIntervalMinutes } from '../../terms.ts';
 
 /** How a fetch goes, or how it went: '12 items found, 9 new: 7 drafted, 2 ignored.' */
@@ -13,19 +13,26 @@ export function fetchWords({ state, fetched, new: fresh, drafted, ignored, error
   return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far…' : '.'}`;
 }
 
-/** When the source was fetched last and will be next. Times are in the site's time zone (an IANA name). */
-export function visitWords(source: Source, timeZone: string): string {
-  const last = source.lastFetchedAt
-    ? `Last fetched ${dayAndTime(source.lastFetchedAt, timeZone)}`
-    : 'Not fetched yet';
-  if (!source.isActive) return `${last} · paused while inactive`;
-  return source.lastFetchedAt
-    ? `${last} · next ${dayAndTime(source.nextFetchAt, timeZone)}`
-    : `${last} · first fetch within a minute`;
+/** Why no fetch is due at a certain time; null where one is. */
+export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
+  if (!isActive) return 'None while inactive';
+  if (pausedAt) return 'None while paused';
+  return lastFetchedAt ? null : 'Within a minute';
 }
 
+/** '12 of 30 reviewed stories (40%)' */
+export function approvedWords({ storiesReviewed, storiesApproved }: ListedSource): string {
+  if (storiesReviewed === 0) return 'No story reviewed yet';
+  const share = Math.round((100 * storiesApproved) / storiesReviewed);
+  return `${grouped(storiesApproved)} of ${counted(storiesReviewed, 'reviewed story', 'reviewed stories')} (${share}%)`;
+}
+
+/** Why a paused source was paused: 'after 8 failures in a row. The last: The host did not answer.' */
+export const pauseWords = ({ failuresInARow, lastError }: ListedSource): string =>
+  `after ${counted(failuresInARow, 'failure')} in a row.${lastError ? ` The last: ${lastError}` : ''}`;
+
 /** What the last fetch stumbled over; null for a source that is well. */
-export function errorWords({ lastError, failuresInARow }: Source): string | null {
+export function errorWords({ lastError, failuresInARow }: ListedSource): string | null {
   if (!lastError) return null;
   return failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;
 }
@@ -36,17 +43,4 @@ export function intervalWords(weight: number): string {
   if (minutes < 120) return `Fetched every ${counted(minutes, 'minute')}.`;
   const hours = Math.round(minutes / 60);
   return hours < 24 ? `Fetched about every ${counted(hours, 'hour')}.` : 'Fetched once a day.';
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** 'Mar 5, 3:04 PM', with plain spaces: engines differ in the space before AM and PM. */
-function dayAndTime(when: string, timeZone: string): string {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    const shape = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-    formatter = new Intl.DateTimeFormat('en-US', { ...shape, timeZone });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter.format(new Date(when)).replaceAll('\u202f', ' ');
 }

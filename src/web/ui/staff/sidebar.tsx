@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, LogOut, Rss, ScrollText, Settings } from 'lucide-react';
+import { Inbox, ListChecks, LogOut, Rss, ScrollText, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
 import { roleNames } from '../../../staff/terms.ts';
@@ -18,6 +18,7 @@ import { toastFailure } from './toast-failure.tsx';
 const entries = [
   { label: 'Queue', href: links.adminQueue(), Icon: ListChecks },
   { label: 'Sources', href: links.adminSources(), Icon: Rss },
+  { label: 'Raw items', href: links.adminRawItems(), Icon: Inbox },
   { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText },
   { label: 'Settings', href: links.adminSettings(), Icon: Settings },
 ] as const;

@@ -1,0 +1,61 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRead } from '../../../web/read.ts';
+import { cn } from '../../../web/ui/cn.ts';
+import { Field } from '../../../web/ui/field.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
+import { sourcesRead } from '../sources/reads.ts';
+import type { ItemFilter } from './item-pages.ts';
+
+/** Which items the screen shows; kept in the address. */
+export function Filters({ filter: { source, status } }: { filter: ItemFilter }) {
+  const sources = useRead(sourcesRead) ?? [];
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap-reverse items-start justify-between gap-x-8 gap-y-4 border-b">
+      <nav aria-label="Status" className="-mb-px max-w-full">
+        <ul className="flex gap-x-5 overflow-x-auto text-sm font-medium sm:gap-x-7">
+          {[undefined, ...rawItemStatuses].map((each) => (
+            <li key={each ?? 'all'}>
+              <Link
+                to="/admin/raw-items"
+                search={{ ...(source && { source }), ...(each && { status: each }) }}
+                activeProps={{}}
+                aria-current={each === status ? 'page' : undefined}
+                className={cn(
+                  'flex h-10 items-center border-b-2 whitespace-nowrap -outline-offset-2',
+                  each === status
+                    ? 'border-primary text-foreground'
+                    : 'border-transparent text-muted-foreground hover:text-foreground',
+                )}
+              >
+                {each ? rawItemStatusLabels[each] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Field label="Source" className="w-full pb-3 sm:w-72">
+        {(control) => (
+          <Select
+            {...control}
+            value={source ?? ''}
+            onChange={({ target: { value } }) =>
+              void navigate({
+                to: '/admin/raw-items',
+                search: { ...(value && { source: value }), ...(status && { status }) },
+              })
+            }
+          >
+            <option value="">All sources</option>
+            {sources.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

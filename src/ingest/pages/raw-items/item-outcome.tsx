@@ -1,0 +1,35 @@
+import { LoaderCircle } from 'lucide-react';
+import { storyStatusLabels } from '../../../news/terms.ts';
+import { links } from '../../../web/links.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { RawItem } from '../../contract.ts';
+import { useDraftItem } from './use-draft-item.tsx';
+
+/** What became of an item: its story, a draft under way, or nothing, with a way to change that. */
+export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boolean }) {
+  const { draft, isPending, takeFocus } = useDraftItem(item.id);
+  if (item.story)
+    return (
+      <Link ref={takeFocus} href={links.adminEdit(item.story.id)} className="text-link">
+        {mayReview ? 'Edit its story' : 'Read its story'}
+        <span className="sr-only">: {item.story.title}</span>
+        {` (${storyStatusLabels[item.story.status]})`}
+      </Link>
+    );
+  if (item.statusRaw === 'new')
+    return (
+      <output ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 text-muted-foreground">
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+        {item.draftRequestedAt ? 'Being drafted…' : 'Waits for its draft'}
+      </output>
+    );
+  return (
+    mayReview && (
+      <Button variant="outline" size="small" disabled={isPending} onClick={() => draft()}>
+        {isPending ? 'Asking...' : 'Draft it after all'}
+        <span className="sr-only">: {item.title}</span>
+      </Button>
+    )
+  );
+}

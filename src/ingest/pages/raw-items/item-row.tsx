@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Time } from '../../../web/time.tsx';
+import { Badge } from '../../../web/ui/badge.tsx';
+import type { RawItem } from '../../contract.ts';
+import { rawItemStatusLabels } from '../../terms.ts';
+import type { ItemFilter } from './item-pages.ts';
+import { ItemOutcome } from './item-outcome.tsx';
+
+type Props = { item: RawItem; filter: ItemFilter; mayReview: boolean };
+
+/** One item that came in: what it is called, where it is from, what became of it and why. */
+export const ItemRow = ({ item, filter, mayReview }: Props) => (
+  <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="min-w-0">
+      <Link
+        to="/admin/raw-items"
+        search={{ ...filterSearch(filter), item: item.id }}
+        className="quiet-link font-serif text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
+      >
+        {item.title}
+      </Link>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {item.sourceName} · came in <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
+      </p>
+      {item.reason && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{item.reason}</p>}
+    </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm lg:flex-col lg:items-end lg:text-right">
+      <Badge variant={item.statusRaw === 'parsed' ? 'secondary' : 'outline'}>
+        {rawItemStatusLabels[item.statusRaw]}
+      </Badge>
+      <ItemOutcome item={item} mayReview={mayReview} />
+    </div>
+  </li>
+);
+
+/** The filter as parameters of the address, without those that are not set. */
+export const filterSearch = ({ source, status }: ItemFilter) => ({
+  ...(source && { source }),
+  ...(status && { status }),
+});

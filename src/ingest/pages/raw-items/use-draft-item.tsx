@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '../../../web/query.ts';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { RawItem } from '../../contract.ts';
+import { refreshItems } from './item-pages.ts';
+
+/** 'Draft it after all' for one item. What becomes of it arrives by events (`useItemEvents`). */
+export function useDraftItem(id: string) {
+  const client = useQueryClient();
+  const isAsked = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send<RawItem>('POST', `/api/admin/raw-items/${id}/draft`),
+    onMutate: () => void (isAsked.current = true),
+    async onSuccess() {
+      await Promise.all([refreshItems(client), refresh(client, 'stories')]);
+      toast({ title: 'Drafting', description: 'Its story comes into the queue.', variant: 'success' });
+    },
+    async onError(error) {
+      toastFailure('Drafting failed', error);
+      await refreshItems(client);
+    },
+  });
+  return {
+    draft: () => mutate(),
+    isPending,
+    /** For what takes the button's place: the focus goes there, unless it has gone elsewhere. */
+    takeFocus: (element: HTMLElement | null) => {
+      if (isAsked.current && document.activeElement === document.body) element?.focus();
+    },
+  };
+}

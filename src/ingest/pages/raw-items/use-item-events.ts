@@ -1,0 +1,32 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenLive } from '../live-events.ts';
+import { refreshItems } from './item-pages.ts';
+
+/** Many items are settled at once: the list is read once per pause, not once per event. */
+const pauseMs = 500;
+const topics = new Set(['raw-item', 'fetch-run', 'missed']);
+
+/** While the screen is open: reads anew what came in, or what became of it. */
+export function useItemEvents(): void {
+  const client = useQueryClient();
+  useEffect(() => followItems(client), [client]);
+}
+
+function followItems(client: QueryClient): () => void {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const stop = listenLive({
+    onOpen: () => {},
+    onEvent({ topic }) {
+      if (!topics.has(topic)) return;
+      pending ??= setTimeout(() => {
+        pending = undefined;
+        void refreshItems(client);
+      }, pauseMs);
+    },
+  });
+  return () => {
+    stop();
+    clearTimeout(pending);
+  };
+}

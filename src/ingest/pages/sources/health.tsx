@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '../../../web/format.ts';
+import { links } from '../../../web/links.ts';
+import { Time } from '../../../web/time.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { healthDays } from '../../terms.ts';
+import { Paused } from './paused.tsx';
+import { approvedWords, errorWords, noNextFetch } from './words.ts';
+
+type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
+
+/** How a source fares: when it is fetched, what it brings, what is wrong with it. */
+export function Health({ source, run, mayManage }: Props) {
+  const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
+  const error = errorWords(source);
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
+        <Fact name="Last fetch">
+          {run?.state === 'waiting' ? (
+            'Being fetched now'
+          ) : lastFetchedAt ? (
+            <Time at={lastFetchedAt} as="moment" className="whitespace-nowrap" />
+          ) : (
+            'Not fetched yet'
+          )}
+        </Fact>
+        <Fact name="Next fetch">
+          {noNextFetch(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
+        </Fact>
+        <Fact name={`In ${healthDays} days`}>
+          <Link href={links.adminRawItems({ source: id })} className="text-link">
+            {counted(itemsIn30Days, 'item')}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        </Fact>
+        <Fact name="Approved">{approvedWords(source)}</Fact>
+      </dl>
+      {source.pausedAt ? (
+        <Paused source={source} pausedAt={source.pausedAt} mayManage={mayManage} />
+      ) : (
+        error && (
+          <p className="flex gap-2 text-[0.8125rem] leading-5 text-destructive">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">{error}</span>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd>{children}</dd>
+  </>
+);

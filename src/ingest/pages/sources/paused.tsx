@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CirclePause } from 'lucide-react';
+import { send } from '../../../web/query.ts';
+import { Time } from '../../../web/time.tsx';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { ListedSource } from '../../contract.ts';
+import { pauseWords } from './words.ts';
+
+type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
+
+/** Says why a source is left alone, and resumes it. */
+export function Paused({ source, pausedAt, mayManage }: Props) {
+  const client = useQueryClient();
+  const { mutate: resume, isPending } = useMutation({
+    mutationFn: () => send('POST', `/api/admin/sources/${source.id}/resume`),
+    async onSuccess() {
+      await refresh(client, 'sources');
+      toast({ title: 'Source resumed', description: 'It is fetched within a minute.', variant: 'success' });
+    },
+    onError: (error) => toastFailure('Resume failed', error),
+  });
+  return (
+    <Alert variant="warning" className="text-[0.8125rem] leading-5">
+      <CirclePause aria-hidden className="mt-0.5!" />
+      <div className="grid min-w-0 gap-2">
+        <p className="[overflow-wrap:anywhere]">
+          <strong className="font-semibold">
+            Paused since <Time at={pausedAt} as="moment" className="whitespace-nowrap" />
+          </strong>{' '}
+          {pauseWords(source)}
+        </p>
+        {mayManage && (
+          <Button
+            variant="outline"
+            size="small"
+            className="w-fit"
+            disabled={isPending}
+            onClick={() => resume()}
+          >
+            {isPending ? 'Resuming...' : 'Resume'}
+            <span className="sr-only">: {source.name}</span>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
