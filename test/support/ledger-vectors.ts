@@ -1,0 +1,98 @@
+import { createPrivateKey } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { entryBytes } from '../../src/ledger/certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../../src/ledger/certificate-view.ts';
+import { sealCertificate } from '../../src/ledger/seal-certificate.ts';
+import { logRoutes, proofOf, writeProofFile } from '../../src/log/index.ts';
+import { appendEntries } from '../../src/log/sequence.ts';
+import { openTestLogs, testEntries, testTime } from '../../src/log/testing.ts';
+
+/** Two full tiles of height 8 would say no more than one; the partial ones are those of 300 entries. */
+const size = 300;
+/** Where the certificate's entry stands: in the tile that is not full. */
+export const certificateIndex = 260;
+/** RFC 8032, section 7.1, TEST 1: a key that everybody knows, so that everybody can make the same bytes. */
+const secretKey = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
+const pkcs8 = Buffer.from(`302e020100300506032b657004220420${secretKey}`, 'hex');
+const host = 'ledger.example.org';
+
+const served = [
+  'key',
+  'checkpoint',
+  'tile/0/000',
+  'tile/0/001.p/44',
+  'tile/1/000.p/1',
+  'tile/entries/000',
+  'tile/entries/001.p/44',
+];
+
+/** The files of docs/ledger-vectors by name, as the product serves them out of a log of 300 entries. */
+export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
+  const test = await openTestLogs();
+  try {
+    const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+    const ledgerKeyFile = path.join(test.settings.dataDir, 'published-key.pem');
+    writeFileSync(ledgerKeyFile, key.export({ type: 'pkcs8', format: 'pem' }));
+    const logs = await test.reopen({ ledgerKeyFile }, host);
+    const entries: Uint8Array[] = testEntries(size).map((entry) => Buffer.from(entry));
+    entries[certificateIndex] = certificateEntry();
+    await test.database.transaction((transaction) =>
+      appendEntries(transaction, logs.real, entries, testTime),
+    );
+    await logs.close();
+
+    const files = new Map<string, Buffer>();
+    const app = logRoutes({ database: test.database });
+    for (const name of served)
+      files.set(name, Buffer.from(await (await app.request(`/log/${name}`)).arrayBuffer()));
+    const { entry, ...proof } = (await proofOf(test.database, 'real', certificateIndex))!;
+    files.set('certificate.entry.json', Buffer.from(entry));
+    files.set(
+      'certificate.tlog-proof',
+      Buffer.from(writeProofFile({ ...proof, checkpoint: proof.checkpoint.note })),
+    );
+    return files;
+  } finally {
+    await test.stop();
+  }
+}
+
+function certificateEntry(): Uint8Array {
+  const content = {
+    certificateId: 'PFR-2026-EXAMPLE1',
+    projectName: 'Example airfield cleanup',
+    destructionTech: 'SCWO',
+    wasteStream: 'AFFF',
+    sourceEntity: 'Example Airfield',
+    facility: 'Example Destruction Works',
+    lotId: 'LOT-0001',
+    preTreatmentLab: 'First Example Laboratory',
+    postTreatmentLab: 'Second Example Laboratory',
+    pfasPreConcentrationUgL: '1000.00',
+    pfasPostConcentrationUgL: '0.02',
+    sampleVolumeL: '1000.00',
+    pfasDestroyedGrams: '1.000',
+    byproductTestingSummary: null,
+    verifier: 'Example Verifiers',
+    issueDate: '2026-11-20',
+  } as const;
+  const certificate: StoredCertificate = {
+    ...content,
+    ...sealCertificate(content),
+    id: '00000000-0000-4000-8000-000000000001',
+    status: 'Issued',
+    retirementDate: null,
+    retiredTo: null,
+    documents: [],
+    notes: null,
+    notesDigest: null,
+    notesSalt: null,
+    notesWithdrawnAt: null,
+    createdAt: testTime,
+    updatedAt: testTime,
+    log: 'real',
+    entryIndexes: [certificateIndex],
+  };
+  return entryBytes('issued', certificateView(certificate));
+}
