@@ -67,6 +67,8 @@ async function runBrowserTests(): Promise<Totals> {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
   const failed = stats.unexpected;
+  if (stats.flaky > 0)
+    process.stdout.write(`\n${stats.flaky} of the browser tests passed on the second try only.\n`);
   return {
     passed: stats.expected + stats.flaky,
     failed: failed || (status === 0 ? 0 : 1),
