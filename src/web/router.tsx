@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
 import type { Call } from './page.ts';
@@ -21,11 +21,22 @@ export function createRouter(call: Call, nonce?: string) {
     scrollRestoration: true,
     parseSearch,
     stringifySearch,
-    dehydrate: () => ({ queries: dehydrate(queryClient) as object }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries as DehydratedState),
+    dehydrate: () => ({ answers: answersOf(queryClient) as object }),
+    hydrate: ({ answers }) => {
+      for (const [key, answer] of answers as Answers) queryClient.setQueryData(key, answer);
+    },
     ...(nonce && { ssr: { nonce } }),
   });
 }
+
+/** What the page's reads were answered, by their keys. */
+type Answers = [QueryKey, unknown][];
+
+const answersOf = (client: QueryClient): Answers =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): Answers => (state.status === 'success' ? [[queryKey, state.data]] : []));
 
 declare module '@tanstack/react-router' {
   interface Register {
