@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { readConfig } from '../src/platform/config.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import { startSite } from '../src/site.ts';
 import { makeRawItem, makeSource } from './support/make-source.ts';
 import { makeStory } from './support/make-story.ts';
+import { emptyDataDir } from './support/run-site.ts';
 import { signedInAs } from './support/signed-in-as.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -97,6 +101,24 @@ test('asked for twice at once, an item becomes one story; asked for again, the a
   const again = await draft(id);
   assert.equal(again.status, 409);
   assert.deepEqual(((await again.json()) as { current: Item }).current.story, story);
+});
+
+test('a draft that nobody worked on is made by the next worker that starts', async () => {
+  const web = await startTestSite({ ROLE: 'web' });
+  const id = await makeRawItem(web, await makeSource(web));
+  const path = `/api/admin/raw-items/${id}`;
+  assert.equal((await web.send('POST', `${path}/draft`)).status, 202);
+  const worker = await startSite(
+    readConfig({ DATABASE_URL: web.databaseUrl, DATA_DIR: emptyDataDir(), ROLE: 'worker', SAMPLE: 'off' }),
+    createLogger('silent'),
+  );
+  const { story } = await waitFor('the draft', async () => {
+    const found = (await (await web.asStaff(path)).json()) as Item;
+    return found.statusRaw === 'parsed' && found;
+  });
+  assert.equal(story?.status, 'NEEDS_REVIEW');
+  await worker.stop();
+  await web.stop();
 });
 
 test('an item is read with its text; one that is gone is not found', async () => {

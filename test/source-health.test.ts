@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { PgBoss } from 'pg-boss';
+import { scheduleQueue } from '../src/ingest/jobs.ts';
 import { failuresBeforePause } from '../src/ingest/terms.ts';
 import { type FeedServer, rssFeed, startFeedServer } from './support/feed-server.ts';
 import { makeSource } from './support/make-source.ts';
 import { signedInAs } from './support/signed-in-as.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
+import { waitFor } from './support/wait-for.ts';
 
 type Source = {
   id: string;
@@ -71,7 +74,7 @@ test('a source tells what came in lately, how much of it was approved, and how i
   );
 });
 
-test('a source that keeps failing is paused with the reason, and the schedule leaves it alone', async () => {
+test('a source that keeps failing is paused with the reason, once', async () => {
   const id = await aboutToPause(feeds.url('/never-there.xml'));
   await visit(id);
   const source = await sourceOf(id);
@@ -79,13 +82,32 @@ test('a source that keeps failing is paused with the reason, and the schedule le
   assert.equal(source.failuresInARow, failuresBeforePause);
   assert.match(source.lastError ?? '', /404|not found|no longer/i);
   assert.deepEqual(await acts(id), [['pause source', null]]);
-  const due = await site.query(
-    "select id from sources where id = $1 and is_active and paused_at is null and next_fetch_at <= now() + interval '1 year'",
-    [id],
-  );
-  assert.deepEqual(due, []);
   await visit(id);
   assert.deepEqual(await acts(id), [['pause source', null]]);
+});
+
+test('the schedule visits what is due and leaves a paused source alone', async () => {
+  feeds.serve('/due.xml', rssFeed([]));
+  feeds.serve('/paused.xml', rssFeed([]));
+  await makeSource(site, { url: feeds.url('/paused.xml'), is_active: true, paused_at: new Date() });
+  await makeSource(site, { url: feeds.url('/due.xml'), is_active: true });
+  const boss = new PgBoss({
+    connectionString: site.databaseUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.send(scheduleQueue.name, {});
+  await waitFor('the source that is due', async () => feeds.visits('/due.xml') > 0);
+  await boss.stop({ graceful: false });
+  const runs = await site.query<{ url: string }>(
+    "select url from fetch_runs join sources on sources.id = source_id where url like '%/paused.xml' or url like '%/due.xml'",
+  );
+  assert.deepEqual(
+    runs.map(({ url }) => url),
+    [feeds.url('/due.xml')],
+  );
 });
 
 test('one failure less does not pause it', async () => {

@@ -18,7 +18,12 @@ export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
   const { data: item, error } = useQuery<RawItemText>({ queryKey: [`${itemsPath}/${id}`] });
   const close = () =>
-    void navigate({ to: '/admin/raw-items', search: filterSearch(filter), resetScroll: false });
+    void navigate({
+      to: '/admin/raw-items',
+      search: filterSearch(filter),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent className="max-w-2xl" {...(!item && { 'aria-describedby': undefined })}>
