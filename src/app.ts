@@ -34,6 +34,7 @@ import {
   ownAccountRoutes,
   requireSession,
   sessionCookie,
+  sessionScheme,
   type SettingsStore,
   settingsRoutes,
   type StaffEnvironment,
@@ -120,6 +121,7 @@ export function createApp(services: AppServices) {
     }),
   );
   app.route('/', imageRoutes(services));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
   app.doc31('/api/openapi.json', apiDocument);
   app.get('/api/docs', (c) => {
     c.header('content-security-policy', apiDocsPolicy);

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { awaitImages } from './await-images.ts';
 import { ImageProgress, ImagesGenerated } from './contract.ts';
 import { createImageFinder } from './find-image.ts';
@@ -17,6 +17,7 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 const generate = createRoute({
   method: 'post',
   path: '/api/admin/generate-images',
+  ...permit('review stories'),
   summary: 'Make the missing images',
   description:
     'One for each approved or waiting story without one. Answers when all are made, or how far the work is after a while; events of topic `images` tell the progress.',
@@ -26,6 +27,7 @@ const generate = createRoute({
 const progress = createRoute({
   method: 'get',
   path: '/api/admin/generate-images',
+  ...permit('read the staff area'),
   summary: 'How far the making of images is',
   responses: { 200: json(ImageProgress), ...refusals },
 });
@@ -38,10 +40,7 @@ export function imageRoutes(services: ImageServices) {
     if (!outcome.ok) return refusal(c, outcome);
     return c.json(await awaitImages(services, outcome.value.runId), 200);
   });
-  routes.openapi(progress, async (c) => {
-    const refused = denied(c.var.actor, 'read the staff area');
-    return refused ? refusal(c, refused) : c.json(await findProgress(services.database), 200);
-  });
+  routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
   routes.get('/images/:file', async (c) => {
     const name = parseImageName(c.req.param('file'));
     const image = name ? await find(name) : 'none';

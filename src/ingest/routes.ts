@@ -4,7 +4,7 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
-import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { addSource } from './add-source.ts';
 import { awaitRun } from './await-run.ts';
 import { changeSource } from './change-source.ts';
@@ -33,6 +33,7 @@ const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/sources',
+  ...permit('read the staff area'),
   summary: 'Sources',
   description: 'With how the last visit to each went, what it brought and how much of that was approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
@@ -40,6 +41,7 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/api/admin/sources',
+  ...permit('manage sources'),
   summary: 'Add a source',
   request: jsonBody(NewSource),
   responses: { 201: json(Source, 'Added'), ...refusals },
@@ -47,6 +49,7 @@ const add = createRoute({
 const test = createRoute({
   method: 'post',
   path: '/api/admin/sources/test',
+  ...permit('manage sources'),
   summary: 'Test a source',
   description: 'Fetches it and answers its first items; nothing is saved.',
   request: jsonBody(SourceTest),
@@ -55,6 +58,7 @@ const test = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/api/admin/sources/{id}',
+  ...permit('manage sources'),
   summary: 'Change a source',
   request: { params, ...jsonBody(SourceChange) },
   responses: { 200: json(Source), ...refusals },
@@ -62,6 +66,7 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/api/admin/sources/{id}',
+  ...permit('manage sources'),
   summary: 'Remove a source with its raw items',
   request: { params },
   responses: { 204: { description: 'Removed' }, ...refusals },
@@ -69,6 +74,7 @@ const remove = createRoute({
 const fetchNow = createRoute({
   method: 'post',
   path: '/api/admin/sources/{id}/fetch',
+  ...permit('manage sources'),
   summary: 'Fetch a source now',
   description: 'Answers 202 at once with the job; with `wait=1`, when it is done.',
   request: { params, query: z.object({ wait: z.literal('1').optional() }) },
@@ -77,6 +83,7 @@ const fetchNow = createRoute({
 const run = createRoute({
   method: 'get',
   path: '/api/admin/fetch-runs/{id}',
+  ...permit('read the staff area'),
   summary: 'How a fetch goes',
   request: { params },
   responses: { 200: json(FetchRun), ...refusals },
@@ -84,6 +91,7 @@ const run = createRoute({
 const resume = createRoute({
   method: 'post',
   path: '/api/admin/sources/{id}/resume',
+  ...permit('manage sources'),
   summary: 'Resume a source that was paused because it kept failing',
   request: { params },
   responses: { 200: json(Source), ...refusals },
@@ -91,6 +99,7 @@ const resume = createRoute({
 const rawItems = createRoute({
   method: 'get',
   path: '/api/admin/raw-items',
+  ...permit('read the staff area'),
   summary: 'What came in',
   description: 'Newest first; the `Link` header leads to the next page.',
   request: { query: RawItemQuery },
@@ -100,6 +109,7 @@ const rawItems = createRoute({
 const rawItem = createRoute({
   method: 'get',
   path: '/api/admin/raw-items/{id}',
+  ...permit('read the staff area'),
   summary: 'One item that came in, with its text',
   request: { params },
   responses: { 200: json(RawItemText), ...refusals },
@@ -107,6 +117,7 @@ const rawItem = createRoute({
 const draft = createRoute({
   method: 'post',
   path: '/api/admin/raw-items/{id}/draft',
+  ...permit('review stories'),
   summary: 'Draft an item after all',
   description: 'Whatever its relevance. Answers 202 at once; read the item again for what became of it.',
   request: { params },
@@ -116,12 +127,7 @@ const draft = createRoute({
 /** Sources and what they bring. */
 export const ingestRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
-    .openapi(list, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      return refused
-        ? refusal(c, refused)
-        : c.json(await listSources(services.database, services.clock.now()), 200);
-    })
+    .openapi(list, async (c) => c.json(await listSources(services.database, services.clock.now()), 200))
     .openapi(add, async (c) => {
       const outcome = await addSource(services.database, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
@@ -150,8 +156,6 @@ export const ingestRoutes = (services: IngestServices) =>
       return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
     })
     .openapi(run, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      if (refused) return refusal(c, refused);
       const state = await findFetchRun(services.database, c.req.valid('param').id);
       return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'There is no such fetch.'));
     })
@@ -160,8 +164,6 @@ export const ingestRoutes = (services: IngestServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(rawItems, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      if (refused) return refusal(c, refused);
       const query = c.req.valid('query');
       const items = await listRawItems(services.database, query);
       const last = items.at(-1);
@@ -169,8 +171,6 @@ export const ingestRoutes = (services: IngestServices) =>
       return c.json(items, 200);
     })
     .openapi(rawItem, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      if (refused) return refusal(c, refused);
       const item = await findRawItem(services.database, c.req.valid('param').id);
       return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item is no longer there.'));
     })

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import {
   Certificate,
   CertificateCorrection,
@@ -22,6 +22,7 @@ const responses = { 200: json(LoggedCertificate), ...refusals };
 const issue = createRoute({
   method: 'post',
   path: '/api/admin/certificates',
+  ...permit('keep the ledger'),
   summary: 'Issue a certificate',
   request: jsonBody(NewCertificate),
   responses: { 201: json(LoggedCertificate), ...refusals },
@@ -29,6 +30,7 @@ const issue = createRoute({
 const retire = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/retire',
+  ...permit('keep the ledger'),
   summary: 'Retire a certificate',
   description: 'Once and for ever; a second time answers 409 and the certificate as it is.',
   request: { params, ...jsonBody(Retirement) },
@@ -37,6 +39,7 @@ const retire = createRoute({
 const correct = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/correct',
+  ...permit('keep the ledger'),
   summary: 'Correct a certificate',
   description: 'What it said before stays in the log.',
   request: { params, ...jsonBody(CertificateCorrection) },
@@ -45,6 +48,7 @@ const correct = createRoute({
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/withdraw-notes',
+  ...permit('keep the ledger'),
   summary: 'Withdraw the notes of a certificate',
   description: 'Their digest stays in the log; the notes and the salt go.',
   request: { params },

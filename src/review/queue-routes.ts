@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { Diversity, QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from './contract.ts';
 import { countStories } from './count-stories.ts';
 import { listQueue } from './list-queue.ts';
@@ -13,6 +13,7 @@ import type { DiversityTargets } from './terms.ts';
 const queue = createRoute({
   method: 'get',
   path: '/api/admin/stories',
+  ...permit('read the staff area'),
   summary: 'The review queue',
   description:
     'One page of the stories with a status, narrowed and in the order asked for, with how many match on all pages.',
@@ -22,6 +23,7 @@ const queue = createRoute({
 const ids = createRoute({
   method: 'get',
   path: '/api/admin/stories/ids',
+  ...permit('review stories'),
   summary: 'All stories that match, for a bulk act',
   description: 'Only their ids, as many as a bulk act may change; `total` tells how many there are.',
   request: { query: QueueFilter },
@@ -30,12 +32,14 @@ const ids = createRoute({
 const counts = createRoute({
   method: 'get',
   path: '/api/admin/stories/counts',
+  ...permit('read the staff area'),
   summary: 'How many stories have each status',
   responses: { 200: json(StoryCounts), ...refusals },
 });
 const diversity = createRoute({
   method: 'get',
   path: '/api/admin/analytics/diversity',
+  ...permit('read the staff area'),
   summary: 'How the approved stories divide into groups of content',
   responses: { 200: json(Diversity), ...refusals },
 });
@@ -49,20 +53,9 @@ type Services = {
 /** What the review queue reads. */
 export const queueRoutes = ({ database, diversityTargets }: Services) =>
   createApi<StaffEnvironment>()
-    .openapi(queue, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      return refused ? refusal(c, refused) : c.json(await listQueue(database, c.req.valid('query')), 200);
-    })
-    .openapi(ids, async (c) => {
-      const refused = denied(c.var.actor, 'review stories');
-      return refused ? refusal(c, refused) : c.json(await listQueueIds(database, c.req.valid('query')), 200);
-    })
-    .openapi(counts, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      return refused ? refusal(c, refused) : c.json(await countStories(database), 200);
-    })
+    .openapi(queue, async (c) => c.json(await listQueue(database, c.req.valid('query')), 200))
+    .openapi(ids, async (c) => c.json(await listQueueIds(database, c.req.valid('query')), 200))
+    .openapi(counts, async (c) => c.json(await countStories(database), 200))
     .openapi(diversity, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      if (refused) return refusal(c, refused);
       return c.json(await measureDiversity(database, await diversityTargets()), 200);
     });

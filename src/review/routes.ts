@@ -5,7 +5,7 @@ import { listRevisions } from '../news/index.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refuse } from '../platform/outcome.ts';
-import { denied, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { changeStory } from './change-story.ts';
 import {
   BulkChange,
@@ -25,6 +25,7 @@ const params = z.object({ id: z.uuid() });
 const bulk = createRoute({
   method: 'post',
   path: '/api/admin/stories/bulk-update',
+  ...permit('review stories'),
   summary: 'Approve, hold or discard many stories',
   request: jsonBody(BulkUpdate),
   responses: { 200: json(BulkUpdateResult), ...refusals },
@@ -32,6 +33,7 @@ const bulk = createRoute({
 const undo = createRoute({
   method: 'post',
   path: '/api/admin/stories/bulk-update/undo',
+  ...permit('review stories'),
   summary: 'Take a bulk act back',
   description:
     'Takes the `change` that the bulk act answered. Each story gets its former status; one that was changed since stays as it is.',
@@ -41,6 +43,7 @@ const undo = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/api/admin/stories/{id}',
+  ...permit('review stories'),
   summary: 'Change a story',
   description:
     'With the `updatedAt` that was read, a story that has moved on answers 409 and its present text.',
@@ -50,6 +53,7 @@ const change = createRoute({
 const origin = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/origin',
+  ...permit('read the staff area'),
   summary: 'Where a story came from',
   request: { params },
   responses: { 200: json(StoryOrigin), ...refusals },
@@ -59,6 +63,7 @@ const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
 const revisions = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/revisions',
+  ...permit('read the staff area'),
   summary: 'What changed in a story after its approval, withheld texts included',
   description: 'Newest first.',
   request: { params },
@@ -67,6 +72,7 @@ const revisions = createRoute({
 const withhold = createRoute({
   method: 'post',
   path: '/api/admin/stories/{id}/revisions/{revisionId}/withhold',
+  ...permit('review stories'),
   summary: 'Withhold the text of a change from the public history',
   description: 'Readers then see when it was made and why its text is withheld.',
   request: { params: ofRevision, ...jsonBody(Withholding) },
@@ -75,6 +81,7 @@ const withhold = createRoute({
 const show = createRoute({
   method: 'post',
   path: '/api/admin/stories/{id}/revisions/{revisionId}/show',
+  ...permit('review stories'),
   summary: 'Show a withheld text again',
   request: { params: ofRevision },
   responses: { 200: json(StoryRevision), ...refusals },
@@ -94,12 +101,9 @@ export const reviewRoutes = (services: ReviewServices) =>
       const outcome = await changeStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
-    .openapi(revisions, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      return refused
-        ? refusal(c, refused)
-        : c.json(await listRevisions(services.database, c.req.valid('param').id), 200);
-    })
+    .openapi(revisions, async (c) =>
+      c.json(await listRevisions(services.database, c.req.valid('param').id), 200),
+    )
     .openapi(withhold, async (c) => {
       const { id: storyId, revisionId } = c.req.valid('param');
       const { reason } = c.req.valid('json');
@@ -112,8 +116,6 @@ export const reviewRoutes = (services: ReviewServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(origin, async (c) => {
-      const refused = denied(c.var.actor, 'read the staff area');
-      if (refused) return refusal(c, refused);
       const found = await findOrigin(services.database, c.req.valid('param').id);
       return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
     });

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { SampleRemoval, SiteFacts } from './contract.ts';
 import { hasSample } from './has-sample.ts';
 import { removeSample } from './remove-sample.ts';
@@ -19,6 +19,7 @@ const facts = createRoute({
 const remove = createRoute({
   method: 'post',
   path: '/api/admin/sample/remove',
+  ...permit('remove sample content'),
   summary: 'Remove the sample content',
   description: 'Exactly the records that came with it; a second call finds nothing left.',
   responses: { 200: json(SampleRemoval), ...refusals },

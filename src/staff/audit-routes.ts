@@ -1,16 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import { denied } from './actor.ts';
 import { AuditPage, AuditQuery } from './contract.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { permit } from './permit.ts';
 import { listActs, readAudit } from './read-audit.ts';
 
 const read = createRoute({
   method: 'get',
   path: '/api/admin/audit',
+  ...permit('read the audit trail'),
   summary: 'Who did what',
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage), ...refusals },
@@ -18,6 +19,7 @@ const read = createRoute({
 const acts = createRoute({
   method: 'get',
   path: '/api/admin/audit/acts',
+  ...permit('read the audit trail'),
   summary: 'The names of all acts in the audit trail',
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
@@ -28,11 +30,6 @@ type Services = { database: Database; config: { siteTimeZone: string } };
 export const auditRoutes = ({ database, config }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => {
-      const refused = denied(c.var.actor, 'read the audit trail');
-      if (refused) return refusal(c, refused);
       return c.json(await readAudit(database, config.siteTimeZone, c.req.valid('query')), 200);
     })
-    .openapi(acts, async (c) => {
-      const refused = denied(c.var.actor, 'read the audit trail');
-      return refused ? refusal(c, refused) : c.json(await listActs(database), 200);
-    });
+    .openapi(acts, async (c) => c.json(await listActs(database), 200));

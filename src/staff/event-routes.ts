@@ -6,6 +6,7 @@ import type { Events } from '../platform/events.ts';
 import { createApi } from '../platform/http/api.ts';
 import { accountsEvent } from './accounts/services.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { permit } from './permit.ts';
 import { findActor } from './sessions.ts';
 import { tokenOf } from './visitor.ts';
 
@@ -15,6 +16,7 @@ const heartbeatMs = 25_000;
 const stream = createRoute({
   method: 'get',
   path: '/api/admin/events',
+  ...permit('read the staff area'),
   summary: 'What changes, as it changes',
   description:
     'Server-sent events: each names what has changed (stories, a fetch run); read it anew to see how.',

@@ -3,6 +3,7 @@ export { type AuditedAct, hasActed, recordActs } from './audit.ts';
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 export { eventRoutes } from './event-routes.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
+export { permit, sessionScheme } from './permit.ts';
 export { openSettings, publicFacts, type SettingsStore } from './settings.ts';
 export { accountRoutes } from './accounts/routes.ts';
 export { linkRoutes } from './accounts/link-routes.ts';

@@ -5,9 +5,9 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { Mails } from '../platform/mail/mails.ts';
 import { refuse } from '../platform/outcome.ts';
-import { denied } from './actor.ts';
 import { MailText, Outbox, SentMailQuery } from './contract.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { permit } from './permit.ts';
 import { findMailText, listMails } from './read-outbox.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import type { SettingsStore } from './settings.ts';
@@ -15,6 +15,7 @@ import type { SettingsStore } from './settings.ts';
 const list = createRoute({
   method: 'get',
   path: '/api/admin/mails',
+  ...permit('read the outbox'),
   summary: 'Mails on their way and gone',
   request: { query: SentMailQuery },
   responses: { 200: json(Outbox), ...refusals },
@@ -22,6 +23,7 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/api/admin/mails/{id}/text',
+  ...permit('read the outbox'),
   summary: 'What a mail says',
   description: 'Null once a mail server has taken it: links in it open doors.',
   request: { params: z.object({ id: z.uuid() }) },
@@ -30,6 +32,7 @@ const read = createRoute({
 const test = createRoute({
   method: 'post',
   path: '/api/admin/mails/test',
+  ...permit('read the outbox'),
   summary: 'Send a test mail to yourself',
   responses: { 202: json(z.object({ id: z.uuid() }), 'On its way'), ...refusals },
 });
@@ -46,15 +49,11 @@ type Services = {
 export const outboxRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
-      const refused = denied(c.var.actor, 'read the outbox');
-      if (refused) return refusal(c, refused);
       const page = await listMails(services.database, c.req.valid('query'));
       const { delivery } = services.mails;
       return c.json({ delivery, from: services.config.mailFrom, ...page }, 200);
     })
     .openapi(read, async (c) => {
-      const refused = denied(c.var.actor, 'read the outbox');
-      if (refused) return refusal(c, refused);
       const found = await findMailText(services.database, c.req.valid('param').id);
       return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'This mail is no longer kept.'));
     })

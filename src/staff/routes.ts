@@ -6,6 +6,7 @@ import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import { Session, SignIn } from './contract.ts';
 import { personOf } from './actor.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { permit, permitAnyone } from './permit.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { forgetToken, keepToken, tokenOf, visitorOf } from './visitor.ts';
@@ -19,6 +20,7 @@ type Services = {
 const login = createRoute({
   method: 'post',
   path: '/api/auth/login',
+  ...permitAnyone,
   summary: 'Sign in',
   description:
     'Sets the session cookie. A form is answered with a redirect, for browsers without JavaScript.',
@@ -36,12 +38,14 @@ const login = createRoute({
 const logout = createRoute({
   method: 'post',
   path: '/api/auth/logout',
+  ...permitAnyone,
   summary: 'Sign out',
   responses: { 204: { description: 'The session has ended' } },
 });
 const session = createRoute({
   method: 'get',
   path: '/api/auth/session',
+  ...permit('keep your own account'),
   summary: 'Who is signed in',
   responses: { 200: json(Session), ...refusals },
 });
@@ -63,8 +67,4 @@ export const staffRoutes = ({ database, clock, config }: Services) =>
       forgetToken(c);
       return c.body(null, 204);
     })
-    .openapi(session, (c) =>
-      c.var.actor
-        ? c.json({ user: personOf(c.var.actor) }, 200)
-        : refusal(c, { ok: false, code: 'unauthenticated', error: 'Not signed in.' }),
-    );
+    .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));

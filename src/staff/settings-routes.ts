@@ -4,21 +4,23 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import { denied } from './actor.ts';
 import { changeSettings } from './change-settings.ts';
 import { Settings, SettingsChange } from './contract.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { permit } from './permit.ts';
 import type { SettingsStore } from './settings.ts';
 
 const read = createRoute({
   method: 'get',
   path: '/api/admin/settings',
+  ...permit('change settings'),
   summary: 'Settings',
   responses: { 200: json(Settings), ...refusals },
 });
 const change = createRoute({
   method: 'patch',
   path: '/api/admin/settings',
+  ...permit('change settings'),
   summary: 'Change settings',
   description:
     'Only what is given changes. With the `updatedAt` that was read, settings that have moved on answer 409 and what they are.',
@@ -31,10 +33,7 @@ type Services = { database: Database; clock: Clock; events: Events; settings: Se
 /** What administrators decide of the site. */
 export const settingsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
-    .openapi(read, async (c) => {
-      const refused = denied(c.var.actor, 'change settings');
-      return refused ? refusal(c, refused) : c.json(await services.settings.read(), 200);
-    })
+    .openapi(read, async (c) => c.json(await services.settings.read(), 200))
     .openapi(change, async (c) => {
       const outcome = await changeSettings(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

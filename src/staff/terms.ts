@@ -11,6 +11,7 @@ export const roleNames: Record<UserRole, string> = {
 
 /** The one table of what each role may do. The server asks it before every act, the screens before they offer one. */
 export const permissions = {
+  'keep your own account': ['ADMIN', 'EDITOR', 'VIEWER'],
   'read the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
   'review stories': ['ADMIN', 'EDITOR'],
   'manage sources': ['ADMIN', 'EDITOR'],

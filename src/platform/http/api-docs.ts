@@ -19,6 +19,10 @@ type Content = Record<string, { schema?: Schema }>;
 type Operation = {
   summary?: string;
   description?: string;
+  /** What one must be allowed to do. */
+  'x-permission'?: string;
+  /** Absent: no session is needed. */
+  security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Content };
   responses?: Record<string, { description?: string; content?: Content }>;
@@ -51,7 +55,7 @@ export function apiDocsPage(document: ApiDocument): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, PathItem>).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, call: item[method] }] : [])),
   );
-  const isStaff = ({ path }: { path: string }) => path.startsWith('/api/admin/');
+  const isStaff = ({ call }: { call: Operation }) => call.security !== undefined;
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · ${escapeMarkup(document.info.title)}</title><style>${style}</style></head><body>
@@ -82,7 +86,7 @@ function callSection({ path, method, call }: { path: string; method: string; cal
         .join(', ')}</td></tr>`,
   );
   return `<section><h3><code><span class="method">${method}</span> ${escapeMarkup(path)}</code></h3>
-<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${escapeMarkup(call.description ?? '')}</p>
+<p>${escapeMarkup(call.summary ?? '')}${call.summary ? '.' : ''} ${escapeMarkup(call.description ?? '')}</p>${call.security ? `<p>For those who may ${escapeMarkup(call['x-permission'] ?? 'sign in')}.</p>` : ''}
 ${parameters.length > 0 ? `<h4>Parameters</h4><table>${parameters.join('')}</table>` : ''}${body.join('')}
 <h4>Answers</h4><table>${answers.join('')}</table></section>`;
 }

@@ -11,6 +11,7 @@ import {
   Session,
 } from '../contract.ts';
 import type { StaffEnvironment } from '../identify.ts';
+import { permitAnyone } from '../permit.ts';
 import { keepToken, visitorOf } from '../visitor.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { findInvitationLink, findResetLink } from './find-link.ts';
@@ -21,6 +22,7 @@ import type { AccountServices } from './services.ts';
 const invitation = createRoute({
   method: 'get',
   path: '/api/auth/invitation',
+  ...permitAnyone,
   summary: 'What the link of an invitation is good for',
   request: { query: LinkQuery },
   responses: { 200: json(InvitationLink), ...refusals },
@@ -28,6 +30,7 @@ const invitation = createRoute({
 const accept = createRoute({
   method: 'post',
   path: '/api/auth/invitation',
+  ...permitAnyone,
   summary: 'Accept an invitation',
   description: 'Makes the account and sets the session cookie. The link opens once.',
   request: jsonBody(NewPassword),
@@ -36,6 +39,7 @@ const accept = createRoute({
 const link = createRoute({
   method: 'get',
   path: '/api/auth/reset',
+  ...permitAnyone,
   summary: 'What the link for a new password is good for',
   request: { query: LinkQuery },
   responses: { 200: json(ResetLink), ...refusals },
@@ -43,6 +47,7 @@ const link = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/api/auth/reset',
+  ...permitAnyone,
   summary: 'Set a new password by a link',
   description: 'Every session of the account ends. The link opens once.',
   request: jsonBody(NewPassword),
@@ -51,6 +56,7 @@ const reset = createRoute({
 const forgot = createRoute({
   method: 'post',
   path: '/api/auth/forgot',
+  ...permitAnyone,
   summary: 'Ask for a link for a new password',
   description: 'The answer is the same whether the address is known or not.',
   request: jsonBody(ForgottenPassword),

@@ -5,6 +5,7 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import { refuse } from '../../platform/outcome.ts';
 import { Confirmation, OwnSession, PasswordChange } from '../contract.ts';
 import type { StaffEnvironment } from '../identify.ts';
+import { permit } from '../permit.ts';
 import { keepToken, visitorOf } from '../visitor.ts';
 import { changePassword } from './change-password.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -14,6 +15,7 @@ import type { AccountServices } from './services.ts';
 const confirm = createRoute({
   method: 'post',
   path: '/api/auth/confirm',
+  ...permit('keep your own account'),
   summary: 'Give the password again',
   description: 'For acts that answered 403 with the code `unconfirmed`; they work for a while afterwards.',
   request: jsonBody(Confirmation),
@@ -22,6 +24,7 @@ const confirm = createRoute({
 const password = createRoute({
   method: 'post',
   path: '/api/auth/password',
+  ...permit('keep your own account'),
   summary: 'Change your password',
   description: 'All your other sessions end.',
   request: jsonBody(PasswordChange),
@@ -30,12 +33,14 @@ const password = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/api/auth/sessions',
+  ...permit('keep your own account'),
   summary: 'Where you are signed in',
   responses: { 200: json(z.array(OwnSession)), ...refusals },
 });
 const end = createRoute({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
+  ...permit('keep your own account'),
   summary: 'Sign out elsewhere',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'The session has ended' }, ...refusals },
@@ -43,6 +48,7 @@ const end = createRoute({
 const endOthers = createRoute({
   method: 'delete',
   path: '/api/auth/sessions',
+  ...permit('keep your own account'),
   summary: 'Sign out everywhere else',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
 });
@@ -55,7 +61,7 @@ export const ownAccountRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(confirm, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!c.var.actor || !token) return refusal(c, nobody);
+      if (!token) return refusal(c, nobody);
       const given = c.req.valid('json').password;
       const outcome = await confirmIdentity(services, c.var.actor, given, { token, address });
       if (!outcome.ok) return refusal(c, outcome);
@@ -64,7 +70,7 @@ export const ownAccountRoutes = (services: Services) =>
     })
     .openapi(password, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!c.var.actor || !token) return refusal(c, nobody);
+      if (!token) return refusal(c, nobody);
       const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
       if (!outcome.ok) return refusal(c, outcome);
       keepToken(c, outcome.value.token, services.config.origin);
@@ -72,16 +78,15 @@ export const ownAccountRoutes = (services: Services) =>
     })
     .openapi(list, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!c.var.actor || !token) return refusal(c, nobody);
+      if (!token) return refusal(c, nobody);
       return c.json(await listOwnSessions(services.database, c.var.actor, token), 200);
     })
     .openapi(end, async (c) => {
-      if (!c.var.actor) return refusal(c, nobody);
       const outcome = await endOwnSession(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
     })
     .openapi(endOthers, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!c.var.actor || !token) return refusal(c, nobody);
+      if (!token) return refusal(c, nobody);
       return c.json(await endOtherSessions(services, c.var.actor, token), 200);
     });

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import { denied } from '../actor.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from '../contract.ts';
 import type { StaffEnvironment } from '../identify.ts';
+import { permit } from '../permit.ts';
 import { changeAccount } from './change-account.ts';
 import { invitePerson } from './invite-person.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -16,12 +16,14 @@ const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/users',
+  ...permit('manage accounts'),
   summary: 'Accounts of staff',
   responses: { 200: json(Accounts), ...refusals },
 });
 const invite = createRoute({
   method: 'post',
   path: '/api/admin/users/invitations',
+  ...permit('manage accounts'),
   summary: 'Invite somebody by mail',
   request: jsonBody(NewInvitation),
   responses: { 201: json(Invitation, 'The mail is on its way'), ...refusals },
@@ -29,6 +31,7 @@ const invite = createRoute({
 const withdraw = createRoute({
   method: 'delete',
   path: '/api/admin/users/invitations/{id}',
+  ...permit('manage accounts'),
   summary: 'Take an invitation back',
   request: { params },
   responses: { 204: { description: 'Its link opens nothing' }, ...refusals },
@@ -36,6 +39,7 @@ const withdraw = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/api/admin/users/{id}',
+  ...permit('manage accounts'),
   summary: 'Change the role of an account, disable or enable it',
   description: 'The last administrator can be neither disabled nor given another role.',
   request: { params, ...jsonBody(AccountChange) },
@@ -44,6 +48,7 @@ const change = createRoute({
 const reset = createRoute({
   method: 'post',
   path: '/api/admin/users/{id}/reset',
+  ...permit('manage accounts'),
   summary: 'Send somebody a link for a new password',
   request: { params },
   responses: { 202: { description: 'The mail is on its way' }, ...refusals },
@@ -52,10 +57,7 @@ const reset = createRoute({
 /** Who belongs to the staff. */
 export const accountRoutes = (services: AccountServices) =>
   createApi<StaffEnvironment>()
-    .openapi(list, async (c) => {
-      const refused = denied(c.var.actor, 'manage accounts');
-      return refused ? refusal(c, refused) : c.json(await listAccounts(services.database), 200);
-    })
+    .openapi(list, async (c) => c.json(await listAccounts(services.database), 200))
     .openapi(invite, async (c) => {
       const outcome = await invitePerson(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { projectRoot } from '../src/platform/config.ts';
+import { hashPassword } from '../src/staff/passwords.ts';
+import { type Permission, permissions, roleMay, type UserRole, userRoles } from '../src/staff/terms.ts';
+import { newToken, tokenHash } from '../src/staff/tokens.ts';
+import { addressOf, type Call, isWrite, readCalls } from './support/api-calls.ts';
+import { fittingValue } from './support/fitting-value.ts';
+import { startTestSite, type TestSite } from './support/test-site.ts';
+
+/** Who may call what: every call of the staff × every role and nobody, from here and from another site's page. */
+const [guarded, open] = await Promise.all([startTestSite(), startTestSite()]);
+after(() => Promise.all([guarded.stop(), open.stop()]));
+const password = await hashPassword('a long password');
+for (const site of [guarded, open])
+  for (const role of userRoles)
+    await site.query('insert into users (email, password, role) values ($1, $2, $3)', [role, password, role]);
+
+const isStaffs = ({ path }: Call) => /^\/api\/(admin|sources|auth)(\/|$)/.test(path);
+const calls = (await readCalls(guarded)).filter(isStaffs);
+const visitors = [null, ...userRoles] as const;
+type Visitor = (typeof visitors)[number];
+
+const isPermission = (name = ''): name is Permission => name in permissions;
+const may = (visitor: Visitor, { permission }: Call): boolean =>
+  permission === 'anyone' || (visitor !== null && isPermission(permission) && roleMay(visitor, permission));
+
+test('every call of the staff declares who may call it', () => {
+  assert.ok(calls.length > 40, `only ${calls.length} calls found`);
+  for (const { name, permission } of calls)
+    assert.ok(permission === 'anyone' || isPermission(permission), `${name}: ${permission}`);
+  for (const { name } of calls.filter(({ permission }) => permission === 'anyone'))
+    assert.match(name, /^\w+ \/api\/auth\//, `${name} is open to anyone`);
+});
+
+test('no call is hidden from the document', () => {
+  const hidden = globSync('src/**/*.ts', { cwd: projectRoot }).filter((file) =>
+    /\.(get|post|put|patch|delete|all|on)\([^)]*'\/api\/(?!\*'|docs')/.test(
+      readFileSync(`${projectRoot}/${file}`, 'utf8'),
+    ),
+  );
+  assert.deepEqual(hidden, []);
+});
+
+for (const call of calls)
+  for (const visitor of visitors) {
+    const who = visitor ?? 'nobody';
+    if (may(visitor, call))
+      test(`${who} may ${call.name}`, async () => {
+        const answer = await send(open, visitor, call);
+        // The one call whose refusal speaks of what was sent, not of who sent it.
+        const isAboutPassword = call.path === '/api/auth/login' && /Invalid credentials/.test(answer.text);
+        assert.ok(
+          isAboutPassword || (![401, 403].includes(answer.status) && answer.status < 500),
+          `${answer.status}: ${answer.text}`,
+        );
+      });
+    else
+      test(`${who} may not ${call.name}, and nothing happens`, async () => {
+        const answer = await unchanged(() => send(guarded, visitor, call));
+        assert.equal(answer.status, visitor ? 403 : 401, answer.text);
+        assert.equal(typeof JSON.parse(answer.text).error, 'string');
+      });
+    if (isWrite(call))
+      test(`another site's page may not ${call.name} with ${who}'s browser, and nothing happens`, async () => {
+        const origins = ['https://evil.example', 'null', `${guarded.address}.evil.example`];
+        const answers = await unchanged(() =>
+          Promise.all(origins.map((origin) => send(guarded, visitor, call, { origin }))),
+        );
+        for (const { status, text } of answers) assert.equal(status, 403, text);
+      });
+  }
+
+/** The call as it should be, with a session of the visitor's role. */
+async function send(
+  site: TestSite,
+  visitor: Visitor,
+  call: Call,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
+  const address = addressOf(call, ({ schema }) => encodeURIComponent(String(fittingValue(schema))));
+  const answer = await site.call(address, {
+    method: call.method,
+    headers: {
+      ...headers,
+      ...(visitor && { cookie: await sessionOf(site, visitor) }),
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    ...(call.body && { body: JSON.stringify(fittingValue(call.body)) }),
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream) await answer.body?.cancel();
+  return { status: answer.status, text: isStream ? '' : await answer.text() };
+}
+
+/** A session that was opened just now, without the cost of a password. */
+async function sessionOf(site: TestSite, role: UserRole): Promise<string> {
+  const token = newToken();
+  await site.query(
+    `insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from users where email = $2`,
+    [tokenHash(token), role],
+  );
+  return `pfas_session=${token}`;
+}
+
+/** What the act answers; fails if it left anything in the database but the visitor's own session. */
+async function unchanged<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const before = await rows();
+  const answer = await act();
+  assert.deepEqual(await rows(), before);
+  return answer;
+}
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const tables = await guarded.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'sessions' order by 1`,
+  );
+  return guarded.query(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as "table", count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
+      )
+      .join(' union all '),
+  );
+}
