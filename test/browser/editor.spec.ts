@@ -143,7 +143,9 @@ test('unsaved text outlives a reload: it is warned about, offered back and resto
   await expect(title(page)).toBeDisabled();
   await expect(title(page)).toHaveValue(told.title);
   await seemly(page);
+  await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
   await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveValue('Typed and not saved');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   await saveChanges(page);

@@ -64,7 +64,7 @@ function Editor({ story }: { story: Story }) {
             <Button
               variant="outline"
               className="text-destructive"
-              disabled={editing.isSaving}
+              disabled={editing.isSaving || isWaiting}
               onClick={discard}
             >
               <Trash2 aria-hidden /> Discard

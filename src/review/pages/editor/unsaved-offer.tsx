@@ -23,7 +23,8 @@ export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, 
         {differences(base.draft, draft)
           .map((field) => draftLabels[field])
           .join(', ')}
-        .{isOutdated && ' The story was changed since; you will see both versions when you save.'}
+        .{isOutdated && ' The story was changed since; you will see both versions when you save.'} Restore or
+        discard them to go on.
       </p>
     </div>
     <div className="flex gap-2">

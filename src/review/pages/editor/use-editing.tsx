@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Story, StoryChange } from '../../../news/contract.ts';
 import { send } from '../../../web/query.ts';
@@ -69,6 +70,11 @@ export function useEditing(story: Story) {
   const save = (from: DraftBase, draft: StoryDraft) =>
     mutate({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
 
+  /** The offer goes, the form is open again, and the focus with it. */
+  const goOn = () => {
+    flushSync(unsaved.settle);
+    form.setFocus('title');
+  };
   /** Fills the form with what `draft` says otherwise than `from`. */
   const begin = (from: DraftBase, draft: StoryDraft = from.draft) => {
     setBase(from);
@@ -107,11 +113,11 @@ export function useEditing(story: Story) {
     offer: unsaved.offer,
     restore() {
       if (unsaved.offer) begin(unsaved.offer.base, unsaved.offer.draft);
-      unsaved.settle();
+      goOn();
     },
     turnDown() {
       unsaved.forget();
-      unsaved.settle();
+      goOn();
     },
   };
 }
