@@ -34,6 +34,18 @@ export type AuditLink = {
   to?: string;
 };
 
+/** What the review queue reads from its address; what stands at its default is left out. */
+export type QueueLink = {
+  status?: string;
+  q?: string;
+  sourceId?: string;
+  category?: string;
+  minScore?: string;
+  sort?: string;
+  order?: string;
+  page?: string;
+};
+
 /**
  * Every address of the site, spelled here and nowhere else. Parameters are names as people write them; the
  * builders encode. All addresses are paths from the site's root; `absolute` makes them whole.
@@ -67,7 +79,7 @@ export const links = {
   adminForgot: () => '/admin/forgot',
   adminInvitation: (token?: string) => `/admin/invitation${query({ token })}`,
   adminReset: (token?: string) => `/admin/reset${query({ token })}`,
-  adminQueue: () => '/admin/queue',
+  adminQueue: (queue: QueueLink = {}) => `/admin/queue${query(queue)}`,
   adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   adminSources: () => '/admin/sources',
   adminRawItems: (shown: RawItemsLink = {}) => `/admin/raw-items${query(shown)}`,

@@ -6,13 +6,22 @@ import { cn } from './cn.ts';
 
 export const Sheet = Radix.Root;
 
-/** A panel that slides in over the page from its left edge; the caller gives it a width and a name. */
-export const SheetContent = ({ className, children, ...props }: ComponentProps<typeof Radix.Content>) => (
+const sides = {
+  left: 'left-0 max-w-[calc(100vw-3rem)] border-r data-[state=closed]:slide-out-to-left data-[state=open]:slide-in-from-left',
+  right:
+    'right-0 max-w-full border-l data-[state=closed]:slide-out-to-right data-[state=open]:slide-in-from-right',
+};
+
+type Props = ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides };
+
+/** A panel that slides in over the page from one of its edges; the caller gives it a width and a name. */
+export const SheetContent = ({ side = 'left', className, children, ...props }: Props) => (
   <Radix.Portal>
     <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
     <Radix.Content
       className={cn(
-        'fixed inset-y-0 left-0 z-50 flex max-w-[calc(100vw-3rem)] flex-col border-r bg-popover shadow-2xl data-[state=closed]:animate-out data-[state=closed]:slide-out-to-left data-[state=open]:animate-in data-[state=open]:slide-in-from-left',
+        'fixed inset-y-0 z-50 flex flex-col bg-popover shadow-2xl data-[state=closed]:animate-out data-[state=open]:animate-in',
+        sides[side],
         className,
       )}
       {...props}

@@ -1,11 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import type { ToastMessage } from './toast.tsx';
 
 /** The specification, section 9, 'UI': the library's own defaults differ. */
 const durationMs = 5_000;
 const shownAtOnce = 1;
+
+/** On phones what acts stands at the bottom of the screen, so that toasts come below its header; elsewhere in a corner. */
+const phone = '(width < 768px)';
+const belowHeader = { top: '4rem', left: '1rem', right: '1rem' };
+const onPhones = { position: 'top-center', offset: belowHeader, mobileOffset: belowHeader } as const;
+const elsewhere = { position: 'bottom-left' } as const;
 
 const icons = {
   default: undefined,
@@ -23,6 +29,7 @@ const classNames = {
 
 /** Shows the latest message. Only `toast.tsx` loads this file. */
 export default function Toaster({ message }: { message: ToastMessage }) {
+  const isPhone = useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
   useEffect(() => {
     const { title, description, variant = 'default', action } = message;
     toast.dismiss();
@@ -33,10 +40,16 @@ export default function Toaster({ message }: { message: ToastMessage }) {
     <Sonner
       duration={durationMs}
       visibleToasts={shownAtOnce}
-      position="bottom-left"
+      {...(isPhone ? onPhones : elsewhere)}
       closeButton={false}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}
     />
   );
+}
+
+function watchWidth(listener: () => void) {
+  const width = matchMedia(phone);
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
 }

@@ -1,87 +1,77 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { StoryStatus } from '../../../news/terms.ts';
 import { grouped } from '../../../web/format.ts';
-import { send } from '../../../web/query.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { cn } from '../../../web/ui/cn.ts';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
-import type { BulkUpdate } from '../../contract.ts';
+import { bulkMax } from '../../terms.ts';
+import { acts, type ActStatus } from './acts.ts';
 import type { Selection } from './use-selection.ts';
 
-const acts: { label: string; status: StoryStatus }[] = [
-  { label: 'Approve', status: 'APPROVED' },
-  { label: 'Hold', status: 'HELD' },
-  { label: 'Discard', status: 'DISCARDED' },
-];
+type Props = {
+  selection: Selection;
+  /** How many stories match on all pages. */
+  total: number;
+  isExtending: boolean;
+  onExtend: () => void;
+  onAct: (status: ActStatus) => void;
+};
 
 /**
- * What can be done with the selected stories. It is always there, so that the table never jumps; with nothing
- * selected its buttons step back, and say what is missing when they are pressed all the same.
+ * What can be done with the selected stories; on phones below the list, where the thumb is. It is always there, so
+ * that the table never jumps; with nothing selected its buttons step back, and say what is missing when pressed.
  */
-export function BulkBar({ selection }: { selection: Selection }) {
-  const { update, isPending } = useBulkUpdate(selection.clear);
+export function BulkBar({ selection, total, isExtending, onExtend, onAct }: Props) {
   const count = selection.ids.length;
-  const act = (status: StoryStatus) =>
-    count > 0
-      ? update({ ids: selection.ids, status })
-      : toast({
-          title: 'No stories selected',
-          description: 'Please select at least one story',
-          variant: 'destructive',
-        });
+  const isMore = selection.all === true && !selection.isExtended && total > count;
   return (
     <section
       aria-label="Selected stories"
       className={cn(
-        'sticky top-14 z-20 -mx-4 flex h-13 items-center gap-1.5 border-b px-4 transition-colors md:top-0 md:-mx-3 md:px-3',
-        count > 0 ? 'border-primary bg-wash' : 'border-transparent bg-background',
+        'sticky bottom-0 z-20 order-last -mx-4 border-t px-4 transition-colors md:top-0 md:bottom-auto md:order-none md:-mx-3 md:border-t-0 md:border-b md:px-3',
+        count > 0 ? 'border-primary bg-wash' : 'bg-background md:border-transparent',
       )}
     >
-      <p
-        aria-live="polite"
-        className={cn('text-sm tabular-nums', count > 0 ? 'font-semibold' : 'text-muted-foreground')}
-      >
-        {count > 0 ? `${grouped(count)} selected` : 'None selected'}
-      </p>
-      {count > 0 && (
-        <Button variant="ghost" size="smallIcon" aria-label="Clear the selection" onClick={selection.clear}>
-          <X aria-hidden />
-        </Button>
-      )}
-      <div className="ml-auto flex gap-1.5">
-        {acts.map(({ label, status }) => (
-          <Button
-            key={status}
-            size="small"
-            variant={count === 0 ? 'ghost' : status === 'APPROVED' ? 'default' : 'outline'}
-            className={cn(
-              count === 0 && 'text-muted-foreground',
-              count > 0 && status !== 'APPROVED' && 'bg-card',
-            )}
-            disabled={isPending}
-            onClick={() => act(status)}
-          >
-            {label}
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1.5">
+        <p
+          aria-live="polite"
+          className={cn('text-sm tabular-nums', count > 0 ? 'font-semibold' : 'text-muted-foreground')}
+        >
+          {count > 0 ? `${grouped(count)} selected` : 'None selected'}
+        </p>
+        {count > 0 && (
+          <Button variant="ghost" size="smallIcon" aria-label="Clear the selection" onClick={selection.clear}>
+            <X aria-hidden />
           </Button>
-        ))}
+        )}
+        {isMore && (
+          <Button
+            variant="link"
+            size="small"
+            className="order-last w-full justify-start md:order-none md:w-auto"
+            disabled={isExtending}
+            onClick={onExtend}
+          >
+            {total > bulkMax
+              ? `Select the newest ${grouped(bulkMax)} of ${grouped(total)}`
+              : `Select all ${grouped(total)} that match`}
+          </Button>
+        )}
+        <div className="ml-auto flex gap-1.5">
+          {acts.map(({ label, status }) => (
+            <Button
+              key={status}
+              size="small"
+              variant={count === 0 ? 'ghost' : status === 'APPROVED' ? 'default' : 'outline'}
+              className={cn(
+                count === 0 && 'text-muted-foreground',
+                count > 0 && status !== 'APPROVED' && 'bg-card',
+              )}
+              onClick={() => onAct(status)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
     </section>
   );
-}
-
-function useBulkUpdate(clear: () => void) {
-  const client = useQueryClient();
-  const { mutate: update, isPending } = useMutation({
-    mutationFn: (given: BulkUpdate) => send('POST', '/api/admin/stories/bulk-update', given),
-    async onSuccess() {
-      await refresh(client, 'stories');
-      clear();
-      toast({ title: 'Stories updated', description: 'Status updated successfully', variant: 'success' });
-    },
-    onError: (error) => toastFailure('Update failed', error),
-  });
-  return { update, isPending };
 }

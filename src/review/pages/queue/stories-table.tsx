@@ -1,5 +1,5 @@
-import { ExternalLink, Eye, Pencil } from 'lucide-react';
-import type { Story } from '../../../news/contract.ts';
+import { ArrowDown, ArrowUp, ExternalLink, Eye, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
 import { links } from '../../../web/links.ts';
 import { Time } from '../../../web/time.tsx';
@@ -9,51 +9,99 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { cn } from '../../../web/ui/cn.ts';
 import { Link, OutsideLink } from '../../../web/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import type { QueueStory } from '../../contract.ts';
+import { firstOrders, type QueueSort } from '../../terms.ts';
+import { type QueueView, viewAddress } from './queue-address.ts';
+import { rowFocusId } from './use-current-row.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
-  stories: readonly Story[];
+  view: QueueView;
+  stories: readonly QueueStory[];
   selection: Selection;
+  currentId: string | undefined;
   /** Whether the person may select and change stories. */
   mayReview: boolean;
+  onOpen: (story: QueueStory) => void;
+  onFocus: (storyId: string | undefined) => void;
 };
 
 /** Only where there is room have category, score and date columns of their own; else they stand below the summary. */
-const wide = 'hidden @3xl:table-cell';
+const wide = 'hidden @xl:table-cell';
 
-export const StoriesTable = ({ stories, selection, mayReview }: Props) => (
+export const StoriesTable = ({ view, stories, ...row }: Props) => (
   <Table aria-label="Stories">
     <TableHeader className="border-b">
       <tr>
-        {mayReview && (
+        {row.mayReview && (
           <TableHead className="w-8 pr-0">
             <Checkbox
               aria-label="Select all"
-              checked={selection.all}
-              onCheckedChange={selection.toggleAll}
+              checked={row.selection.all}
+              onCheckedChange={row.selection.toggleAll}
               className="block"
             />
           </TableHead>
         )}
-        <TableHead>Title</TableHead>
+        <SortHead sort="title" view={view}>
+          Title
+        </SortHead>
         <TableHead className={wide}>Category</TableHead>
-        <TableHead className={cn(wide, 'text-right')}>Score</TableHead>
-        <TableHead className={cn(wide, 'text-right')}>Date</TableHead>
+        <SortHead sort="score" view={view} className={cn(wide, 'text-right')}>
+          Score
+        </SortHead>
+        <SortHead sort="date" view={view} className={cn(wide, 'text-right')}>
+          Date
+        </SortHead>
         <TableHead className="text-right">Actions</TableHead>
       </tr>
     </TableHeader>
     <TableBody>
       {stories.map((story) => (
-        <StoryRow key={story.id} story={story} selection={selection} mayReview={mayReview} />
+        <StoryRow key={story.id} story={story} {...row} />
       ))}
     </TableBody>
   </Table>
 );
 
-function StoryRow({ story, selection, mayReview }: { story: Story } & Omit<Props, 'stories'>) {
-  const isSelected = selection.has(story.id);
+type SortProps = { sort: QueueSort; view: QueueView; className?: string; children: ReactNode };
+
+/** A column that the list can be in the order of; a second press turns it round. */
+function SortHead({ sort, view, className, children }: SortProps) {
+  const isSorted = view.sort === sort;
+  const turned = view.order === 'asc' ? 'desc' : 'asc';
+  const Arrow = view.order === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <TableRow className={cn(isSelected ? 'bg-wash' : 'hover:bg-muted/50')}>
+    <TableHead
+      className={className}
+      {...(isSorted && { 'aria-sort': view.order === 'asc' ? 'ascending' : 'descending' })}
+    >
+      <Link
+        href={viewAddress(view, { sort, order: isSorted ? turned : firstOrders[sort] })}
+        aria-current={false}
+        className={cn('inline-flex items-center gap-1 hover:text-foreground', isSorted && 'text-foreground')}
+      >
+        {children}
+        {isSorted && <Arrow aria-hidden className="size-3" />}
+      </Link>
+    </TableHead>
+  );
+}
+
+type RowProps = { story: QueueStory } & Omit<Props, 'stories' | 'view'>;
+
+function StoryRow({ story, selection, currentId, mayReview, onOpen, onFocus }: RowProps) {
+  const isSelected = selection.has(story.id);
+  const isCurrent = story.id === currentId;
+  return (
+    <TableRow
+      onFocus={() => onFocus(story.id)}
+      className={cn(
+        'scroll-mt-28 scroll-mb-20 md:scroll-mt-14 md:scroll-mb-4',
+        isSelected ? 'bg-wash' : 'hover:bg-muted/50',
+        isCurrent && 'shadow-[inset_3px_0_0_var(--primary)]',
+      )}
+    >
       {mayReview && (
         <TableCell className="w-8 pt-3 pr-0">
           <Checkbox
@@ -64,19 +112,22 @@ function StoryRow({ story, selection, mayReview }: { story: Story } & Omit<Props
         </TableCell>
       )}
       <TableCell className="relative">
-        <Link
-          href={links.adminEdit(story.id)}
-          className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold"
+        <button
+          type="button"
+          id={rowFocusId(story.id)}
+          aria-current={isCurrent}
+          onClick={() => onOpen(story)}
+          className="covers-card quiet-link scroll-mt-32 scroll-mb-36 text-left font-serif text-[1.0625rem] leading-snug font-semibold md:scroll-mt-20 md:scroll-mb-24"
         >
           {story.title}
-        </Link>
+        </button>
         <p className="mt-1 line-clamp-2 max-w-prose text-[0.8125rem] leading-5 text-muted-foreground">
           {story.summary}
         </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground @3xl:hidden">
+        <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground @xl:hidden">
           <Category of={story} />
           <span>Score {story.score}</span>
-          <Time at={dateOf(story)} as="queue" />
+          <Time at={story.at} as="queue" />
         </p>
       </TableCell>
       <TableCell className={wide}>
@@ -84,21 +135,17 @@ function StoryRow({ story, selection, mayReview }: { story: Story } & Omit<Props
       </TableCell>
       <TableCell className={cn(wide, 'text-right font-semibold')}>{story.score}</TableCell>
       <TableCell className={cn(wide, 'text-right whitespace-nowrap text-muted-foreground')}>
-        <Time at={dateOf(story)} as="queue" />
+        <Time at={story.at} as="queue" />
       </TableCell>
       <TableCell className="relative w-px py-1.5">
-        <div className="flex flex-col items-end gap-1 @3xl:flex-row @3xl:justify-end">
+        <div className="flex flex-col items-end gap-1 @xl:flex-row @xl:justify-end">
           <Link
             href={links.adminEdit(story.id)}
-            className={buttonVariants({
-              variant: 'ghost',
-              size: 'small',
-              className: '@max-3xl:size-8 @max-3xl:px-0',
-            })}
+            title={mayReview ? 'Edit' : 'View'}
+            className={buttonVariants({ variant: 'ghost', size: 'smallIcon' })}
           >
             {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-            <span className="@max-3xl:sr-only">{mayReview ? 'Edit' : 'View'}</span>
-            <span className="sr-only">: {story.title}</span>
+            <span className="sr-only">{`${mayReview ? 'Edit' : 'View'}: ${story.title}`}</span>
           </Link>
           <OutsideLink
             href={story.canonicalUrl}
@@ -114,12 +161,8 @@ function StoryRow({ story, selection, mayReview }: { story: Story } & Omit<Props
   );
 }
 
-const Category = ({ of: { category } }: { of: Story }) => (
+const Category = ({ of: { category } }: { of: QueueStory }) => (
   <Badge variant="category" data-category={categorySlug(category)}>
     {category}
   </Badge>
 );
-
-/** The date that the list is in the order of: the approval among approved stories, else when the story came in. */
-const dateOf = ({ status, approvedAt, createdAt }: Story): string =>
-  status === 'APPROVED' && approvedAt ? approvedAt : createdAt;

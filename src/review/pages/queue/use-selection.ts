@@ -2,33 +2,52 @@ import { useRef, useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Which of the shown rows are selected. What is no longer shown is no longer selected. */
-export function useSelection(shown: readonly { id: string }[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+type Chosen = {
+  /** What was shown when the rows were chosen; another filter or page begins with none. */
+  scope: string;
+  ids: ReadonlySet<string>;
+  /** True if rows are chosen that are not shown. */
+  isExtended: boolean;
+};
+
+/** Which rows are selected. Of those that were chosen by hand, what is no longer shown is no longer selected. */
+export function useSelection(shown: readonly { id: string }[], scope: string) {
+  const [state, setState] = useState<Chosen>({ scope, ids: new Set(), isExtended: false });
   const last = useRef<string>(undefined);
-  const ids = shown.map(({ id }) => id).filter((id) => chosen.has(id));
+  const { ids: chosen, isExtended } = state.scope === scope ? state : none;
+  const shownIds = shown.map(({ id }) => id);
+  const ids = isExtended ? [...chosen] : shownIds.filter((id) => chosen.has(id));
+  const isAll = shown.length > 0 && shownIds.every((id) => chosen.has(id));
+  const choose = (chosenNow: Iterable<string>, extended = isExtended) =>
+    setState({ scope, ids: new Set(chosenNow), isExtended: extended });
 
   /** With `isRange` every row from the one that was last touched up to this one follows it. */
   const toggle = (id: string, isRange: boolean) => {
     const isOn = !chosen.has(id);
-    const touched = isRange ? between(shown, last.current, id) : [id];
+    const touched = isRange ? between(shownIds, last.current, id) : [id];
     last.current = id;
-    setChosen(withRows(chosen, touched, isOn));
+    choose(withRows(chosen, touched, isOn));
   };
   return {
     ids,
+    isExtended,
     has: (id: string) => chosen.has(id),
-    all: ids.length === 0 ? false : ids.length === shown.length ? true : ('indeterminate' as const),
+    all: isAll ? true : ids.length === 0 ? false : ('indeterminate' as const),
     toggle,
-    toggleAll: () => setChosen(ids.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => choose(isAll ? [] : shownIds, false),
+    /** Selects exactly these, shown or not. */
+    extend: (all: Iterable<string>) => choose(all, true),
+    add: (more: Iterable<string>) => choose([...chosen, ...more]),
+    clear: () => choose([], false),
   };
 }
 
-function between(shown: readonly { id: string }[], from: string | undefined, to: string): string[] {
-  const ends = [from ?? to, to].map((id) => shown.findIndex((row) => row.id === id));
+const none = { ids: new Set<string>(), isExtended: false };
+
+function between(shown: readonly string[], from: string | undefined, to: string): string[] {
+  const ends = [from ?? to, to].map((id) => shown.indexOf(id));
   if (ends.includes(-1)) return [to];
-  return shown.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+  return shown.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
 function withRows(chosen: ReadonlySet<string>, rows: string[], isOn: boolean): Set<string> {

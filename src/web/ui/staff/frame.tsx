@@ -8,6 +8,7 @@ import { Link } from '../link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../sheet.tsx';
 import { prepareToasts } from '../toast.tsx';
 import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { Palette } from './palette.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { useShortcut } from './use-shortcut.ts';
@@ -17,13 +18,15 @@ const narrow = '(width < 768px)';
 
 /**
  * What stands around every staff screen: a sidebar of 16rem that folds to 3rem, on phones a sheet of 18rem.
- * Ctrl/Cmd+B folds and unfolds whichever there is.
+ * Ctrl/Cmd+B folds and unfolds whichever there is; Ctrl/Cmd+K opens the list of everywhere one can go.
  */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { title } = useSite();
   const [isOpen, toggle] = useSidebar();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   useEffect(prepareToasts, []);
+  useShortcut('k', () => setPaletteOpen((open) => !open));
   useShortcut('b', () => (matchMedia(narrow).matches ? setSheetOpen((open) => !open) : toggle()));
   return (
     <TooltipProvider>
@@ -53,6 +56,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <SidebarContent onFollow={() => setSheetOpen(false)} />
         </SheetContent>
       </Sheet>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       <div className="flex grow">
         <aside
           id="sidebar"

@@ -2,7 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** What shows stories, and what shows sources: the beginnings of the addresses they are read from. */
 const reads = {
-  stories: ['/api/stories', '/api/admin/stories', '/api/home', '/api/entities', '/api/tags', '/api/search'],
+  stories: [
+    '/api/stories',
+    '/api/admin/stories',
+    '/api/admin/analytics',
+    '/api/home',
+    '/api/entities',
+    '/api/tags',
+    '/api/search',
+  ],
+  images: ['/api/admin/generate-images'],
   sources: ['/api/sources'],
   certificates: ['/api/certificates', '/api/ledger/log'],
 } as const;

@@ -15,7 +15,7 @@ import { useUser } from './session.ts';
 import { toastFailure } from './toast-failure.tsx';
 
 /** The specification, section 2, 'Admin shell', in its order. */
-const entries = [
+export const sidebarEntries = [
   { label: 'Queue', href: links.adminQueue(), Icon: ListChecks },
   { label: 'Sources', href: links.adminSources(), Icon: Rss },
   { label: 'Raw items', href: links.adminRawItems(), Icon: Inbox },
@@ -35,7 +35,7 @@ export const SidebarContent = ({ isFolded = false, onFollow }: Props) => (
     <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
       <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
       <ul className="grid gap-0.5 text-sm font-medium">
-        {entries.map(({ label, href, Icon }) => (
+        {sidebarEntries.map(({ label, href, Icon }) => (
           <li key={href}>
             <Named as={label} isFolded={isFolded}>
               <Link

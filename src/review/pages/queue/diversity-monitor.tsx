@@ -1,0 +1,97 @@
+import { ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { counted } from '../../../web/format.ts';
+import { read, useRead } from '../../../web/read.ts';
+import { Card, CardTitle } from '../../../web/ui/card.tsx';
+import { cn } from '../../../web/ui/cn.ts';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import type { Diversity } from '../../contract.ts';
+import { type DiversityGroup, diversityGroups } from '../../terms.ts';
+
+export const diversityRead = read<Diversity>('/api/admin/analytics/diversity');
+
+const names = Object.keys(diversityGroups) as DiversityGroup[];
+
+/** How far what is published keeps the balance that Settings ask for. */
+export function DiversityMonitor() {
+  const diversity = useRead(diversityRead);
+  return (
+    <Card aria-label="Content Diversity Monitor" className="@container mb-5 px-4 py-3.5 md:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle className="text-base">Content Diversity Monitor</CardTitle>
+        <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+          {diversity ? counted(diversity.total, 'approved story', 'approved stories') : 'Counting...'}
+        </p>
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3.5 @2xl:grid-cols-5">
+        {names.map((name) => (
+          <Group key={name} name={name} group={diversity?.byGroup[name]} />
+        ))}
+        <li className="col-span-2 flex items-baseline gap-x-2 border-t pt-2.5 text-[0.8125rem] @2xl:col-span-1 @2xl:block @2xl:border-t-0 @2xl:border-l @2xl:pt-0 @2xl:pl-5">
+          <p className="font-medium">
+            Gateway{' '}
+            <span className="ml-1 font-semibold tabular-nums">{diversity?.byGroup.gateway.count}</span>
+          </p>
+          <p className="ml-auto text-xs text-muted-foreground @2xl:mt-1.5 @2xl:ml-0">
+            Consumer protection content
+          </p>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+type GroupProps = { name: DiversityGroup; group: Diversity['byGroup'][DiversityGroup] | undefined };
+
+function Group({ name, group }: GroupProps) {
+  const { label } = diversityGroups[name];
+  if (!group)
+    return (
+      <li className="grid gap-2">
+        <p className="text-[0.8125rem] font-medium">{label}</p>
+        <Skeleton className="h-1.5" />
+        <Skeleton className="h-3 w-2/3" />
+      </li>
+    );
+  const { percentage, target, count } = group;
+  const isBelow = percentage < target;
+  return (
+    <li className="min-w-0 text-[0.8125rem]">
+      <p className="flex items-center gap-1.5 font-medium">
+        {label}
+        {name === 'news' && percentage > target && (
+          <Sign Icon={ArrowUp} says="Above target" className="text-primary" />
+        )}
+        {isBelow && <Sign Icon={TriangleAlert} says="Below target" className="text-warning" />}
+        <span className="ml-auto font-semibold tabular-nums">{percentage}%</span>
+      </p>
+      <div className="relative mt-1.5">
+        <progress
+          aria-label={label}
+          aria-valuetext={`${percentage} percent, target ${target} percent`}
+          value={percentage}
+          max={100}
+          className={cn(
+            'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current',
+            isBelow ? 'text-warning' : 'text-primary',
+          )}
+        />
+        {target > 0 && target < 100 && (
+          <div className="absolute -inset-y-0.5 w-0.5 bg-foreground" style={{ left: `${target}%` }} />
+        )}
+      </div>
+      <p className="mt-1.5 flex justify-between gap-2 text-xs whitespace-nowrap text-muted-foreground tabular-nums">
+        <span>Target {target}%</span>
+        <span>{counted(count, 'story', 'stories')}</span>
+      </p>
+    </li>
+  );
+}
+
+type SignProps = { Icon: LucideIcon; says: string; className: string };
+
+const Sign = ({ Icon, says, className }: SignProps) => (
+  <span title={says} className={className}>
+    <Icon aria-hidden className="size-3.5" />
+    <span className="sr-only">{says}</span>
+  </span>
+);

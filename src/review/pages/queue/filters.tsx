@@ -1,0 +1,160 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard, Search, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Source } from '../../../ingest/contract.ts';
+import { categories, storyLimits } from '../../../news/terms.ts';
+import { read, useRead } from '../../../web/read.ts';
+import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { Select } from '../../../web/ui/select.tsx';
+import { queueLimits } from '../../terms.ts';
+import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
+import { sortLabels, sortOf } from './sorts.ts';
+
+export const sourcesRead = read<Source[]>('/api/sources');
+export const searchFieldId = 'queue-search';
+
+/** While somebody types, the list follows after this pause. */
+const typingPauseMs = 250;
+
+type Props = {
+  view: QueueView;
+  onHelp: () => void;
+  /** Back to the rows, by keyboard. */
+  onLeave: () => void;
+};
+
+/** What narrows and orders the list; all of it goes into the address. */
+export function Filters({ view, onHelp, onLeave }: Props) {
+  const navigate = useNavigate();
+  const sources = useRead(sourcesRead) ?? [];
+  const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
+  return (
+    <search className="@container block">
+      <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @4xl:flex @4xl:items-center">
+        <SearchField key={view.status} view={view} onLeave={onLeave} />
+        <Select
+          aria-label="Source"
+          className="@4xl:w-44"
+          value={view.sourceId}
+          onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
+        >
+          <option value="">All sources</option>
+          {sources.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Category"
+          className="@4xl:w-44"
+          value={view.category}
+          onChange={({ currentTarget }) => show({ category: currentTarget.value })}
+        >
+          <option value="">All categories</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Score"
+          className="@4xl:w-32"
+          value={String(view.minScore)}
+          onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
+        >
+          <option value="0">Any score</option>
+          {scores.map((score) => (
+            <option key={score} value={score}>
+              {score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Order"
+          className="@4xl:w-36"
+          value={`${view.sort} ${view.order}`}
+          onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
+        >
+          {Object.entries(sortLabels).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {isNarrowed(view) && (
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            className="justify-self-start"
+            href={viewAddress(view, { q: '', sourceId: '', category: '', minScore: 0 })}
+          >
+            <X aria-hidden /> Clear
+            <span className="sr-only">the filters</span>
+          </ButtonLink>
+        )}
+        <Button
+          variant="ghost"
+          size="small"
+          aria-keyshortcuts="?"
+          className="hidden md:inline-flex @max-4xl:-col-end-1 @max-4xl:justify-self-end"
+          onClick={onHelp}
+        >
+          <Keyboard aria-hidden /> Shortcuts
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
+
+/** Typing replaces the address instead of adding to the history; back leads to where the search began. */
+function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(view.q);
+  const ask = (pauseMs: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      const q = field.current?.value.trim() ?? '';
+      if (q === view.q) return;
+      asked.current = q;
+      void navigate({ href: viewAddress(view, { q }), replace: view.q !== '', resetScroll: false });
+    }, pauseMs);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    // The address changed by other means: back, 'Clear filters'.
+    if (view.q !== asked.current && field.current) field.current.value = view.q;
+    asked.current = view.q;
+  }, [view.q]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') ask(0);
+    if (key === 'Enter' || key === 'Escape') onLeave();
+  };
+  return (
+    <div className="relative col-span-full @4xl:grow">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={field}
+        id={searchFieldId}
+        type="search"
+        aria-label="Search the queue"
+        aria-keyshortcuts="/"
+        placeholder="Search titles, summaries, names"
+        defaultValue={view.q}
+        maxLength={queueLimits.questionMax}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="pl-9"
+        onChange={() => ask(typingPauseMs)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

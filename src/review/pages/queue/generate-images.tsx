@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, LoaderCircle } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ImageProgress, ImagesGenerated } from '../../../images/contract.ts';
+import { grouped } from '../../../web/format.ts';
+import { send } from '../../../web/query.ts';
+import { read, useRead } from '../../../web/read.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+
+const path = '/api/admin/generate-images';
+export const imageProgressRead = read<ImageProgress>(path);
+
+/** Makes the images that are missing. Work that is under way, whoever asked for it, shows here too. */
+export function GenerateImages() {
+  const progress = useRead(imageProgressRead);
+  const { generate, isAsking } = useGeneration(progress);
+  const isRunning = progress?.isDone === false;
+  return (
+    <div className="flex items-center">
+      <output className="mr-3 text-[0.8125rem] text-muted-foreground tabular-nums empty:mr-0">
+        {isRunning && `${grouped(progress.made)} of ${grouped(progress.total)} images`}
+      </output>
+      <Button variant="outline" disabled={isAsking || isRunning} onClick={generate}>
+        {isAsking || isRunning ? (
+          <LoaderCircle aria-hidden className="animate-spin" />
+        ) : (
+          <ImagePlus aria-hidden />
+        )}
+        {isAsking || isRunning ? 'Generating...' : 'Generate Images'}
+      </Button>
+    </div>
+  );
+}
+
+/** The answer comes when all is done or, of long work, before: then the end is heard of with the progress. */
+function useGeneration(progress: ImageProgress | undefined) {
+  const client = useQueryClient();
+  const isAwaited = useRef(false);
+  const finish = useEffectEvent((message: string) => {
+    isAwaited.current = false;
+    toast({ title: 'Image generation complete', description: message, variant: 'success' });
+    void refresh(client, 'stories');
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send<ImagesGenerated>('POST', path),
+    async onSuccess({ message, isDone }) {
+      isAwaited.current = !isDone;
+      await refresh(client, 'images');
+      if (isDone) finish(message);
+    },
+    onError: (error) => toastFailure('Image generation failed', error),
+  });
+  useEffect(() => {
+    if (isAwaited.current && progress?.isDone) finish(progress.message);
+  }, [progress]);
+  return { generate: () => mutate(), isAsking: isPending };
+}

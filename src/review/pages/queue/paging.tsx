@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { counted, grouped } from '../../../web/format.ts';
+import { ButtonLink } from '../../../web/ui/button.tsx';
+import { queueLimits } from '../../terms.ts';
+import { type QueueView, viewAddress } from './queue-address.ts';
+
+type Props = { view: QueueView; shown: number; total: number };
+
+/** How much of the list is shown, and the ways to the pages beside it. */
+export function Paging({ view, shown, total }: Props) {
+  const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
+  const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-5 gap-y-2 pt-3 text-sm text-muted-foreground"
+    >
+      <output className="tabular-nums">
+        {pages === 1
+          ? counted(total, 'story', 'stories')
+          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${counted(total, 'story', 'stories')}`}
+      </output>
+      {pages > 1 && (
+        <div className="flex items-center gap-2 tabular-nums">
+          {view.page > 1 && (
+            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page - 1 })}>
+              <ChevronLeft aria-hidden /> Previous
+            </ButtonLink>
+          )}
+          <span>
+            Page {grouped(view.page)} of {grouped(pages)}
+          </span>
+          {view.page < pages && (
+            <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page + 1 })}>
+              Next <ChevronRight aria-hidden />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </nav>
+  );
+}

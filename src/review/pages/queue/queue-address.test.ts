@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isNarrowed, pagePath, readView, viewAddress } from './queue-address.ts';
+
+const sourceId = '01234567-89ab-4def-8123-456789abcdef';
+
+test('a view is read from its address and gives that address again', () => {
+  for (const address of [
+    '/admin/queue',
+    '/admin/queue?status=HELD',
+    `/admin/queue?q=two+wells&sourceId=${sourceId}&category=Science+%26+Tech&minScore=7&sort=title&page=3`,
+    '/admin/queue?sort=score&order=asc',
+  ]) {
+    const view = readView(Object.fromEntries(new URL(address, 'http://site.invalid').searchParams));
+    const given = new URL(viewAddress(view, { page: view.page }), 'http://site.invalid').searchParams;
+    assert.deepEqual(
+      Object.fromEntries(given),
+      Object.fromEntries(new URL(address, 'http://site.invalid').searchParams),
+    );
+  }
+});
+
+test('what an address asks wrongly counts as not asked', () => {
+  const wrong = {
+    status: 'x',
+    sourceId: 'x',
+    category: 'x',
+    minScore: '-1',
+    sort: 'x',
+    order: 'x',
+    page: '0',
+  };
+  assert.equal(viewAddress(readView(wrong)), '/admin/queue');
+  assert.equal(isNarrowed(readView(wrong)), false);
+});
+
+test('another filter begins at the first page', () => {
+  const view = readView({ page: '4' });
+  assert.equal(viewAddress(view, { category: 'Utilities' }), '/admin/queue?category=Utilities');
+});
+
+test('the call names the view in full', () => {
+  assert.equal(
+    pagePath(readView({ q: 'a&b', sort: 'title' })),
+    '/api/admin/stories?status=NEEDS_REVIEW&q=a%26b&sort=title&order=asc&page=1',
+  );
+});

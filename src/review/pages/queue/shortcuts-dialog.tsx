@@ -1,0 +1,62 @@
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/ui/dialog.tsx';
+import { Switch } from '../../../web/ui/switch.tsx';
+import { Key } from './key.tsx';
+import { useSingleKeysSetting } from './use-single-keys.ts';
+
+const singleKeys = [
+  { keys: ['j', 'k'], does: 'Next, previous story' },
+  { keys: ['x'], does: 'Select or deselect' },
+  { keys: ['a'], does: 'Approve' },
+  { keys: ['h'], does: 'Hold' },
+  { keys: ['d'], does: 'Discard' },
+  { keys: ['u'], does: 'Undo the last act' },
+  { keys: ['e'], does: 'Edit' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'These shortcuts' },
+];
+const others = [
+  { keys: ['Ctrl or ⌘', 'K'], does: 'Go anywhere' },
+  { keys: ['Ctrl or ⌘', 'B'], does: 'Fold the sidebar' },
+];
+
+/** Which keys there are, and the way to switch the single ones off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useSingleKeysSetting();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-md">
+        <DialogTitle>Keyboard shortcuts</DialogTitle>
+        <DialogDescription>
+          a, h and d act on the selected stories or, with none selected, on the one you are at.
+        </DialogDescription>
+        <div className="flex items-center justify-between gap-4 border-y py-3 text-sm font-medium">
+          <label htmlFor="single-keys">
+            Single-key shortcuts
+            <span className="block text-xs font-normal text-muted-foreground">
+              Remembered in this browser
+            </span>
+          </label>
+          <Switch id="single-keys" checked={isOn} onCheckedChange={setOn} />
+        </div>
+        <dl className={isOn ? undefined : 'line-through decoration-muted-foreground'}>
+          <Keys of={singleKeys} />
+        </dl>
+        <dl className="border-t pt-3">
+          <Keys of={others} />
+        </dl>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const Keys = ({ of: entries }: { of: readonly { keys: string[]; does: string }[] }) =>
+  entries.map(({ keys, does }) => (
+    <div key={does} className="flex items-center justify-between gap-4 py-1 text-sm">
+      <dt>{does}</dt>
+      <dd className="flex gap-1">
+        {keys.map((key) => (
+          <Key key={key}>{key}</Key>
+        ))}
+      </dd>
+    </div>
+  ));

@@ -1,0 +1,215 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { links } from '../../../web/links.ts';
+import { counted } from '../../../web/format.ts';
+import { send } from '../../../web/query.ts';
+import { cn } from '../../../web/ui/cn.ts';
+import { Sheet, SheetContent, SheetTitle } from '../../../web/ui/sheet.tsx';
+import { useMay } from '../../../web/ui/staff/session.ts';
+import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { useSiteEvents } from '../../../web/ui/staff/use-site-events.ts';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { QueueIds, QueueStory } from '../../contract.ts';
+import { queueLimits } from '../../terms.ts';
+import { acts, type ActStatus } from './acts.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { Filters, searchFieldId } from './filters.tsx';
+import { Paging } from './paging.tsx';
+import { NothingToPreview, Preview, PreviewActs } from './preview.tsx';
+import { idsPath, isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StoriesTable } from './stories-table.tsx';
+import { useActs } from './use-acts.tsx';
+import { queueEndId, useCurrentRow } from './use-current-row.ts';
+import { useQueue } from './use-queue.ts';
+import { useSelection } from './use-selection.ts';
+import { keysWorkWithin, useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
+
+/** Below this there is no room for a preview beside the list: it comes as a sheet. */
+const narrow = '(width < 87.5rem)';
+
+const topics = new Set(['stories', 'images', 'fetch-run', 'missed']);
+
+/** The list, what can be done with it, and the story that the person is at. */
+export function Stories({ view }: { view: QueueView }) {
+  const mayReview = useMay('review stories');
+  const navigate = useNavigate();
+  const [keysOn] = useSingleKeysSetting();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [announced, announce] = useState('');
+  const [isExtending, setExtending] = useState(false);
+
+  const { page, isOld } = useQueue(view);
+  const { leaving, act, undoLast, freshen } = useActs({
+    announce,
+    onRollback: (ids) => selection.add(ids),
+  });
+  const stories = page?.stories.filter(({ id }) => !leaving.has(id)) ?? [];
+  const total = Math.max((page?.total ?? 0) - (page ? page.stories.length - stories.length : 0), 0);
+  const selection = useSelection(stories, viewAddress(view, { page: view.page }));
+  const { current, index, go, leave, onFocus } = useCurrentRow(stories);
+  useSiteEvents(({ topic }) => topics.has(topic) && freshen());
+  useLastPage(view, page?.stories.length, page?.total);
+
+  const actOn = (ids: string[], status: ActStatus, { focus }: { focus: boolean }) => {
+    if (status !== view.status) leave(new Set(ids), { focus });
+    const one = ids.length === 1 ? stories.find(({ id }) => id === ids[0]) : undefined;
+    const { done } = acts.find((known) => known.status === status)!;
+    announce(`${done}: ${one ? one.title : counted(ids.length, 'story', 'stories')}`);
+    selection.clear();
+    void act(ids, status, view.status);
+  };
+  const actOnSelected = (status: ActStatus) =>
+    selection.ids.length > 0
+      ? actOn(selection.ids, status, { focus: false })
+      : toast({
+          title: 'No stories selected',
+          description: 'Please select at least one story',
+          variant: 'destructive',
+        });
+  const actByKey = (status: ActStatus) => {
+    if (!mayReview) return;
+    const ids = selection.ids.length > 0 ? selection.ids : current ? [current.id] : [];
+    if (ids.length > 0) actOn(ids, status, { focus: !isSheetOpen });
+    else actOnSelected(status);
+  };
+  const extend = async () => {
+    setExtending(true);
+    try {
+      const { ids } = await send<QueueIds>('GET', idsPath(view));
+      selection.extend(ids);
+    } catch (error) {
+      toastFailure('Selecting failed', error);
+    }
+    setExtending(false);
+  };
+  const open = (story: QueueStory) => {
+    go(stories.indexOf(story), { focus: false });
+    if (matchMedia(narrow).matches) setSheetOpen(true);
+  };
+  const move = (by: number) => go(index + by, { focus: !isSheetOpen });
+  useSingleKeys(keysOn, {
+    j: () => move(document.activeElement === document.body && index === 0 && !isSheetOpen ? 0 : 1),
+    k: () => move(-1),
+    x: () => mayReview && current && selection.toggle(current.id, false),
+    ...Object.fromEntries(acts.map(({ key, status }) => [key, () => actByKey(status)])),
+    u: () => mayReview && undoLast(),
+    e: () => current && void navigate({ href: links.adminEdit(current.id) }),
+    '/': () => document.getElementById(searchFieldId)?.focus(),
+    '?': () => setHelpOpen(true),
+  });
+
+  return (
+    <>
+      <Filters view={view} onHelp={() => setHelpOpen(true)} onLeave={() => go(index, { focus: true })} />
+      <output className="sr-only">{announced}</output>
+      <div className="gap-x-7 min-[87.5rem]:grid min-[87.5rem]:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <div className="@container flex min-w-0 flex-col" aria-busy={isOld}>
+          {mayReview && (
+            <BulkBar
+              selection={selection}
+              total={total}
+              isExtending={isExtending}
+              onExtend={() => void extend()}
+              onAct={actOnSelected}
+            />
+          )}
+          {!page ? (
+            <Line>Loading stories...</Line>
+          ) : stories.length === 0 ? (
+            <Line>
+              {isNarrowed(view) ? 'No stories in this status match the filters' : 'No stories in this status'}
+            </Line>
+          ) : (
+            <div className={cn('transition-opacity', isOld && 'opacity-55')}>
+              <div className="-mx-4 md:-mx-3 [&_:is(th,td):first-child]:pl-4 md:[&_:is(th,td):first-child]:pl-3 [&_:is(th,td):last-child]:pr-4 md:[&_:is(th,td):last-child]:pr-3">
+                <StoriesTable
+                  view={view}
+                  stories={stories}
+                  selection={selection}
+                  currentId={current?.id}
+                  mayReview={mayReview}
+                  onOpen={open}
+                  onFocus={onFocus}
+                />
+              </div>
+              <Paging view={view} shown={stories.length} total={total} />
+            </div>
+          )}
+        </div>
+        <section
+          aria-label="Preview"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
+          tabIndex={0}
+          className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
+        >
+          {current ? (
+            <>
+              <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
+                <PreviewActs
+                  story={current}
+                  mayReview={mayReview}
+                  onAct={(status) => actOn([current.id], status, { focus: false })}
+                />
+              </div>
+              <Preview story={current} />
+            </>
+          ) : (
+            <NothingToPreview />
+          )}
+        </section>
+      </div>
+      <Sheet open={isSheetOpen && current !== undefined} onOpenChange={setSheetOpen}>
+        {current && (
+          <SheetContent
+            side="right"
+            className="w-[34rem]"
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              go(index, { focus: true });
+            }}
+            {...keysWorkWithin}
+          >
+            <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
+              Story {index + 1} of {stories.length}
+            </SheetTitle>
+            <div className="grow overflow-y-auto px-5 py-5">
+              <Preview story={current} />
+            </div>
+            <div className="shrink-0 border-t px-5 py-3">
+              <PreviewActs
+                story={current}
+                mayReview={mayReview}
+                onAct={(status) => actOn([current.id], status, { focus: false })}
+              />
+            </div>
+          </SheetContent>
+        )}
+      </Sheet>
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}
+
+/** A page that the list no longer reaches, because its stories were acted on, gives way to the last one. */
+function useLastPage(view: QueueView, shown: number | undefined, total: number | undefined): void {
+  const navigate = useNavigate();
+  const last = Math.max(1, Math.ceil((total ?? 0) / queueLimits.storiesPerPage));
+  const isBeyond = shown === 0 && view.page > last;
+  const href = viewAddress(view, { page: last });
+  useEffect(() => {
+    if (isBeyond) void navigate({ href, replace: true });
+  }, [isBeyond, href, navigate]);
+}
+
+const Line = ({ children }: { children: string }) => (
+  <output
+    id={queueEndId}
+    tabIndex={-1}
+    className="block py-24 text-center font-serif text-xl text-muted-foreground outline-none"
+  >
+    {children}
+  </output>
+);

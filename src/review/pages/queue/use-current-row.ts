@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The id of the element that takes the focus of a row. */
+export const rowFocusId = (storyId: string): string => `story-${storyId}`;
+
+/** The id of the element that takes the focus where no row is left. */
+export const queueEndId = 'queue-end';
+const end = Symbol('the end of the list');
+
+/**
+ * Which row the person is at. If that row leaves, the one that takes its place is current, so that work goes on where
+ * it was; the focus follows where it would otherwise be lost.
+ */
+export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) {
+  const [at, setAt] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 });
+  const wanted = useRef<string | typeof end>(undefined);
+  const focused = useRef<string>(undefined);
+  const found = rows.findIndex(({ id }) => id === at.id);
+  const index = found === -1 ? Math.min(at.index, rows.length - 1) : found;
+  const current = rows[index];
+  // Kept from render to render, so that the place is known when its row has left.
+  if (current && (current.id !== at.id || index !== at.index)) setAt({ id: current.id, index });
+
+  const go = (to: number, { focus }: { focus: boolean }) => {
+    const row = rows[Math.max(0, Math.min(to, rows.length - 1))];
+    if (!row) return;
+    wanted.current = focus ? row.id : undefined;
+    setAt({ id: row.id, index: rows.indexOf(row) });
+  };
+  useEffect(() => {
+    const place = current?.id ?? end;
+    const isGone = focused.current !== undefined && !document.getElementById(rowFocusId(focused.current));
+    const isLost = isGone && (document.activeElement ?? document.body) === document.body;
+    if (wanted.current !== place && !isLost) return;
+    wanted.current = undefined;
+    focused.current = current?.id;
+    document.getElementById(current ? rowFocusId(current.id) : queueEndId)?.focus();
+  });
+  return {
+    current,
+    index,
+    go,
+    /** Moves on from rows that are about to leave. */
+    leave(ids: ReadonlySet<string>, { focus }: { focus: boolean }) {
+      const next =
+        rows.slice(Math.max(index, 0)).find(({ id }) => !ids.has(id)) ??
+        rows.slice(0, Math.max(index, 0)).findLast(({ id }) => !ids.has(id));
+      wanted.current = focus ? (next?.id ?? end) : undefined;
+      setAt({
+        id: next?.id,
+        index: next ? rows.slice(0, rows.indexOf(next)).filter(({ id }) => !ids.has(id)).length : 0,
+      });
+    },
+    /** For the rows: keeps where the focus is, so that it can be found again. */
+    onFocus: (id: string | undefined) => {
+      focused.current = id;
+      if (id !== undefined && id !== current?.id)
+        go(
+          rows.findIndex((row) => row.id === id),
+          { focus: false },
+        );
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueuePage } from '../../contract.ts';
+import { pagePath, type QueueView } from './queue-address.ts';
+
+/**
+ * The page that the address asks for. While another page, filter or order of the same status is on its way, the one
+ * before stays, and `isOld` says so.
+ */
+export function useQueue(view: QueueView): { page: QueuePage | undefined; isOld: boolean } {
+  const { data, error, isPlaceholderData } = useQuery<QueuePage>({
+    queryKey: [pagePath(view)],
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined && error) throw error;
+  const isOfOtherStatus = isPlaceholderData && data?.stories[0]?.status !== view.status;
+  return { page: isOfOtherStatus ? undefined : data, isOld: isPlaceholderData };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+const storageName = 'queue_single_keys';
+const off = 'off';
+const listeners = new Set<() => void>();
+
+/** Whether single keys act (WCAG 2.1.4: whoever speaks to the machine may switch them off); kept in this browser. */
+export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, read, () => true);
+  const set = (next: boolean) => {
+    if (next) localStorage.removeItem(storageName);
+    else localStorage.setItem(storageName, off);
+    for (const listener of listeners) listener();
+  };
+  return [isOn, set];
+}
+
+/** Marks a dialog in which the keys of the queue go on working. */
+export const keysWorkWithin = { 'data-single-keys': '' };
+
+/** While the component is on the screen: a key alone acts, except where it is typed as text or a dialog is open. */
+export function useSingleKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key];
+    if (!act || isTyping(event.target) || document.querySelector(otherDialog)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+const otherDialog = '[role=dialog]:not([data-single-keys])';
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const read = () => localStorage.getItem(storageName) !== off;
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
