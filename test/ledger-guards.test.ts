@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { type LedgerFinding, verifyCertificates } from '../src/ledger/index.ts';
+import { projectRoot } from '../src/platform/config.ts';
 import { runtimeRole } from '../src/platform/database/roles.ts';
 import { openPool } from '../src/platform/database/database.ts';
 import { act, issue, issued } from './support/ledger.ts';
@@ -175,6 +180,35 @@ test('a certificate that is taken away, and a total that is changed, are found a
     [`insert into destruction_certificates (${columns}) select ${columns} from kept`, 'drop table kept'],
   );
   assert.deepEqual(await findings(), []);
+});
+
+test('ledger:verify names what was changed on its lines and ends with status 1, else with 0', async () => {
+  const { certificateId } = await issued(site);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-verify-'));
+  const verify = () =>
+    spawnSync(process.execPath, [path.join(projectRoot, 'bin', 'ledger-verify.ts')], {
+      env: { PATH: process.env.PATH, DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      encoding: 'utf8',
+    });
+  const setVerifier = (name: string) =>
+    `update destruction_certificates set verifier = '${name}' where certificate_id = '${certificateId}'`;
+  await tampered(
+    [setVerifier('Somebody else')],
+    async () => {
+      const { status, stdout } = verify();
+      assert.match(
+        stdout,
+        new RegExp(`✗ real: destruction_certificates, ${certificateId}, verifier: .*Somebody else`),
+      );
+      assert.match(stdout, /1 thing does not fit/);
+      assert.equal(status, 1);
+    },
+    [setVerifier('Plain Verifiers')],
+  );
+  const { status, stdout } = verify();
+  assert.match(stdout, /Everything fits/);
+  assert.equal(status, 0);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('while sample certificates are there, the first real one is refused; their removal ends their log', async () => {

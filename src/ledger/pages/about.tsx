@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { links } from '../../web/links.ts';
 import { PageHead } from '../../web/page-head.tsx';
+import { logPaths } from '../../log/terms.ts';
 import { useSite } from '../../web/site.ts';
 import { Link, OutsideLink } from '../../web/ui/link.tsx';
 import { TreeDrawing } from './log/tree-drawing.tsx';
@@ -97,7 +98,8 @@ const Log = () => (
 );
 
 function Verifying() {
-  const { origin } = useSite();
+  const { origin, hasSample } = useSite();
+  const log = logPaths[hasSample ? 'sample' : 'real'];
   return (
     <Part title="Verifying a certificate">
       <p>
@@ -121,7 +123,7 @@ function Verifying() {
         </OutsideLink>
         , the format of public logs, at:
       </p>
-      <Command>{`${origin}/log/checkpoint\n${origin}/log/tile/…\n${origin}/log/key`}</Command>
+      <Command>{['checkpoint', 'tile/…', 'key'].map((name) => `${origin}${log}/${name}`).join('\n')}</Command>
       <p>
         Everything in the ledger can also be downloaded{' '}
         <Link plain href={links.certificatesCsv()} className="text-link">

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 const variants = {
-  default: 'border-transparent bg-primary text-primary-foreground',
+  /** Browsers print no backgrounds. */
+  default: 'border-transparent bg-primary text-primary-foreground print:border-current print:text-foreground',
   secondary: 'border-transparent bg-muted text-foreground',
   outline: 'border-input text-foreground',
   destructive: 'border-transparent bg-destructive text-destructive-foreground',

@@ -1,5 +1,6 @@
 import type { Certificate } from '../../contract.ts';
 import { Fact, Facts, Part } from './part.tsx';
+import { groupedDecimal } from '../grouped-decimal.ts';
 
 export const Laboratory = ({ certificate }: { certificate: Certificate }) => (
   <Part title="Laboratory Analysis">
@@ -8,11 +9,15 @@ export const Laboratory = ({ certificate }: { certificate: Certificate }) => (
       <Fact name="Verifier">{certificate.verifier}</Fact>
       <Fact name="Pre-treatment lab">{certificate.preTreatmentLab}</Fact>
       <Fact name="Post-treatment lab">{certificate.postTreatmentLab}</Fact>
-      <Fact name="Pre-treatment concentration">{grouped(certificate.pfasPreConcentrationUgL)} μg/L</Fact>
-      <Fact name="Post-treatment concentration">{grouped(certificate.pfasPostConcentrationUgL)} μg/L</Fact>
-      <Fact name="Sample volume">{grouped(certificate.sampleVolumeL)} L</Fact>
+      <Fact name="Pre-treatment concentration">
+        {groupedDecimal(certificate.pfasPreConcentrationUgL)} μg/L
+      </Fact>
+      <Fact name="Post-treatment concentration">
+        {groupedDecimal(certificate.pfasPostConcentrationUgL)} μg/L
+      </Fact>
+      <Fact name="Sample volume">{groupedDecimal(certificate.sampleVolumeL)} L</Fact>
       <Fact name="Total PFAS destroyed">
-        <strong className="font-semibold">{grouped(certificate.pfasDestroyedGrams)} g</strong>
+        <strong className="font-semibold">{groupedDecimal(certificate.pfasDestroyedGrams)} g</strong>
       </Fact>
       {certificate.byproductTestingSummary && (
         <Fact name="Byproduct testing summary" isWide>
@@ -22,6 +27,3 @@ export const Laboratory = ({ certificate }: { certificate: Certificate }) => (
     </Facts>
   </Part>
 );
-
-/** '1840000.00' → '1,840,000.00' */
-const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

@@ -53,6 +53,7 @@ export function CertificateSheet({ certificate, proof }: Props) {
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">
           <QrCode text={address} label={`QR code of ${address}`} />
+          <p className="hidden text-xs [overflow-wrap:anywhere] print:block">{address}</p>
           <ChainHash certificate={certificate} />
           <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>
             Print Certificate

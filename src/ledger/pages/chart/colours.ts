@@ -3,5 +3,5 @@ export const chartColours = [
   'var(--primary)',
   'var(--category-destruction)',
   'var(--category-regulation)',
-  'var(--category-finance)',
+  'var(--chart-fourth)',
 ] as const;

@@ -26,7 +26,7 @@ const words = 'text-[19px] sm:text-[12px]';
 /** Bars of months, one series upon the other; the same as a table behind it. */
 export function StackedMonths({ title, caption, unit, months, series }: Props) {
   const sums = months.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0));
-  const ticks = niceTicks(Math.max(...sums));
+  const ticks = niceTicks(Math.max(...sums), sums.every(Number.isInteger));
   const top = ticks.at(-1)! || 1;
   const y = (value: number) => size.top + plot.height * (1 - value / top);
   const step = plot.width / months.length;

@@ -4,6 +4,7 @@ import { Link } from '../../../web/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { groupedDecimal } from '../grouped-decimal.ts';
 
 /** One page of certificates; each row leads to its certificate. */
 export const CertificateTable = ({ list: { certificates } }: { list: CertificateList }) =>
@@ -60,7 +61,7 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
     </TableCell>
     <TableCell className="hidden md:table-cell">{certificate.destructionTech}</TableCell>
     <TableCell className="hidden whitespace-nowrap md:table-cell">{certificate.wasteStream}</TableCell>
-    <TableCell className="text-right font-medium">{grouped(certificate.pfasDestroyedGrams)}</TableCell>
+    <TableCell className="text-right font-medium">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
     <TableCell className="hidden whitespace-nowrap sm:table-cell">
       {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
     </TableCell>
@@ -69,6 +70,3 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
     </TableCell>
   </TableRow>
 );
-
-/** '12345.678' → '12,345.678': as it is delivered, only easier to read. */
-const grouped = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

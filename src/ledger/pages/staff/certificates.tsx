@@ -15,6 +15,7 @@ import { Trouble } from '../../../web/ui/staff/trouble.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
+import { groupedDecimal } from '../grouped-decimal.ts';
 import { ledgerFromAddress } from '../ledger/ledger-address.ts';
 import { listRead } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -110,7 +111,7 @@ const Rows = ({ list: { certificates } }: { list: CertificateList }) =>
                 {certificate.projectName}
               </TableCell>
               <TableCell className="hidden md:table-cell">{certificate.lotId}</TableCell>
-              <TableCell className="text-right">{certificate.pfasDestroyedGrams}</TableCell>
+              <TableCell className="text-right">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
               <TableCell className="hidden whitespace-nowrap sm:table-cell">
                 {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}
               </TableCell>

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { links } from '../../../web/links.ts';
 import { useSite } from '../../../web/site.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
@@ -28,7 +28,7 @@ function IssueScreen() {
   return (
     <Screen title="Issue Certificate" subtitle="It is public at once, and its entry in the log is for ever.">
       {hasSample && (
-        <Alert className="mb-6">
+        <Alert className="mb-6 max-w-3xl">
           <p>
             The site shows sample content. Remove it in Settings before the first real certificate: the two
             never share a ledger.
@@ -43,7 +43,7 @@ function IssueScreen() {
 function IssueForm() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string | null>(null);
-  const { act, isActing, errors } = useAct<LoggedCertificate>(
+  const { act, isActing, errors, isConflict } = useAct<LoggedCertificate>(
     '/api/admin/certificates',
     'Issue failed',
     ({ certificateId, entryIndex }) => {
@@ -55,7 +55,12 @@ function IssueForm() {
       void navigate({ href: links.adminCertificate(certificateId) });
     },
   );
-  const draftIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as CertificateDraft;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const draftIn = (filled: HTMLFormElement) => Object.fromEntries(new FormData(filled)) as CertificateDraft;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);
@@ -69,6 +74,7 @@ function IssueForm() {
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={submit}
       onChange={(event) => setWarning(warningOf(draftIn(event.currentTarget)))}
@@ -85,7 +91,7 @@ function IssueForm() {
         )}
       </Field>
       <CertificateFields draft={{}} errors={errors} />
-      {errors.lotId && (
+      {errors.lotId && isConflict && (
         <Field label="Why this lot has a second certificate" error={errors.lotReason}>
           {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
         </Field>

@@ -1,25 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../web/query.ts';
-import { failureOf } from '../../../web/ui/staff/failure.ts';
+import { type Failure, failureOf } from '../../../web/ui/staff/failure.ts';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { fieldLabels } from '../../terms.ts';
 
 /** Sends an act of the ledger; afterwards whatever shows certificates is read anew. */
 export function useAct<Answer>(path: string, failed: string, onDone: (answer: Answer) => void) {
   const client = useQueryClient();
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
   const { mutate, isPending } = useMutation({
     mutationFn: (body?: unknown) => send<Answer>('POST', path, body),
     async onSuccess(answer) {
-      setErrors({});
+      setFailure(none);
       await refresh(client, 'certificates');
       onDone(answer);
     },
     onError(error) {
-      setErrors(failureOf(error).fields);
-      toastFailure(failed, error);
+      const failure = failureOf(error);
+      setFailure(failure);
+      toastFailure(failed, error, withLabel(failure.message));
     },
   });
-  return { act: mutate, isActing: isPending, errors };
+  // What was sent is sound, but something that is there stands in its way.
+  const isConflict = status === 409;
+  return { act: mutate, isActing: isPending, errors, isConflict };
 }
+
+const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
+
+/** 'projectName: …' → 'Project name: …' */
+const withLabel = (message: string): string =>
+  message.replace(/^\w+(?=: )/, (name) => (fieldLabels as Record<string, string>)[name] ?? name);
