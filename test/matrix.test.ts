@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { projectRoot } from '../src/platform/config.ts';
 import { hashPassword } from '../src/staff/passwords.ts';
-import { type Permission, permissions, roleMay, type UserRole, userRoles } from '../src/staff/terms.ts';
-import { newToken, tokenHash } from '../src/staff/tokens.ts';
+import { type Permission, permissions, roleMay, userRoles } from '../src/staff/terms.ts';
 import { addressOf, type Call, isWrite, readCalls } from './support/api-calls.ts';
 import { fittingValue } from './support/fitting-value.ts';
+import { openSession } from './support/open-session.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 /** Who may call what: every call of the staff × every role and nobody, from here and from another site's page. */
@@ -84,7 +84,7 @@ async function send(
     method: call.method,
     headers: {
       ...headers,
-      ...(visitor && { cookie: await sessionOf(site, visitor) }),
+      ...(visitor && { cookie: await openSession(site, visitor) }),
       ...(call.body && { 'content-type': 'application/json' }),
     },
     ...(call.body && { body: JSON.stringify(fittingValue(call.body)) }),
@@ -92,16 +92,6 @@ async function send(
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
   if (isStream) await answer.body?.cancel();
   return { status: answer.status, text: isStream ? '' : await answer.text() };
-}
-
-/** A session that was opened just now, without the cost of a password. */
-async function sessionOf(site: TestSite, role: UserRole): Promise<string> {
-  const token = newToken();
-  await site.query(
-    `insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '1 hour' from users where email = $2`,
-    [tokenHash(token), role],
-  );
-  return `pfas_session=${token}`;
 }
 
 /** What the act answers; fails if it left anything in the database but the visitor's own session. */

@@ -40,7 +40,7 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
   app.openAPIRegistry.registerPath(route);
   return app.post(route.path, async (c) => {
     const isForm = !c.req.header('content-type')?.includes('json');
-    const given = Subscription.safeParse(isForm ? await c.req.parseBody() : await readJson(c.req));
+    const given = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
     const outcome = given.success
       ? await subscribe({ database, clock }, given.data, clientAddress(c, config.trustProxy))
       : invalid(given.error.issues[0]!.message);
@@ -51,5 +51,5 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
 
 /** The words alone, without the field's name: the form shows them as they are (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
-const readJson = (request: { json(): Promise<unknown> }): Promise<unknown> =>
-  request.json().catch(() => undefined);
+/** A body that is neither a form nor JSON holds no address. */
+const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http';
+
+export type RawRequest = {
+  method: string;
+  /** Sent as it is: `fetch` would straighten it. */
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Uint8Array;
+};
+export type RawAnswer = { status: number; type: string; text: string };
+
+const endless = 'text/event-stream';
+
+/** Asks a server of this machine for exactly this; an endless answer is left after its head. */
+export function askRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
+  const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+  const { hostname, port } = new URL(origin);
+  const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
+    const status = answer.statusCode ?? 0;
+    const type = answer.headers['content-type'] ?? '';
+    if (type.startsWith(endless)) {
+      resolve({ status, type, text: '' });
+      return answer.destroy();
+    }
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+    answer.on('error', reject);
+  });
+  asked.on('error', reject);
+  asked.end(body);
+  return promise;
+}
