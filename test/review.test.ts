@@ -11,6 +11,7 @@ type Story = {
   updatedAt: string;
   approvedAt: string | null;
   approvedBy: string | null;
+  audioUrl: string | null;
 };
 
 let site: TestSite;
@@ -87,6 +88,23 @@ test('what a story may not hold is refused by field, and nothing changes', async
   const { fields } = (await answer.json()) as { fields: Record<string, string> };
   assert.deepEqual(Object.keys(fields).sort(), ['audioUrl', 'score', 'title']);
   assert.equal((await read(id)).status, 'NEEDS_REVIEW');
+});
+
+test('a picture or a recording lies at a web address or under a path of the site, and nowhere else', async () => {
+  const id = await makeStory(site);
+  for (const address of ['/sample/episode.mp3', 'https://cast.example.org/1.mp3', null]) {
+    assert.equal((await patch(id, { audioUrl: address })).status, 200, String(address));
+    assert.equal((await read(id)).audioUrl, address);
+  }
+  for (const address of [
+    'sample/episode.mp3',
+    '//cast.example.org/1.mp3',
+    '/\\cast.example.org/1.mp3',
+    '/\t/cast.example.org/1.mp3',
+    'data:audio/mpeg;base64,AA==',
+  ])
+    for (const field of ['audioUrl', 'graphicsUrl', 'imageUrl'])
+      assert.equal((await patch(id, { [field]: address })).status, 400, `${field}: ${address}`);
 });
 
 test('a story that is gone answers 404', async () => {

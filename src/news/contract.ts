@@ -14,6 +14,25 @@ export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'Give a full address that begins with http:// or https://.' })
   .max(storyLimits.addressMax);
 
+/**
+ * Where a picture or a recording lies: an address or, for a file of the site itself, its path, which stays right when
+ * the site moves to another address. Whoever needs it whole puts the site's origin before it.
+ */
+const MediaAddress = z
+  .string()
+  .max(storyLimits.addressMax)
+  .refine((address) => WebAddress.safeParse(address).success || isOwnPath(address), {
+    error:
+      'Give a full address that begins with http:// or https://, or the path of a file of this site, such as /sample/episode.mp3.',
+  });
+
+/** Browsers read '//' and '/\' as the beginning of another host. */
+const isOwnPath = (address: string): boolean =>
+  address.startsWith('/') &&
+  URL.canParse(address, anyOrigin) &&
+  new URL(address, anyOrigin).origin === anyOrigin;
+const anyOrigin = 'https://site.invalid';
+
 const labels = z.array(z.string().trim().min(1).max(storyLimits.labelMax)).max(storyLimits.labelsMax);
 const box = z.string().max(storyLimits.boxMax).nullable();
 const instant = z.iso.datetime({ offset: true });
@@ -107,10 +126,10 @@ export const StoryChange = z
       .nullable(),
     score: z.number().int().min(0).max(storyLimits.scoreMax),
     featured: z.boolean(),
-    imageUrl: WebAddress.nullable(),
+    imageUrl: MediaAddress.nullable(),
     citationCount: z.number().int().min(0).max(10_000_000),
-    audioUrl: WebAddress.nullable(),
-    graphicsUrl: WebAddress.nullable(),
+    audioUrl: MediaAddress.nullable(),
+    graphicsUrl: MediaAddress.nullable(),
     status: z.enum(storyStatuses),
     canonicalUrl: WebAddress,
     /** Told to readers where the change withdraws an approved story; otherwise it says nothing. */

@@ -14,6 +14,7 @@ const wrong: [what: string, change: object][] = [
   ['nine tags', { tags: Array.from({ length: 9 }, (_, index) => `tag ${index}`) }],
   ['a category that there is not', { category: 'Weather' }],
   ['a link that runs', { audioUrl: 'javascript:alert(1)' }],
+  ["a recording that is this site's own", { audioUrl: '/sample/episode.mp3' }],
   ['an empty box', { humanImpact: '' }],
   ['a field of another make', { approved: true }],
   ['no category', { category: undefined }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoryChange } from '../news/contract.ts';
+import { StoryChange, WebAddress } from '../news/contract.ts';
 import { storyLimits } from '../news/terms.ts';
 import { countWords, draftLimits, impactScore, scorePartMax, writerNames } from './terms.ts';
 
@@ -18,8 +18,6 @@ const story = StoryChange.pick({
   entities: true,
   geo: true,
   score: true,
-  audioUrl: true,
-  graphicsUrl: true,
 }).required().shape;
 
 const box = z.string().min(1).max(storyLimits.boxMax);
@@ -44,6 +42,9 @@ export const Draft = z
       .refine((data) => Object.keys(data).length <= draftLimits.keyDataMax, {
         error: 'Too many key data entries.',
       }),
+    /** They lie with the source, never on this site. */
+    audioUrl: WebAddress.nullable(),
+    graphicsUrl: WebAddress.nullable(),
     scoreParts: ScoreParts,
     writer: z.enum(writerNames),
     writerVersion: z.string().min(1).max(draftLimits.writerVersionMax),
