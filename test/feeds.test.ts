@@ -57,6 +57,31 @@ test('the site has an RSS, an Atom and a JSON feed of its newest approved storie
   assert.equal(json.feed.feed_url, `${site.address}/feed.json`);
 });
 
+test("a podcast's recording goes with its item, at an absolute address also where it is the site's own", async () => {
+  for (const [tag, audio_url, expected] of [
+    ['own', '/sample/episode.mp3', { address: `${site.address}/sample/episode.mp3`, type: 'audio/mpeg' }],
+    [
+      'else',
+      'https://cast.example.org/1.M4A?x=1',
+      { address: 'https://cast.example.org/1.M4A?x=1', type: 'audio/mp4' },
+    ],
+  ] as const) {
+    await makeStory(site, {
+      status: 'APPROVED',
+      tags: [tag],
+      audio_url,
+      approved_at: '2025-01-01T12:00:00Z',
+    });
+    const item = async (format: string) =>
+      itemsOf(await readFeed(`/tags/${tag}/feed.${format}`))[0] as Record<string, Record<string, string>[]>;
+    const { address, type } = expected;
+    assert.deepEqual((await item('xml')).enclosures, [{ url: address, length: 0, type }]);
+    assert.deepEqual((await item('atom')).links!.slice(1), [{ href: address, rel: 'enclosure', type }]);
+    assert.deepEqual((await item('json')).attachments, [{ url: address, mime_type: type }]);
+  }
+  await site.query('delete from stories where audio_url is not null');
+});
+
 test('every category, tag, entity and search has its feed; a category that does not exist has none', async () => {
   for (const [address, title] of [
     ['/category/Finance%2FInsurance/feed.xml', 'Older'],

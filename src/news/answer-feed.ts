@@ -66,10 +66,27 @@ const itemOf = (story: StoryRow, origin: string): FeedItem => ({
   summary: story.summary,
   address: new URL(links.story(story.slug), origin).href,
   imageAddress: story.imageUrl && new URL(story.imageUrl, origin).href,
+  audio: story.audioUrl === null ? null : audioOf(new URL(story.audioUrl, origin)),
   labels: [story.category, ...story.tags],
   publishedAt: story.approvedAt ?? story.createdAt,
   updatedAt: story.updatedAt,
 });
+
+/** Feeds have to name a recording's type, and only its name tells it; most are MP3. */
+const audioOf = ({ href, pathname }: URL) => ({
+  address: href,
+  type: audioTypes[pathname.split('.').at(-1)!.toLowerCase()] ?? 'audio/mpeg',
+});
+const audioTypes: Record<string, string> = {
+  m4a: 'audio/mp4',
+  m4b: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+};
 
 /** When anything that is or was public last changed: a feed also changes by what leaves it. */
 async function lastChange(database: Database): Promise<Date | null> {

@@ -17,6 +17,7 @@ export type FeedItem = {
   summary: string;
   address: string;
   imageAddress: string | null;
+  audio: { address: string; type: string } | null;
   labels: readonly string[];
   publishedAt: Date;
   updatedAt: Date;
@@ -47,6 +48,10 @@ function rss(feed: Feed): string {
         guid: { value: `urn:uuid:${item.id}`, isPermaLink: false },
         pubDate: item.publishedAt,
         categories: item.labels.map((label) => ({ name: xmlSafe(label) })),
+        // RSS wants a length, and 0 says that nobody knows it.
+        ...(item.audio && {
+          enclosures: [{ url: item.audio.address, type: item.audio.type, length: 0 }],
+        }),
       })),
     },
     { strict: true },
@@ -71,7 +76,10 @@ function atom(feed: Feed): string {
         id: `urn:uuid:${item.id}`,
         title: plain(item.title),
         summary: plain(item.summary),
-        links: [{ href: item.address, rel: 'alternate', type: 'text/html' }],
+        links: [
+          { href: item.address, rel: 'alternate', type: 'text/html' },
+          ...(item.audio ? [{ href: item.audio.address, rel: 'enclosure', type: item.audio.type }] : []),
+        ],
         published: item.publishedAt,
         updated: item.updatedAt,
         categories: item.labels.map((label) => ({ term: xmlSafe(label) })),
@@ -96,6 +104,9 @@ function jsonFeed(feed: Feed): string {
         title: item.title,
         content_text: item.summary,
         ...(item.imageAddress && { image: item.imageAddress }),
+        ...(item.audio && {
+          attachments: [{ url: item.audio.address, mime_type: item.audio.type }],
+        }),
         date_published: item.publishedAt,
         date_modified: item.updatedAt,
         tags: [...item.labels],

@@ -225,7 +225,11 @@ test('search engines learn what the story is, what it is based on and when it ch
   page,
   site,
 }) => {
-  const { id, slug } = await publish(site, { ...told, image_url: '/icon.svg' });
+  const { id, slug } = await publish(site, {
+    ...told,
+    image_url: '/icon.svg',
+    audio_url: '/sample/episode.mp3',
+  });
   await change(site, id, { summary: 'Corrected.' });
   await page.goto(`/story/${slug}`);
   const [article, way] = await structuredData(page);
@@ -235,6 +239,7 @@ test('search engines learn what the story is, what it is based on and when it ch
     isBasedOn: told.canonical_url,
     datePublished: '2025-03-05T17:00:00.000Z',
     image: [`${site.address}/icon.svg`],
+    audio: { '@type': 'AudioObject', contentUrl: `${site.address}/sample/episode.mp3` },
   });
   expect(String(article!.dateModified) > '2025-03-05T17:00:00.000Z').toBe(true);
   expect(way).toMatchObject({

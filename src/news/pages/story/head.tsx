@@ -42,6 +42,9 @@ export function StoryHead({ story, changedAt }: { story: Story; changedAt: strin
         about: story.entities.map((name) => ({ '@type': 'Thing', name })),
         ...(published && { datePublished: published.at, dateModified: published.changedAt }),
         ...(image && { image: [absolute(origin, image)] }),
+        ...(story.audioUrl && {
+          audio: { '@type': 'AudioObject', contentUrl: new URL(story.audioUrl, origin).href },
+        }),
         author: publisher,
         publisher,
       }}
