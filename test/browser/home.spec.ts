@@ -38,6 +38,7 @@ test.beforeAll(async ({ site }) => {
       citation_count: 12,
       approved_at: '2025-03-03T17:00:00Z',
       audio_url: content_type === 'Podcast' ? 'https://cast.example.org/1.mp3' : null,
+      graphics_url: content_type === 'Graphics' ? '/sample/one-ruler.svg' : null,
     });
 });
 
@@ -115,6 +116,10 @@ test.describe('without scripts', () => {
     await expect(section('Historical Context').getByText('March 3, 2025')).toBeVisible();
     await expect(section('Historical Context').getByText('Corporate')).toBeVisible();
     await expect(section('Destruction & Remediation').getByText('Corporate')).toBeVisible();
+    await expect(section('Data Visualizations').locator('img')).toHaveAttribute(
+      'src',
+      '/sample/one-ruler.svg',
+    );
     await expect(section('PFAS Podcasts').locator('audio')).toHaveAttribute('preload', 'none');
   });
 

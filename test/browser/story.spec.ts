@@ -190,10 +190,16 @@ test.describe('without scripts', () => {
   });
 
   test('an infographic of ours is shown, one that lies elsewhere is linked', async ({ page, site }) => {
-    const own = await publish(site, { ...told, graphics_url: '/icon.svg' });
+    const own = await publish(site, {
+      ...told,
+      content_type: 'Graphics',
+      image_url: '/icon.svg',
+      graphics_url: '/icon.svg',
+    });
     await page.goto(`/story/${own.slug}`);
     const graphic = page.getByRole('img', { name: `Infographic: ${told.title}` });
     expect(await graphic.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('main').locator('img'), 'without the cover above it').toHaveCount(1);
     const elsewhere = await publish(site, { ...told, graphics_url: 'https://chart.example.org/1.png' });
     await page.goto(`/story/${elsewhere.slug}`);
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);

@@ -1,18 +1,25 @@
 import { links } from '../../../web/links.ts';
+import { useSite } from '../../../web/site.ts';
 import { Link } from '../../../web/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
+import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** Plates to look at, with a caption below each. */
-export const Graphics = ({ stories }: { stories: StoryCard[] }) =>
-  stories.length > 0 && (
+/** Plates to look at, with a caption below each: the graphic itself where it is ours, else the story's picture. */
+export function Graphics({ stories }: { stories: StoryCard[] }) {
+  const { origin } = useSite();
+  if (stories.length === 0) return null;
+  return (
     <Section heading="Data Visualizations">
       <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
         {stories.map((story) => (
           <li key={story.id}>
             <figure className="relative">
-              <StoryImage story={story} className="aspect-[4/5]" />
+              <StoryImage
+                story={{ ...story, imageUrl: ownAddress(story.graphicsUrl, origin) ?? story.imageUrl }}
+                className="aspect-[4/5]"
+              />
               <figcaption className="mt-3">
                 <h3 className="headline text-lg">
                   <Link href={links.story(story.slug)} className="covers-card quiet-link">
@@ -27,3 +34,4 @@ export const Graphics = ({ stories }: { stories: StoryCard[] }) =>
       </ul>
     </Section>
   );
+}

@@ -25,7 +25,9 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   const { origin } = useSite();
   const { related = [], revisions = [], making } = extras;
   const { graphicsUrl } = story;
-  const hasImage = ownAddress(story.imageUrl, origin) !== undefined;
+  // An infographic is its story's picture; the cover above it would only say less.
+  const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
+  const hasImage = !isGraphic && ownAddress(story.imageUrl, origin) !== undefined;
   return (
     <>
       {story.status !== 'APPROVED' && <NotPublished status={story.status} />}

@@ -7,8 +7,9 @@ import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
 
 /**
- * An infographic of ours is shown whole in a frame of fixed shape, so that nothing moves when it arrives, and opens
- * in full; one that lies elsewhere is linked, since no public page calls a third party.
+ * An infographic of ours is shown whole in a frame of fixed shape, upright on a phone and square elsewhere, so that
+ * nothing moves when it arrives, and opens in full; one that lies elsewhere is linked, since no public page calls a
+ * third party.
  */
 export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
   const { origin } = useSite();
@@ -25,7 +26,7 @@ export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
     );
   return (
     <figure className="mt-8 break-inside-avoid">
-      <div className="relative aspect-[4/5] border sm:aspect-[4/3]">
+      <div className="relative aspect-[4/5] border bg-muted sm:aspect-square">
         {failed ? (
           <StoryImage story={{ ...story, imageUrl: null }} className="size-full" />
         ) : (
@@ -37,7 +38,7 @@ export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
             alt={`Infographic: ${story.title}`}
             decoding="async"
             onError={() => setFailed(true)}
-            className="absolute inset-0 size-full bg-card object-contain"
+            className="absolute inset-0 size-full object-contain"
           />
         )}
       </div>
