@@ -69,6 +69,31 @@ test('every answer carries the security headers, a page the hashes of its own sc
   }
 });
 
+test('a part of a file is answered alone, so that players can seek', async () => {
+  const ask = (range?: string) => site.call('/sample/episode.mp3', range ? { headers: { range } } : {});
+  const whole = await ask();
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  assert.deepEqual(
+    [whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')],
+    [200, 'audio/mpeg', 'bytes'],
+  );
+  const { length } = bytes;
+  for (const [range, first, last] of [
+    ['bytes=0-1', 0, 1],
+    ['bytes=1000-1999', 1000, 1999],
+    [`bytes=${length - 10}-`, length - 10, length - 1],
+    ['bytes=-10', length - 10, length - 1],
+    [`bytes=5-${length * 2}`, 5, length - 1],
+  ] as const) {
+    const part = await ask(range);
+    assert.equal(part.status, 206, range);
+    assert.equal(part.headers.get('content-range'), `bytes ${first}-${last}/${length}`);
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), bytes.subarray(first, last + 1), range);
+  }
+  const beyond = await ask(`bytes=${length}-`);
+  assert.deepEqual([beyond.status, beyond.headers.get('content-range')], [416, `bytes */${length}`]);
+});
+
 test('the site is alive and ready', async () => {
   assert.equal(await (await site.call('/healthz')).text(), 'ok');
   assert.equal(await (await site.call('/readyz')).text(), 'ready');

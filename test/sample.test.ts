@@ -59,6 +59,21 @@ test(
   },
 );
 
+test('every file that a sample story shows is served', async () => {
+  const stories = (await (await site.call('/api/stories?limit=500')).json()) as Record<
+    string,
+    string | null
+  >[];
+  const files = new Set(stories.flatMap(({ graphicsUrl, audioUrl }) => [graphicsUrl, audioUrl]));
+  files.delete(null);
+  assert.equal(files.size, 6);
+  for (const file of files) {
+    const { status, headers } = await site.call(file!);
+    assert.equal(status, 200, file!);
+    assert.match(headers.get('content-type')!, /^(image\/svg\+xml|audio\/mpeg)/, file!);
+  }
+});
+
 test('only an administrator removes the sample content, exactly the sample records go, and the second time nothing', async () => {
   const mine = await makeStory(site, { title: 'Mine', status: 'APPROVED' });
   assert.equal((await site.call('/api/admin/sample/remove', { method: 'POST' })).status, 401);
@@ -80,6 +95,8 @@ test('only an administrator removes the sample content, exactly the sample recor
   );
   assert.equal((await facts()).hasSample, false);
   assert.deepEqual(await (await site.call('/api/entities')).json(), []);
+  for (const path of ['/', '/api/home', '/api/stories', '/feed.xml', '/feed.json', '/sitemap.xml'])
+    assert.doesNotMatch(await (await site.call(path)).text(), /\/sample\//, path);
   const again = await site.send('POST', '/api/admin/sample/remove');
   assert.deepEqual(await again.json(), { stories: 0, sources: 0, sites: 0, certificates: 0 });
   const entries = await site.query<{ before: unknown }>(

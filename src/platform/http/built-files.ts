@@ -6,16 +6,21 @@ import { projectRoot } from '../config.ts';
 const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
 
-/** The files of the build, compressed beforehand. A name in /assets/ carries its content's hash and never changes. */
+/**
+ * The files of the build, compressed beforehand. A name in /assets/ carries its content's hash and never changes. Who
+ * asks for a part of a file gets that part: players seek by it, and Safari's plays nothing without.
+ */
 export const builtFiles = (): MiddlewareHandler =>
   serveStatic({
     root: path.join(projectRoot, 'dist/client'),
     precompressed: true,
-    onFound: (file, c) =>
+    onFound: (file, c) => {
+      c.header('accept-ranges', 'bytes');
       c.header(
         'cache-control',
         file.includes('/assets/')
           ? `public, max-age=${yearSeconds}, immutable`
           : `public, max-age=${hourSeconds}`,
-      ),
+      );
+    },
   });

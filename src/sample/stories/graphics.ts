@@ -1,5 +1,6 @@
-import { factual, fictional, ofType } from './sample-story.ts';
+import { factual, fictional, ofType, sampleFile } from './sample-story.ts';
 
+/** Infographics; whoever changes a number here changes it in the drawing too. */
 export const graphics = ofType('Graphics', [
   factual('michigan', {
     title: 'One ruler for many limits',
@@ -22,6 +23,7 @@ export const graphics = ofType('Graphics', [
       'New Jersey, PFOA and PFOS': '14 and 13 ppt',
       'European Union, sum of 20 PFAS': '100 ppt',
     },
+    graphicsUrl: sampleFile('one-ruler.svg'),
     score: 6,
     approvedDaysAgo: 21,
   }),
@@ -35,6 +37,7 @@ export const graphics = ofType('Graphics', [
     tags: ['Timeline', 'Phase-out', 'Drinking water'],
     entities: ['EPA', '3M'],
     geo: 'United States',
+    graphicsUrl: sampleFile('twenty-five-years.svg'),
     score: 5,
     approvedDaysAgo: 102,
   }),
@@ -54,6 +57,7 @@ export const graphics = ofType('Graphics', [
       'In rinse water': '71 kg',
       'Not accounted for': '17 kg',
     },
+    graphicsUrl: sampleFile('ton-of-foam.svg'),
     score: 6,
     approvedDaysAgo: 62,
   }),
@@ -67,6 +71,7 @@ export const graphics = ofType('Graphics', [
     entities: ['Town of Quillbrook'],
     geo: 'Quillbrook, Lindle County',
     keyData: { Results: '288', 'Highest PFOA': '43 ppt', 'Highest PFOS': '212 ppt' },
+    graphicsUrl: sampleFile('quillbrook-wells.svg'),
     score: 4,
     approvedDaysAgo: 159,
   }),
@@ -78,6 +83,7 @@ export const graphics = ofType('Graphics', [
     tags: ['Small systems', 'Affordability', 'Rates'],
     entities: ['Lindle State University'],
     keyData: { 'Systems drawn': '88' },
+    graphicsUrl: sampleFile('cost-by-size.svg'),
     score: 4,
     approvedDaysAgo: 262,
   }),

@@ -1,6 +1,9 @@
-import { fictional, ofType } from './sample-story.ts';
+import { fictional, ofType, sampleFile } from './sample-story.ts';
 
-/** Episodes of an invented series, without sound: there is no recording that they could link to. */
+/** In place of every episode: a voice that says so. */
+const recording = sampleFile('episode.mp3');
+
+/** Episodes of an invented series. */
 export const podcasts = ofType('Podcast', [
   fictional('carbon-bed-one', {
     title: 'The Carbon Bed: an hour at the wellhead (fictional example)',
@@ -13,6 +16,7 @@ export const podcasts = ofType('Podcast', [
     entities: ['Jolene Birchwold', 'Orrin Vale Water District'],
     geo: 'Orrin Vale',
     keyData: { Length: '52 minutes' },
+    audioUrl: recording,
     score: 5,
     approvedDaysAgo: 15,
   }),
@@ -25,6 +29,7 @@ export const podcasts = ofType('Podcast', [
     tags: ['Occurrence policies', 'Claims', 'Interview'],
     entities: ['Caldmere Mutual'],
     keyData: { Length: '38 minutes' },
+    audioUrl: recording,
     score: 4,
     approvedDaysAgo: 78,
   }),
@@ -37,6 +42,7 @@ export const podcasts = ofType('Podcast', [
     tags: ['Definitions', 'Total organic fluorine', 'Interview'],
     entities: ['Dr. Maren Oduvale', 'Dr. Teodor Wishnall', 'Lindle State University'],
     keyData: { Length: '64 minutes' },
+    audioUrl: recording,
     score: 5,
     approvedDaysAgo: 145,
   }),
@@ -50,6 +56,7 @@ export const podcasts = ofType('Podcast', [
     entities: ['Thrennel Systems', 'Wexmoor Fire Department'],
     geo: 'Wexmoor',
     keyData: { Length: '45 minutes', 'Foam concentrate': '208 L' },
+    audioUrl: recording,
     score: 6,
     approvedDaysAgo: 310,
   }),

@@ -5,6 +5,9 @@ import { authorities, type Authority } from './authorities.ts';
 /** The label that every invented story carries, in its title or early in its summary. */
 export const fictionalLabel = '(fictional example)';
 
+/** The site serves these itself, from `public/sample/`. */
+export const sampleFile = (name: string): string => `/sample/${name}`;
+
 /** Where the source links of invented stories lead: a domain reserved for examples. */
 export const fictionalSourceBase = 'https://www.example.org/sample/';
 
@@ -22,7 +25,7 @@ type Told = Pick<
   SampleStory,
   'title' | 'summary' | 'category' | 'tags' | 'entities' | 'score' | 'approvedDaysAgo'
 > &
-  Partial<Omit<SampleStory, 'contentType' | 'canonicalUrl' | 'imageUrl' | 'audioUrl' | 'graphicsUrl'>>;
+  Partial<Omit<SampleStory, 'contentType' | 'canonicalUrl' | 'imageUrl'>>;
 
 type Draft = Omit<SampleStory, 'contentType'>;
 

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { StoryChange } from '../../news/contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
+import { projectRoot } from '../../platform/config.ts';
 import { authorities } from './authorities.ts';
 import { sampleStories, type SampleStory } from './index.ts';
-import { fictionalLabel, fictionalSourceBase } from './sample-story.ts';
+import { fictionalLabel, fictionalSourceBase, sampleFile } from './sample-story.ts';
 
 const isFictional = (story: SampleStory): boolean => story.canonicalUrl.startsWith(fictionalSourceBase);
 const approved = sampleStories.filter((story) => story.status === 'APPROVED');
@@ -83,6 +86,33 @@ describe('each sample story', () => {
       assert.equal(new Set(story.entities).size, story.entities.length, 'repeats no entity');
     });
   }
+});
+
+describe('the files of the sample stories', () => {
+  const address = { Graphics: 'graphicsUrl', Podcast: 'audioUrl' } as const;
+
+  for (const contentType of ['Graphics', 'Podcast'] as const)
+    for (const story of approvedOf(contentType))
+      it(`has one that the site serves itself: ${story.title}`, () => {
+        const file = story[address[contentType]];
+        assert.match(file ?? '', /^\/sample\/[a-z-]+\.(svg|mp3)$/);
+        assert.ok(existsSync(path.join(projectRoot, 'public', file!)), file!);
+      });
+
+  it('are all in use', () => {
+    const used = new Set(sampleStories.flatMap(({ graphicsUrl, audioUrl }) => [graphicsUrl, audioUrl]));
+    for (const name of readdirSync(path.join(projectRoot, 'public/sample')))
+      assert.ok(used.has(sampleFile(name)), name);
+  });
+
+  it('hold no styles or scripts, which the policy of a file forbids, and no colour of the page', () => {
+    for (const { graphicsUrl } of approvedOf('Graphics')) {
+      const drawing = readFileSync(path.join(projectRoot, 'public', graphicsUrl!), 'utf8');
+      assert.doesNotMatch(drawing, /<style|style=|<script|currentColor|href=/, graphicsUrl!);
+      assert.match(drawing, /<title[^>]*>[^<]+<\/title>\s*<desc[^>]*>[^<]+<\/desc>/, graphicsUrl!);
+      for (const [, size] of drawing.matchAll(/font-size="(\d+)"/g)) assert.ok(Number(size) >= 26, size);
+    }
+  });
 });
 
 describe('what is invented', () => {
