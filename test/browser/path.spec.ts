@@ -79,7 +79,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
         await page.getByRole('checkbox').nth(1).check();
         await expect(page.getByText('1 selected')).toBeVisible();
-        await page.getByRole('button', { name: 'Approve' }).click();
+        await page
+          .getByRole('region', { name: 'Selected stories' })
+          .getByRole('button', { name: 'Approve' })
+          .click();
         await expect(page.getByText('Status updated successfully')).toBeVisible();
         await expect(page.getByText('No stories in this status')).toBeVisible();
 
