@@ -43,6 +43,7 @@ import {
 import { links } from './web/links.ts';
 import type { Site } from './web/page.ts';
 import type { PageRenderer } from './web/render-page.ts';
+import { writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
   ImageServices & {
@@ -102,6 +103,7 @@ export function createApp(services: AppServices) {
   app.route('/', linkRoutes(services));
   app.route('/', ownAccountRoutes(services));
   app.route('/', auditRoutes(services));
+  app.route('/', writerRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));

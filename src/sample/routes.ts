@@ -6,6 +6,7 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import { permit, type StaffEnvironment } from '../staff/index.ts';
 import { SampleRemoval, SiteFacts } from './contract.ts';
+import { countSample } from './count-sample.ts';
 import { hasSample } from './has-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
@@ -15,6 +16,13 @@ const facts = createRoute({
   summary: 'The site itself',
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
   responses: { 200: json(SiteFacts) },
+});
+const left = createRoute({
+  method: 'get',
+  path: '/api/admin/sample',
+  ...permit('remove sample content'),
+  summary: 'How much sample content there is',
+  responses: { 200: json(SampleRemoval), ...refusals },
 });
 const remove = createRoute({
   method: 'post',
@@ -36,6 +44,7 @@ type Services = {
 export const sampleRoutes = ({ database, events, clock, site }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(facts, async (c) => c.json({ ...(await site()), hasSample: await hasSample(database) }, 200))
+    .openapi(left, async (c) => c.json(await countSample(database), 200))
     .openapi(remove, async (c) => {
       const outcome = await removeSample({ database, events, clock }, c.var.actor);
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

@@ -32,6 +32,7 @@ export type AuditLink = {
   subjectId?: string;
   from?: string;
   to?: string;
+  before?: string;
 };
 
 /** What the review queue reads from its address; what stands at its default is left out. */
@@ -89,7 +90,7 @@ export const links = {
   adminSettings: () => '/admin/settings',
   adminAccounts: () => '/admin/settings/accounts',
   adminWriter: () => '/admin/settings/writer',
-  adminOutbox: () => '/admin/settings/outbox',
+  adminOutbox: (before?: string) => `/admin/settings/outbox${query({ before })}`,
   adminSample: () => '/admin/settings/sample',
   adminAudit: (filter: AuditLink = {}) => `/admin/settings/audit${query(filter)}`,
   adminAccount: () => '/admin/account',

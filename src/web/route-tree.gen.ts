@@ -20,7 +20,10 @@ import { Route as webPagesPrivacyRouteImport } from './pages/privacy'
 import { Route as searchPagesSearchRouteImport } from './../search/pages/search'
 import { Route as digestPagesSubscribedRouteImport } from './../digest/pages/subscribed'
 import { Route as webPagesWhitepaperRouteImport } from './pages/whitepaper'
+import { Route as staffPagesForgotRouteImport } from './../staff/pages/forgot'
+import { Route as staffPagesInvitationRouteImport } from './../staff/pages/invitation'
 import { Route as staffPagesLoginRouteImport } from './../staff/pages/login'
+import { Route as staffPagesResetRouteImport } from './../staff/pages/reset'
 import { Route as newsPagesCategoryElsewhereRouteImport } from './../news/pages/category-elsewhere'
 import { Route as newsPagesCategoryRouteImport } from './../news/pages/category'
 import { Route as ledgerPagesCertificateRouteImport } from './../ledger/pages/certificate'
@@ -31,13 +34,20 @@ import { Route as newsPagesStoryElsewhereRouteImport } from './../news/pages/sto
 import { Route as newsPagesStoryRouteImport } from './../news/pages/story'
 import { Route as newsPagesTagRouteImport } from './../news/pages/tag'
 import { Route as staffPagesElsewhereRouteImport } from './../staff/pages/elsewhere'
+import { Route as staffPagesAccountRouteImport } from './../staff/pages/account'
 import { Route as ledgerPagesStaffCertificatesRouteImport } from './../ledger/pages/staff/certificates'
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
 import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
+import { Route as staffPagesSettingsRouteImport } from './../staff/pages/settings'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
 import { Route as reviewPagesEditorRouteImport } from './../review/pages/editor'
+import { Route as staffPagesAccountsRouteImport } from './../staff/pages/accounts'
+import { Route as staffPagesAuditRouteImport } from './../staff/pages/audit'
+import { Route as staffPagesOutboxRouteImport } from './../staff/pages/outbox'
+import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
+import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
 
 const webPublicLayoutRoute = webPublicLayoutRouteImport.update({
   id: '/_public',
@@ -92,9 +102,24 @@ const webPagesWhitepaperRoute = webPagesWhitepaperRouteImport.update({
   path: '/whitepaper',
   getParentRoute: () => webPublicLayoutRoute,
 } as any)
+const staffPagesForgotRoute = staffPagesForgotRouteImport.update({
+  id: '/admin/forgot',
+  path: '/admin/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const staffPagesInvitationRoute = staffPagesInvitationRouteImport.update({
+  id: '/admin/invitation',
+  path: '/admin/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const staffPagesLoginRoute = staffPagesLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const staffPagesResetRoute = staffPagesResetRouteImport.update({
+  id: '/admin/reset',
+  path: '/admin/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const newsPagesCategoryElsewhereRoute =
@@ -148,6 +173,11 @@ const staffPagesElsewhereRoute = staffPagesElsewhereRouteImport.update({
   path: '/admin/$',
   getParentRoute: () => staffPagesShellRoute,
 } as any)
+const staffPagesAccountRoute = staffPagesAccountRouteImport.update({
+  id: '/admin/account',
+  path: '/admin/account',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
 const ledgerPagesStaffCertificatesRoute =
   ledgerPagesStaffCertificatesRouteImport.update({
     id: '/admin/certificates',
@@ -162,6 +192,11 @@ const reviewPagesQueueRoute = reviewPagesQueueRouteImport.update({
 const ingestPagesRawItemsRoute = ingestPagesRawItemsRouteImport.update({
   id: '/admin/raw-items',
   path: '/admin/raw-items',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
+const staffPagesSettingsRoute = staffPagesSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
   getParentRoute: () => staffPagesShellRoute,
 } as any)
 const ingestPagesSourcesRoute = ingestPagesSourcesRouteImport.update({
@@ -185,6 +220,31 @@ const reviewPagesEditorRoute = reviewPagesEditorRouteImport.update({
   path: '/admin/edit/$id',
   getParentRoute: () => staffPagesShellRoute,
 } as any)
+const staffPagesAccountsRoute = staffPagesAccountsRouteImport.update({
+  id: '/admin/settings/accounts',
+  path: '/admin/settings/accounts',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
+const staffPagesAuditRoute = staffPagesAuditRouteImport.update({
+  id: '/admin/settings/audit',
+  path: '/admin/settings/audit',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
+const staffPagesOutboxRoute = staffPagesOutboxRouteImport.update({
+  id: '/admin/settings/outbox',
+  path: '/admin/settings/outbox',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
+const samplePagesSampleRoute = samplePagesSampleRouteImport.update({
+  id: '/admin/settings/sample',
+  path: '/admin/settings/sample',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
+const writerPagesWriterRoute = writerPagesWriterRouteImport.update({
+  id: '/admin/settings/writer',
+  path: '/admin/settings/writer',
+  getParentRoute: () => staffPagesShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
@@ -196,7 +256,10 @@ export interface FileRoutesByFullPath {
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/forgot': typeof staffPagesForgotRoute
+  '/admin/invitation': typeof staffPagesInvitationRoute
   '/admin/login': typeof staffPagesLoginRoute
+  '/admin/reset': typeof staffPagesResetRoute
   '/categories/$slug': typeof newsPagesCategoryElsewhereRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -207,13 +270,20 @@ export interface FileRoutesByFullPath {
   '/story/$slug': typeof newsPagesStoryRoute
   '/tags/$slug': typeof newsPagesTagRoute
   '/admin/$': typeof staffPagesElsewhereRoute
+  '/admin/account': typeof staffPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
+  '/admin/settings': typeof staffPagesSettingsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/settings/accounts': typeof staffPagesAccountsRoute
+  '/admin/settings/audit': typeof staffPagesAuditRoute
+  '/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/admin/settings/sample': typeof samplePagesSampleRoute
+  '/admin/settings/writer': typeof writerPagesWriterRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
@@ -225,7 +295,10 @@ export interface FileRoutesByTo {
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/forgot': typeof staffPagesForgotRoute
+  '/admin/invitation': typeof staffPagesInvitationRoute
   '/admin/login': typeof staffPagesLoginRoute
+  '/admin/reset': typeof staffPagesResetRoute
   '/categories/$slug': typeof newsPagesCategoryElsewhereRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -236,13 +309,20 @@ export interface FileRoutesByTo {
   '/story/$slug': typeof newsPagesStoryRoute
   '/tags/$slug': typeof newsPagesTagRoute
   '/admin/$': typeof staffPagesElsewhereRoute
+  '/admin/account': typeof staffPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
+  '/admin/settings': typeof staffPagesSettingsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/settings/accounts': typeof staffPagesAccountsRoute
+  '/admin/settings/audit': typeof staffPagesAuditRoute
+  '/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/admin/settings/sample': typeof samplePagesSampleRoute
+  '/admin/settings/writer': typeof writerPagesWriterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -257,7 +337,10 @@ export interface FileRoutesById {
   '/_public/search': typeof searchPagesSearchRoute
   '/_public/subscribed': typeof digestPagesSubscribedRoute
   '/_public/whitepaper': typeof webPagesWhitepaperRoute
+  '/admin/forgot': typeof staffPagesForgotRoute
+  '/admin/invitation': typeof staffPagesInvitationRoute
   '/admin/login': typeof staffPagesLoginRoute
+  '/admin/reset': typeof staffPagesResetRoute
   '/_public/categories/$slug': typeof newsPagesCategoryElsewhereRoute
   '/_public/category/$category': typeof newsPagesCategoryRoute
   '/_public/certificate/$certificateId': typeof ledgerPagesCertificateRoute
@@ -268,13 +351,20 @@ export interface FileRoutesById {
   '/_public/story/$slug': typeof newsPagesStoryRoute
   '/_public/tags/$slug': typeof newsPagesTagRoute
   '/_staff/admin/$': typeof staffPagesElsewhereRoute
+  '/_staff/admin/account': typeof staffPagesAccountRoute
   '/_staff/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
   '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
+  '/_staff/admin/settings': typeof staffPagesSettingsRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/_staff/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/_staff/admin/settings/accounts': typeof staffPagesAccountsRoute
+  '/_staff/admin/settings/audit': typeof staffPagesAuditRoute
+  '/_staff/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
+  '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -288,7 +378,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/subscribed'
     | '/whitepaper'
+    | '/admin/forgot'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/admin/reset'
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
@@ -299,13 +392,20 @@ export interface FileRouteTypes {
     | '/story/$slug'
     | '/tags/$slug'
     | '/admin/$'
+    | '/admin/account'
     | '/admin/certificates'
     | '/admin/queue'
     | '/admin/raw-items'
+    | '/admin/settings'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/edit/$id'
+    | '/admin/settings/accounts'
+    | '/admin/settings/audit'
+    | '/admin/settings/outbox'
+    | '/admin/settings/sample'
+    | '/admin/settings/writer'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -317,7 +417,10 @@ export interface FileRouteTypes {
     | '/search'
     | '/subscribed'
     | '/whitepaper'
+    | '/admin/forgot'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/admin/reset'
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
@@ -328,13 +431,20 @@ export interface FileRouteTypes {
     | '/story/$slug'
     | '/tags/$slug'
     | '/admin/$'
+    | '/admin/account'
     | '/admin/certificates'
     | '/admin/queue'
     | '/admin/raw-items'
+    | '/admin/settings'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/edit/$id'
+    | '/admin/settings/accounts'
+    | '/admin/settings/audit'
+    | '/admin/settings/outbox'
+    | '/admin/settings/sample'
+    | '/admin/settings/writer'
   id:
     | '__root__'
     | '/_public'
@@ -348,7 +458,10 @@ export interface FileRouteTypes {
     | '/_public/search'
     | '/_public/subscribed'
     | '/_public/whitepaper'
+    | '/admin/forgot'
+    | '/admin/invitation'
     | '/admin/login'
+    | '/admin/reset'
     | '/_public/categories/$slug'
     | '/_public/category/$category'
     | '/_public/certificate/$certificateId'
@@ -359,19 +472,29 @@ export interface FileRouteTypes {
     | '/_public/story/$slug'
     | '/_public/tags/$slug'
     | '/_staff/admin/$'
+    | '/_staff/admin/account'
     | '/_staff/admin/certificates'
     | '/_staff/admin/queue'
     | '/_staff/admin/raw-items'
+    | '/_staff/admin/settings'
     | '/_staff/admin/sources'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
     | '/_staff/admin/edit/$id'
+    | '/_staff/admin/settings/accounts'
+    | '/_staff/admin/settings/audit'
+    | '/_staff/admin/settings/outbox'
+    | '/_staff/admin/settings/sample'
+    | '/_staff/admin/settings/writer'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   webPublicLayoutRoute: typeof webPublicLayoutRouteWithChildren
   staffPagesShellRoute: typeof staffPagesShellRouteWithChildren
+  staffPagesForgotRoute: typeof staffPagesForgotRoute
+  staffPagesInvitationRoute: typeof staffPagesInvitationRoute
   staffPagesLoginRoute: typeof staffPagesLoginRoute
+  staffPagesResetRoute: typeof staffPagesResetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -453,11 +576,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof webPagesWhitepaperRouteImport
       parentRoute: typeof webPublicLayoutRoute
     }
+    '/admin/forgot': {
+      id: '/admin/forgot'
+      path: '/admin/forgot'
+      fullPath: '/admin/forgot'
+      preLoaderRoute: typeof staffPagesForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/invitation': {
+      id: '/admin/invitation'
+      path: '/admin/invitation'
+      fullPath: '/admin/invitation'
+      preLoaderRoute: typeof staffPagesInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof staffPagesLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/reset': {
+      id: '/admin/reset'
+      path: '/admin/reset'
+      fullPath: '/admin/reset'
+      preLoaderRoute: typeof staffPagesResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/categories/$slug': {
@@ -530,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof staffPagesElsewhereRouteImport
       parentRoute: typeof staffPagesShellRoute
     }
+    '/_staff/admin/account': {
+      id: '/_staff/admin/account'
+      path: '/admin/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof staffPagesAccountRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
     '/_staff/admin/certificates': {
       id: '/_staff/admin/certificates'
       path: '/admin/certificates'
@@ -549,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/raw-items'
       fullPath: '/admin/raw-items'
       preLoaderRoute: typeof ingestPagesRawItemsRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings': {
+      id: '/_staff/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof staffPagesSettingsRouteImport
       parentRoute: typeof staffPagesShellRoute
     }
     '/_staff/admin/sources': {
@@ -577,6 +735,41 @@ declare module '@tanstack/react-router' {
       path: '/admin/edit/$id'
       fullPath: '/admin/edit/$id'
       preLoaderRoute: typeof reviewPagesEditorRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings/accounts': {
+      id: '/_staff/admin/settings/accounts'
+      path: '/admin/settings/accounts'
+      fullPath: '/admin/settings/accounts'
+      preLoaderRoute: typeof staffPagesAccountsRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings/audit': {
+      id: '/_staff/admin/settings/audit'
+      path: '/admin/settings/audit'
+      fullPath: '/admin/settings/audit'
+      preLoaderRoute: typeof staffPagesAuditRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings/outbox': {
+      id: '/_staff/admin/settings/outbox'
+      path: '/admin/settings/outbox'
+      fullPath: '/admin/settings/outbox'
+      preLoaderRoute: typeof staffPagesOutboxRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings/sample': {
+      id: '/_staff/admin/settings/sample'
+      path: '/admin/settings/sample'
+      fullPath: '/admin/settings/sample'
+      preLoaderRoute: typeof samplePagesSampleRouteImport
+      parentRoute: typeof staffPagesShellRoute
+    }
+    '/_staff/admin/settings/writer': {
+      id: '/_staff/admin/settings/writer'
+      path: '/admin/settings/writer'
+      fullPath: '/admin/settings/writer'
+      preLoaderRoute: typeof writerPagesWriterRouteImport
       parentRoute: typeof staffPagesShellRoute
     }
   }
@@ -630,24 +823,38 @@ const webPublicLayoutRouteWithChildren = webPublicLayoutRoute._addFileChildren(
 
 interface staffPagesShellRouteChildren {
   staffPagesElsewhereRoute: typeof staffPagesElsewhereRoute
+  staffPagesAccountRoute: typeof staffPagesAccountRoute
   ledgerPagesStaffCertificatesRoute: typeof ledgerPagesStaffCertificatesRoute
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
   ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
+  staffPagesSettingsRoute: typeof staffPagesSettingsRoute
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
   reviewPagesEditorRoute: typeof reviewPagesEditorRoute
+  staffPagesAccountsRoute: typeof staffPagesAccountsRoute
+  staffPagesAuditRoute: typeof staffPagesAuditRoute
+  staffPagesOutboxRoute: typeof staffPagesOutboxRoute
+  samplePagesSampleRoute: typeof samplePagesSampleRoute
+  writerPagesWriterRoute: typeof writerPagesWriterRoute
 }
 
 const staffPagesShellRouteChildren: staffPagesShellRouteChildren = {
   staffPagesElsewhereRoute: staffPagesElsewhereRoute,
+  staffPagesAccountRoute: staffPagesAccountRoute,
   ledgerPagesStaffCertificatesRoute: ledgerPagesStaffCertificatesRoute,
   reviewPagesQueueRoute: reviewPagesQueueRoute,
   ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
+  staffPagesSettingsRoute: staffPagesSettingsRoute,
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
   reviewPagesEditorRoute: reviewPagesEditorRoute,
+  staffPagesAccountsRoute: staffPagesAccountsRoute,
+  staffPagesAuditRoute: staffPagesAuditRoute,
+  staffPagesOutboxRoute: staffPagesOutboxRoute,
+  samplePagesSampleRoute: samplePagesSampleRoute,
+  writerPagesWriterRoute: writerPagesWriterRoute,
 }
 
 const staffPagesShellRouteWithChildren = staffPagesShellRoute._addFileChildren(
@@ -657,7 +864,10 @@ const staffPagesShellRouteWithChildren = staffPagesShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   webPublicLayoutRoute: webPublicLayoutRouteWithChildren,
   staffPagesShellRoute: staffPagesShellRouteWithChildren,
+  staffPagesForgotRoute: staffPagesForgotRoute,
+  staffPagesInvitationRoute: staffPagesInvitationRoute,
   staffPagesLoginRoute: staffPagesLoginRoute,
+  staffPagesResetRoute: staffPagesResetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

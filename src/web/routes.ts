@@ -22,9 +22,13 @@ const publicPages: VirtualRouteNode[] = [
   route('/subscribed', 'digest/pages/subscribed.tsx'),
 ];
 
-/** Pages behind a session. The sign-in page stands outside the shell, which is the layout of all others. */
+/** Pages behind a session. The sign-in page, and those that links in mails lead to, stand outside the
+ * shell, which is the layout of all others. */
 const staffPages: VirtualRouteNode[] = [
   route('/admin/login', 'staff/pages/login.tsx'),
+  route('/admin/forgot', 'staff/pages/forgot.tsx'),
+  route('/admin/invitation', 'staff/pages/invitation.tsx'),
+  route('/admin/reset', 'staff/pages/reset.tsx'),
   layout('staff', 'staff/pages/shell.tsx', [
     route('/admin/queue', 'review/pages/queue.tsx'),
     route('/admin/edit/$id', 'review/pages/editor.tsx'),
@@ -33,6 +37,13 @@ const staffPages: VirtualRouteNode[] = [
     route('/admin/certificates', 'ledger/pages/staff/certificates.tsx'),
     route('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
     route('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
+    route('/admin/settings', 'staff/pages/settings.tsx'),
+    route('/admin/settings/accounts', 'staff/pages/accounts.tsx'),
+    route('/admin/settings/writer', 'writer/pages/writer.tsx'),
+    route('/admin/settings/outbox', 'staff/pages/outbox.tsx'),
+    route('/admin/settings/sample', 'sample/pages/sample.tsx'),
+    route('/admin/settings/audit', 'staff/pages/audit.tsx'),
+    route('/admin/account', 'staff/pages/account.tsx'),
     route('/admin/$', 'staff/pages/elsewhere.tsx'),
   ]),
 ];

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { StoryChange, WebAddress } from '../news/contract.ts';
 import { storyLimits } from '../news/terms.ts';
-import { countWords, draftLimits, impactScore, scorePartMax, writerNames } from './terms.ts';
+import {
+  countWords,
+  draftLimits,
+  impactScore,
+  scorePartMax,
+  writerNames,
+  writerTestLimits,
+} from './terms.ts';
 
 const scorePart = z.number().int().min(0).max(scorePartMax);
 
@@ -57,3 +64,15 @@ export const Draft = z
   })
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
+
+export const WriterStatus = z.object({ writer: z.enum(writerNames) }).meta({ id: 'WriterStatus' });
+export type WriterStatus = z.infer<typeof WriterStatus>;
+
+/** A text to try the writer with. */
+export const WriterTest = z
+  .strictObject({
+    title: z.string().trim().min(1, 'Enter a title.').max(writerTestLimits.titleMax),
+    text: z.string().trim().min(1, 'Enter a text.').max(writerTestLimits.textMax),
+  })
+  .meta({ id: 'WriterTest' });
+export type WriterTest = z.infer<typeof WriterTest>;

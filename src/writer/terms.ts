@@ -21,3 +21,6 @@ export type ScoreParts = { severity: number; reach: number; novelty: number };
 /** The geometric mean, rounded: a story that is nothing in one respect is nothing at all. 0 to 10. */
 export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
   Math.round(Math.cbrt(severity * reach * novelty));
+
+/** Characters of a text to try the writer with. */
+export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;

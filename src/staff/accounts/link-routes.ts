@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import { personOf } from '../actor.ts';
@@ -18,6 +19,10 @@ import { findInvitationLink, findResetLink } from './find-link.ts';
 import { askForReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import type { AccountServices } from './services.ts';
+
+/** The same for everyone. */
+const message = 'If there is an account with this address, a mail with a link is on its way.';
+const Asked = z.object({ message: z.string() });
 
 const invitation = createRoute({
   method: 'get',
@@ -60,7 +65,7 @@ const forgot = createRoute({
   summary: 'Ask for a link for a new password',
   description: 'The answer is the same whether the address is known or not.',
   request: jsonBody(ForgottenPassword),
-  responses: { 202: { description: 'If there is an account, a mail is on its way' }, ...refusals },
+  responses: { 202: json(Asked, 'If there is an account, a mail is on its way'), ...refusals },
 });
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
@@ -86,5 +91,5 @@ export const linkRoutes = (services: Services) =>
     .openapi(forgot, async (c) => {
       const { address } = visitorOf(c, services.config.trustProxy);
       const outcome = await askForReset(services, c.req.valid('json').email, address);
-      return outcome.ok ? c.body(null, 202) : refusal(c, outcome);
+      return outcome.ok ? c.json({ message }, 202) : refusal(c, outcome);
     });

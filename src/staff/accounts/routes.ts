@@ -51,7 +51,7 @@ const reset = createRoute({
   ...permit('manage accounts'),
   summary: 'Send somebody a link for a new password',
   request: { params },
-  responses: { 202: { description: 'The mail is on its way' }, ...refusals },
+  responses: { 204: { description: 'The mail is on its way' }, ...refusals },
 });
 
 /** Who belongs to the staff. */
@@ -73,5 +73,5 @@ export const accountRoutes = (services: AccountServices) =>
     })
     .openapi(reset, async (c) => {
       const outcome = await sendReset(services, c.var.actor, c.req.valid('param').id);
-      return outcome.ok ? c.body(null, 202) : refusal(c, outcome);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
     });

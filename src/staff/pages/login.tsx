@@ -2,11 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { FluorinatedChain } from '../../web/fluorinated-chain.tsx';
 import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
 import { send } from '../../web/query.ts';
-import { useSite } from '../../web/site.ts';
 import { Alert } from '../../web/ui/alert.tsx';
 import { Button } from '../../web/ui/button.tsx';
 import { Field } from '../../web/ui/field.tsx';
@@ -17,6 +14,7 @@ import { forgetReads, greetOnServer, sessionRead, useUser } from '../../web/ui/s
 import { toast } from '../../web/ui/toast.tsx';
 import type { Session, SignIn } from '../contract.ts';
 import { emailMax, passwordLimits } from '../terms.ts';
+import { Entrance } from './entrance/entrance.tsx';
 import { nextScreen } from './next-screen.ts';
 
 /** The specification, section 9, 'UI': the pause before the first screen comes. */
@@ -34,28 +32,20 @@ export const Route = createFileRoute('/admin/login')({
 });
 
 function LoginPage() {
-  const { title } = useSite();
   return (
-    <main id="content" className="grid grow content-center justify-items-center px-4 py-12">
-      <PageHead title="Sign in" unlisted />
-      <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
-      <Link
-        href={links.home()}
-        className="mt-6 font-serif text-[2.5rem] leading-none font-[620] tracking-[-0.022em] sm:text-5xl"
-      >
-        {title}
-      </Link>
-      <div className="mt-8 w-full max-w-sm border-t-[3px] border-rule">
-        <div className="mt-[2px] border-t border-rule pt-6">
-          <h1 className="headline text-2xl">Staff sign-in</h1>
-          <p className="mt-1 mb-6 text-sm text-muted-foreground">
-            For those who review stories and keep the record.
-          </p>
-          <SignedIn />
-          <SignInForm />
-        </div>
-      </div>
-    </main>
+    <Entrance
+      title="Sign in"
+      heading="Staff sign-in"
+      words="For those who review stories and keep the record."
+    >
+      <SignedIn />
+      <SignInForm />
+      <p className="mt-5 text-center text-sm">
+        <Link href={links.adminForgot()} className="text-link">
+          Forgot your password?
+        </Link>
+      </p>
+    </Entrance>
   );
 }
 

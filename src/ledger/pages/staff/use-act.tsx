@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../web/query.ts';
 import { type Failure, failureOf } from '../../../web/ui/staff/failure.ts';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { sendAsStaff } from '../../../web/ui/staff/send.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
 import { fieldLabels } from '../../terms.ts';
 
@@ -11,7 +11,7 @@ export function useAct<Answer>(path: string, failed: string, onDone: (answer: An
   const client = useQueryClient();
   const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
   const { mutate, isPending } = useMutation({
-    mutationFn: (body?: unknown) => send<Answer>('POST', path, body),
+    mutationFn: (body?: unknown) => sendAsStaff<Answer>('POST', path, body),
     async onSuccess(answer) {
       setFailure(none);
       await refresh(client, 'certificates');

@@ -6,6 +6,8 @@ export type Failure = {
   status: number | undefined;
   message: string;
   fields: Record<string, string>;
+  /** The password is to be given again; then the same call works. */
+  isUnconfirmed?: true;
   /** With 409: the record as it is now. */
   current?: unknown;
 };
@@ -13,11 +15,12 @@ export type Failure = {
 /** What the API said in an error of `send`; words of our own where it could not be reached or said nothing. */
 export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
-  const { error: message, fields, current } = bodyOf(error);
+  const { error: message, fields, current, code } = bodyOf(error);
   return {
     status,
     message: message ?? (status === undefined ? unreachable : broken),
     fields: fields ?? {},
+    ...(code === 'unconfirmed' && { isUnconfirmed: true }),
     ...(current !== undefined && { current }),
   };
 }
@@ -27,7 +30,7 @@ const broken = 'Something went wrong on our side. Please try again in a moment.'
 
 function bodyOf(
   error: unknown,
-): Partial<{ error: string; fields: Record<string, string>; current: unknown }> {
+): Partial<{ error: string; fields: Record<string, string>; current: unknown; code: string }> {
   const json = error instanceof Error ? /^\d{3}: (\{.*\})$/s.exec(error.message)?.[1] : undefined;
   try {
     return json === undefined ? {} : (JSON.parse(json) as object);

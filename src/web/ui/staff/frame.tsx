@@ -1,13 +1,15 @@
 import { Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { links } from '../../links.ts';
-import { useSite } from '../../site.ts';
+import { SampleBar } from '../../sample-bar.tsx';
+import { useChangingSite } from '../../site.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { Link } from '../link.tsx';
 import { Sheet, SheetContent, SheetTitle } from '../sheet.tsx';
 import { prepareToasts } from '../toast.tsx';
 import { Tooltip, TooltipProvider } from '../tooltip.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
 import { Palette } from './palette.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -21,7 +23,7 @@ const narrow = '(width < 768px)';
  * Ctrl/Cmd+B folds and unfolds whichever there is; Ctrl/Cmd+K opens the list of everywhere one can go.
  */
 export function StaffFrame({ children }: { children: ReactNode }) {
-  const { title } = useSite();
+  const { title, hasSample } = useChangingSite();
   const [isOpen, toggle] = useSidebar();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -90,10 +92,14 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           </div>
           <SidebarContent isFolded={!isOpen} />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
-          {children}
-        </main>
+        <div className="flex min-w-0 grow flex-col">
+          {hasSample && <SampleBar />}
+          <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+            {children}
+          </main>
+        </div>
       </div>
+      <ConfirmIdentity />
     </TooltipProvider>
   );
 }

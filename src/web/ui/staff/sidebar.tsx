@@ -55,7 +55,7 @@ export const SidebarContent = ({ isFolded = false, onFollow }: Props) => (
         ))}
       </ul>
     </nav>
-    <Person isFolded={isFolded} />
+    <Person isFolded={isFolded} {...(onFollow && { onFollow })} />
   </>
 );
 
@@ -71,17 +71,21 @@ function Waiting() {
   );
 }
 
-function Person({ isFolded }: { isFolded: boolean }) {
+function Person({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => void }) {
   const user = useUser();
   return (
     <div className={cn('border-t py-3', isFolded ? 'grid justify-center gap-2' : 'px-3')}>
       {user && !isFolded && (
-        <div className="px-3 pb-3 text-sm">
-          <p className="truncate font-medium" title={user.email}>
+        <Link
+          href={links.adminAccount()}
+          {...(onFollow && { onClick: onFollow })}
+          className="mb-2 block rounded-md px-3 py-1.5 text-sm hover:bg-muted aria-[current=page]:bg-wash"
+        >
+          <span className="block truncate font-medium" title={user.email}>
             {user.email}
-          </p>
-          <p className="text-xs text-muted-foreground">{roleNames[user.role]}</p>
-        </div>
+          </span>
+          <span className="block text-xs text-muted-foreground">{roleNames[user.role]} · Your account</span>
+        </Link>
       )}
       <div
         className={cn(

@@ -2,11 +2,15 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../error-screen.tsx';
 import { statusOf } from '../../query.ts';
+import { NotForRole } from './not-for-role.tsx';
 import { forgetReads } from './session.ts';
 
 /** Stands in for a staff screen that could not be read; where the session has ended, the way is to sign in again. */
-export const Trouble = (props: ErrorComponentProps) =>
-  statusOf(props.error) === 401 ? <SessionEnded /> : <ErrorScreen {...props} />;
+export function Trouble(props: ErrorComponentProps) {
+  const status = statusOf(props.error);
+  if (status === 401) return <SessionEnded />;
+  return status === 403 ? <NotForRole /> : <ErrorScreen {...props} />;
+}
 
 function SessionEnded() {
   const router = useRouter();

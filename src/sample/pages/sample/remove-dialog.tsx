@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { counted } from '../../../web/format.ts';
+import { changeSite } from '../../../web/site.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/ui/dialog.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { sendAsStaff } from '../../../web/ui/staff/send.ts';
+import { useAct } from '../../../web/ui/staff/use-act.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import type { SampleRemoval } from '../../contract.ts';
+
+/** What has to be typed: long enough that no stray key does it. */
+const word = 'remove';
+
+/** Asks once more, by a word to type. */
+export function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const { act, isActing } = useAct({
+    send: () => sendAsStaff<SampleRemoval>('POST', '/api/admin/sample/remove'),
+    failed: 'The sample data is still there',
+    async onDone({ stories, certificates, sites, sources }) {
+      onClose();
+      changeSite(client, { hasSample: false });
+      await client.invalidateQueries();
+      toast({
+        title: 'Sample data removed',
+        description: `${counted(stories, 'story', 'stories')}, ${counted(certificates, 'certificate')}, ${counted(sites, 'site')} and ${counted(sources, 'source')} are gone.`,
+        variant: 'success',
+      });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('word')).trim().toLowerCase();
+    if (typed === word) act(undefined);
+    else setProblem(`Type the word '${word}' to go on.`);
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Remove the sample data?</DialogTitle>
+        <DialogDescription>It goes at once and for good.</DialogDescription>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field label={`Type '${word}' to confirm`} error={problem}>
+            {(control) => <Input {...control} name="word" autoComplete="off" autoCapitalize="none" />}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" disabled={isActing}>
+              {isActing ? 'Removing...' : 'Remove'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Settings } from '../../contract.ts';
+import { changeSince, draftOf } from './settings-draft.ts';
+
+const settings: Settings = {
+  title: 'The Record',
+  contactEmail: 'desk@example.org',
+  correctionsEmail: null,
+  diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
+  digest: { day: 'Friday', hour: 9, senderName: 'The Record' },
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
+test('a form in which nothing was changed saves nothing', () =>
+  assert.deepEqual(changeSince(settings, draftOf(settings)), {}));
+
+test('only what was changed is saved, parts as a whole', () =>
+  assert.deepEqual(
+    changeSince(settings, {
+      ...draftOf(settings),
+      correctionsEmail: ' errata@example.org ',
+      digest: { ...settings.digest, hour: 7 },
+    }),
+    { correctionsEmail: 'errata@example.org', digest: { ...settings.digest, hour: 7 } },
+  ));
+
+test('an emptied corrections address means the contact', () =>
+  assert.deepEqual(changeSince({ ...settings, correctionsEmail: 'errata@example.org' }, draftOf(settings)), {
+    correctionsEmail: null,
+  }));

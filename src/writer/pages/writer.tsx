@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { preload } from '../../web/preload.ts';
+import { read, useRead } from '../../web/read.ts';
+import { Alert } from '../../web/ui/alert.tsx';
+import { Skeleton } from '../../web/ui/skeleton.tsx';
+import { SettingsFrame } from '../../web/ui/staff/settings-frame.tsx';
+import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import type { WriterStatus } from '../contract.ts';
+import { TryWriter } from './writer/try-writer.tsx';
+
+const statusRead = read<WriterStatus>('/api/admin/writer');
+
+export const Route = createFileRoute('/_staff/admin/settings/writer')({
+  loader: ({ context }) => preload(context.queryClient, statusRead),
+  component: WriterPage,
+  errorComponent: Trouble,
+});
+
+function WriterPage() {
+  const status = useRead(statusRead);
+  return (
+    <SettingsFrame title="Writer" subtitle="What turns a source's text into a draft for review.">
+      {status ? <Status {...status} /> : <Skeleton className="h-16 max-w-4xl" />}
+      <TryWriter />
+    </SettingsFrame>
+  );
+}
+
+const words: Record<WriterStatus['writer'], string> = {
+  builtin:
+    'It needs no key and no network: it picks sentences, figures and names from the source, and makes nothing up.',
+  model: 'A language model writes; what the source does not say is marked in the editor.',
+};
+
+const Status = ({ writer }: WriterStatus) => (
+  <Alert className="max-w-4xl">
+    <p>
+      <strong className="font-semibold">The {writer} writer is at work.</strong> {words[writer]} Whatever it
+      writes waits for a person: it never publishes.
+    </p>
+  </Alert>
+);

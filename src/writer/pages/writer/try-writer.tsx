@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../web/ui/button.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { sendAsStaff } from '../../../web/ui/staff/send.ts';
+import { tieErrors, useAct } from '../../../web/ui/staff/use-act.tsx';
+import { Textarea } from '../../../web/ui/textarea.tsx';
+import type { Draft, WriterTest } from '../../contract.ts';
+import { writerTestLimits } from '../../terms.ts';
+import { DraftView } from './draft-view.tsx';
+
+const example: WriterTest = {
+  title: 'Larkfield closes two wells after PFOA tests',
+  text: 'The Larkfield water utility closed two wells on Tuesday after tests found 38 ppt of PFOA, far above the federal limit of 4 ppt. About 12,000 residents get water from other wells until a filter is built, the utility said. The state Department of Environmental Quality ordered monthly tests.',
+};
+
+/** Drafts from a text for real, with the writer that is at work; nothing is saved. */
+export function TryWriter() {
+  const [draft, setDraft] = useState<Draft>();
+  const form = useForm<WriterTest>({ defaultValues: example });
+  const { errors } = form.formState;
+  const { act, isActing } = useAct({
+    send: (given: WriterTest) => sendAsStaff<Draft>('POST', '/api/admin/writer/test', given),
+    failed: 'The writer failed',
+    onDone: setDraft,
+    onFailed(failure) {
+      tieErrors(form, failure);
+      return false;
+    },
+  });
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+        className="grid content-start gap-5"
+      >
+        <h2 className="font-serif text-xl font-semibold">Try it</h2>
+        <Field label="Title" error={errors.title?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('title', { required: 'Enter a title.' })}
+              maxLength={writerTestLimits.titleMax}
+            />
+          )}
+        </Field>
+        <Field label="Text" hint="Nothing is saved." error={errors.text?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.register('text', { required: 'Enter a text.' })}
+              rows={9}
+              maxLength={writerTestLimits.textMax}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" disabled={isActing}>
+            {isActing ? 'Drafting...' : 'Test'}
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">{draft && <DraftView draft={draft} />}</div>
+    </div>
+  );
+}
