@@ -5,7 +5,7 @@ test.use(withSample);
 
 const podcast = '/story/the-carbon-bed-last-drum-out';
 
-looksAtEveryWidth(test, { graphic: '/story/one-ruler-for-many-limits', podcast });
+looksAtEveryWidth(test, { graphic: '/story/where-a-ton-of-foam-goes-fictional-example', podcast });
 
 test('the recording of a sample podcast plays, from wherever one wants', async ({ page }) => {
   await page.goto(podcast);
