@@ -34,6 +34,8 @@ const impossible = [
   '..%2f..%2fetc%2fpasswd',
   '%20',
   "'%22<script>",
+  '__proto__',
+  'constructor',
 ];
 for (const page of [
   '/story/…',
@@ -48,6 +50,7 @@ for (const page of [
   '/tags/water?before=…',
   '/search?q=…&category=…&entity=…&page=…',
   '/contamination?zip=…&show=…',
+  '/subscribed?failed=…',
   '/ledger?q=…&status=…&tech=…&waste=…&from=…&to=…&page=…',
 ])
   test(`${page} with what cannot be is a page or no page, never a failure`, async () => {

@@ -45,10 +45,5 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
   return failure === undefined ? { response } : { response, failure };
 };
 
-/** The API's own trouble is passed on (503 stays 503); whatever else goes wrong is ours. */
-function failureStatus(failure: unknown): number {
-  const status = statusOf(failure);
-  return status !== undefined && (status >= 500 || status === 401 || status === 403 || status === 429)
-    ? status
-    : 500;
-}
+/** What the API answered is passed on (503 stays 503, 400 says that the address is wrong); all else is our failure. */
+const failureStatus = (failure: unknown): number => statusOf(failure) ?? 500;

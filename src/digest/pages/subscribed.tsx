@@ -13,10 +13,10 @@ export const Route = createFileRoute('/_public/subscribed')({
 });
 
 /** The codes of `POST /api/subscribe`; an address cannot put words of its own on the page. */
-const failures: Record<string, string> = {
-  invalid: 'Please enter a valid email address.',
-  limited: 'Too many subscriptions from your network. Please try again in an hour.',
-};
+const failures = new Map([
+  ['invalid', 'Please enter a valid email address.'],
+  ['limited', 'Too many subscriptions from your network. Please try again in an hour.'],
+]);
 const otherFailure = 'Failed to subscribe. Please try again.';
 
 function SubscribedPage() {
@@ -26,7 +26,7 @@ function SubscribedPage() {
     <>
       <PageHead title={title} unlisted />
       <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>{failed === undefined ? subscribedMessage : (failures[failed] ?? otherFailure)}</p>
+        <p>{failed === undefined ? subscribedMessage : (failures.get(failed) ?? otherFailure)}</p>
       </Notice>
     </>
   );

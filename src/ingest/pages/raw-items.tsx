@@ -16,18 +16,23 @@ import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
 import { useItemEvents } from './raw-items/use-item-events.ts';
 import { sourcesRead } from './sources/reads.ts';
 
-type Search = { source?: string; status?: RawItemStatus; item?: string };
+type Search = {
+  source?: string | undefined;
+  status?: RawItemStatus | undefined;
+  item?: string | undefined;
+};
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const idIn = (asked: unknown): string | undefined =>
   typeof asked === 'string' && uuid.test(asked) ? asked : undefined;
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
-  validateSearch(asked: Record<string, unknown>): Search {
-    const [source, item] = [idIn(asked.source), idIn(asked.item)];
-    const status = rawItemStatuses.find((name) => name === asked.status);
-    return { ...(source && { source }), ...(status && { status }), ...(item && { item }) };
-  },
+  // What is left out here would stay as it was asked.
+  validateSearch: (asked: Record<string, unknown>): Search => ({
+    source: idIn(asked.source),
+    status: rawItemStatuses.find((name) => name === asked.status),
+    item: idIn(asked.item),
+  }),
   loaderDeps: ({ search: { source, status } }) => ({ source, status }),
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, deps)]),

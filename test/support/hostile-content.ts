@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readCalls, type Schema } from './api-calls.ts';
+import { type FeedServer, rssFeed } from './feed-server.ts';
+import { fittingValue } from './fitting-value.ts';
+import { makeStory } from './make-story.ts';
+import { signedInAs } from './signed-in-as.ts';
+import type { TestSite } from './test-site.ts';
+
+const samples = new URL('../../../shared/samples/sanitize/', import.meta.url);
+export const skipWithoutSamples = existsSync(samples) ? false : 'the samples are not here';
+
+/** Attacks on whoever shows text as markup, from public collections; none of them holds NUL, which no field takes. */
+export function readPayloads(): string[] {
+  const read = (name: string) => JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as unknown[];
+  return [
+    ...(read('payloads.json') as string[]),
+    ...(read('html5lib.json') as { input: string }[]).map(({ input }) => input),
+  ].filter((payload) => /[<>"'&:]/.test(payload) && !payload.includes('\0'));
+}
+
+/** The payloads one behind the other, in texts of at most so many characters. */
+export function inTexts(payloads: readonly string[], charactersMax: number): string[] {
+  const texts: string[] = [];
+  for (const payload of payloads.map((one) => one.slice(0, charactersMax)))
+    if (texts.length > 0 && texts.at(-1)!.length + payload.length < charactersMax)
+      texts[texts.length - 1] += ` ${payload}`;
+    else texts.push(payload);
+  return texts;
+}
+
+const image = '<img src=x onerror=alert(1)>';
+const addressWithMarkup = `https://news.example.org/?"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+/** A value of the schema in which every free text, down to the names of fields, is hostile. */
+function hostileValue(schema: Schema, text: string, short: string): unknown {
+  if (schema.format === 'uri') return addressWithMarkup;
+  if (schema.enum || schema.format || schema.pattern?.startsWith('^(')) return fittingValue(schema);
+  if (schema.anyOf) return hostileValue(schema.anyOf.at(-1)!, text, short);
+  switch ([schema.type].flat()[0]) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+        name,
+        hostileValue(field, text, short),
+      ]);
+      return fields.length > 0 ? Object.fromEntries(fields) : { [short]: short };
+    }
+    case 'array':
+      return [hostileValue(schema.items!, short, short)];
+    case 'string':
+      return schema.pattern ? fittingValue(schema) : text.slice(0, schema.maxLength);
+    default:
+      return fittingValue(schema);
+  }
+}
+
+export type HostileContent = { storyIds: string[]; certificateIds: string[]; payloads: string[] };
+type Send = TestSite['send'];
+type Fields = Record<string, unknown>;
+
+/**
+ * Fills the site with payloads in every text that staff can write, through the calls that the API's document
+ * describes, and with a feed that is made of them. Throws where a call takes nothing of what it is given.
+ */
+export async function fillWithHostileContent(site: TestSite, feeds: FeedServer): Promise<HostileContent> {
+  const payloads = readPayloads();
+  const calls = await readCalls(site);
+  const shorts = payloads.filter(({ length }) => length < 60);
+  const texts = inTexts(payloads, 3_900);
+  const editor = await signedInAs(site, 'EDITOR');
+  const bodyOf = (name: string, text: string, at: number) => {
+    const { body } = calls.find((call) => call.name === name)!;
+    return hostileValue(body!, text, shorts[(at * 37) % shorts.length]!) as Fields;
+  };
+
+  const storyIds: string[] = [];
+  const certificateIds: string[] = [];
+  for (const [at, text] of texts.entries()) {
+    const id = await makeStory(site, { slug: `hostile-${at}` });
+    const { updatedAt: _, ...change } = bodyOf('PATCH /api/admin/stories/{id}', text, at);
+    await send(editor, 'PATCH', `/api/admin/stories/${id}`, { ...change, status: 'APPROVED' });
+    // Changed once more, so that it has a history; every fourth is withdrawn, with its reason.
+    const summary = text.toUpperCase().slice(0, 4_000);
+    const status = at % 4 === 3 ? 'HELD' : 'APPROVED';
+    await send(editor, 'PATCH', `/api/admin/stories/${id}`, { summary, status });
+    storyIds.push(id);
+    if (at % 3 > 0) continue;
+    const certificateId = `HOSTILE-${at}`;
+    const certificate = { ...bodyOf('POST /api/admin/certificates', text, at), certificateId };
+    await send(site.send, 'POST', '/api/admin/certificates', certificate);
+    certificateIds.push(certificateId);
+    await addSite(site, text, shorts[at]!);
+  }
+  const retirement = bodyOf('POST /api/admin/certificates/{certificateId}/retire', texts[0]!, 0);
+  const today = new Date().toISOString().slice(0, 10);
+  await send(site.send, 'POST', `/api/admin/certificates/${certificateIds[0]}/retire`, {
+    ...retirement,
+    retirementDate: today,
+  });
+  await send(site.send, 'PATCH', '/api/admin/settings', {
+    title: image,
+    digest: { day: 'Friday', hour: 9, senderName: image },
+  });
+  const invitation = { email: 'somebody@example.org', role: 'EDITOR' };
+  await send(site.send, 'POST', '/api/admin/users/invitations', invitation);
+  await fetchFeed(site, feeds, payloads, texts);
+  return { storyIds, certificateIds, payloads };
+}
+
+/** Sends what is asked for; what a field's own rule refuses is sent as an address that holds markup, or not at all. */
+async function send(by: Send, method: string, path: string, body: Fields): Promise<void> {
+  const answer = await by(method, path, body);
+  if (answer.ok) return;
+  const text = await answer.text();
+  const refused = Object.keys((JSON.parse(text) as { fields?: Fields }).fields ?? {}).filter(
+    (name) => name in body,
+  );
+  if (answer.status !== 400 || refused.length === 0) throw new Error(`${path}: ${answer.status} ${text}`);
+  const { ...rest } = body;
+  for (const name of refused)
+    if (rest[name] === addressWithMarkup) delete rest[name];
+    else rest[name] = addressWithMarkup;
+  return send(by, method, path, rest);
+}
+
+/** There is no call for it yet. */
+const addSite = (site: TestSite, text: string, short: string) =>
+  site.query(
+    `insert into contamination_sites
+       (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, data_source, source_url)
+     values ($1, 'Industrial', $2, '<svg>', 40, -80, $3, $2, $4)`,
+    [text.slice(0, 200), text.slice(200, 400), { [short]: short }, addressWithMarkup],
+  );
+
+async function fetchFeed(
+  site: TestSite,
+  feeds: FeedServer,
+  payloads: readonly string[],
+  texts: readonly string[],
+): Promise<void> {
+  const items = texts.map((text, at) => ({
+    title: `PFAS in drinking water ${payloads[at * 20]}`,
+    link: `https://news.example.org/${at}?"><script>alert(1)</script>`,
+    text: `<p>The EPA set a PFAS limit for drinking water.</p> ${text}`,
+  }));
+  feeds.serve('/feed.xml', rssFeed(items));
+  const source = { name: payloads[100]!.slice(0, 200), url: feeds.url('/feed.xml'), parser: 'rss' };
+  const added = (await (await site.send('POST', '/api/admin/sources', source)).json()) as { id: string };
+  const run = await site.send('POST', `/api/admin/sources/${added.id}/fetch?wait=1`);
+  const { drafted, ...rest } = (await run.json()) as { drafted: number };
+  if (!(drafted > 0)) throw new Error(`Nothing was drafted: ${JSON.stringify(rest)}`);
+}
