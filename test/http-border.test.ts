@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
 import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { askRaw } from './support/raw-request.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
@@ -208,4 +211,79 @@ test('nothing of the staff area answers a stranger', async () => {
     '/api/stories?status=HELD',
   ])
     assert.equal((await site.call(path)).status, 401, path);
+});
+
+test('no file is served but those that the build made for everyone', async () => {
+  const agent = new Agent();
+  for (const path of [
+    '/.vite/pages.json',
+    '/%2evite/pages.json',
+    '/assets/../.vite/pages.json',
+    '/assets/..%2f.vite/pages.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/..%2f..%2f..%2f..%2fetc/passwd',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/.env',
+    '/images/..%2f..%2fpackage.json',
+    '/log/tile/../../../../etc/passwd',
+    '/assets/',
+    '/sample/',
+  ]) {
+    const { status, text } = await askRaw(site.address, agent, { method: 'GET', path });
+    assert.ok([307, 400, 404].includes(status), `${path}: ${status}`);
+    assert.doesNotMatch(text, /"dependencies"|root:x|"routes":\{"/, path);
+  }
+  agent.destroy();
+});
+
+test('whatever host a request claims, no page, feed or redirect repeats it', async () => {
+  const agent = new Agent();
+  const headers = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.example',
+    'x-original-url': '/admin/queue',
+  };
+  for (const path of [
+    '/',
+    '/about',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/site',
+    '/admin/queue',
+  ]) {
+    const { text, location } = await askRaw(site.address, agent, { method: 'GET', path, headers });
+    assert.ok(!text.includes('evil.example') && !location.includes('evil.example'), path);
+  }
+  for (const path of [
+    '//evil.example/',
+    '//evil.example/admin/x',
+    '/stories/%2f%2fevil.example',
+    '/\\evil.example',
+  ]) {
+    const { location } = await askRaw(site.address, agent, { method: 'GET', path });
+    assert.doesNotMatch(location, /^(\/[/\\]|https?:)/, path);
+  }
+  agent.destroy();
+});
+
+test('no header turns a reading request into a writing one', async () => {
+  for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+    await site.asStaff('/api/auth/sessions?_method=DELETE', { headers: { [name]: 'DELETE' } });
+  assert.equal((await site.asStaff('/api/auth/session')).status, 200);
+  const audit = await site.query(
+    "select 1 from audit_entries where act like '%session%' and act not like 'sign%'",
+  );
+  assert.deepEqual(audit, []);
+});
+
+test('a compressed body is no way around the limit of its size', async () => {
+  const answer = await site.call('/api/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(20_000_000, 'a')),
+  });
+  assert.equal(answer.status, 400);
 });

@@ -103,3 +103,18 @@ test('a malformed sign-in names its fields', async () => {
   const { fields } = (await answer.json()) as { fields: Record<string, string> };
   assert.deepEqual(fields, { email: 'Enter an e-mail address.', password: 'Enter a password.' });
 });
+
+test('behind TLS the cookie travels by TLS only, and browsers are told to stay with it', async () => {
+  const secure = await startTestSite({ ORIGIN: 'https://news.example.org' });
+  try {
+    const answer = await secure.call('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    assert.match(answer.headers.getSetCookie()[0]!, /; HttpOnly; Secure; SameSite=Lax$/);
+    assert.match(answer.headers.get('strict-transport-security') ?? '', /max-age=31536000/);
+  } finally {
+    await secure.stop();
+  }
+});

@@ -7,7 +7,7 @@ export type RawRequest = {
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
 };
-export type RawAnswer = { status: number; type: string; text: string };
+export type RawAnswer = { status: number; type: string; location: string; text: string };
 
 const endless = 'text/event-stream';
 
@@ -17,14 +17,14 @@ export function askRaw(origin: string, agent: Agent, { method, path, headers, bo
   const { hostname, port } = new URL(origin);
   const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
     const status = answer.statusCode ?? 0;
-    const type = answer.headers['content-type'] ?? '';
+    const { 'content-type': type = '', location = '' } = answer.headers;
     if (type.startsWith(endless)) {
-      resolve({ status, type, text: '' });
+      resolve({ status, type, location, text: '' });
       return answer.destroy();
     }
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+    answer.on('end', () => resolve({ status, type, location, text: Buffer.concat(chunks).toString() }));
     answer.on('error', reject);
   });
   asked.on('error', reject);

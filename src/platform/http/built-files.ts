@@ -5,13 +5,15 @@ import { projectRoot } from '../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
+/** What the build leaves for the server beside the files for everyone, such as the manifest in `.vite`. */
+const hidden = /\/(\.|%2e)/i;
 
 /**
  * The files of the build, compressed beforehand. A name in /assets/ carries its content's hash and never changes. Who
  * asks for a part of a file gets that part: players seek by it, and Safari's plays nothing without.
  */
-export const builtFiles = (): MiddlewareHandler =>
-  serveStatic({
+export function builtFiles(): MiddlewareHandler {
+  const serve = serveStatic({
     root: path.join(projectRoot, 'dist/client'),
     precompressed: true,
     onFound: (file, c) => {
@@ -24,3 +26,5 @@ export const builtFiles = (): MiddlewareHandler =>
       );
     },
   });
+  return (c, next) => (hidden.test(c.req.path) ? next() : serve(c, next));
+}
