@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { architectureTables } from '../bin/architecture.ts';
@@ -65,6 +65,18 @@ const unlawful: [string, string, string][] = [
 ];
 for (const [what, file, text] of unlawful)
   test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
+
+for (const document of ['SECURITY.md', 'docs/security.md'])
+  test(`${document} names only files that are there`, () => {
+    const named = [...readFileSync(document, 'utf8').matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`/g)].map(
+      ([, file]) => file!,
+    );
+    assert.ok(named.length > 10);
+    assert.deepEqual(
+      named.filter((file) => !existsSync(file)),
+      [],
+    );
+  });
 
 test('the laws let pass what they allow', () => {
   const lawful: [string, string][] = [
