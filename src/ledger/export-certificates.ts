@@ -6,7 +6,7 @@ import { matching, newestFirst } from './matching.ts';
 import { destructionCertificates as certificates } from './tables.ts';
 import { type CertificateField, certificateFields } from './terms.ts';
 
-const certificatesPerBatch = 5_000;
+const certificatesPerBatch = 10_000;
 
 /** Every public field in the order of section 3, a header line first; as a table of RFC 4180, some lines at a time. */
 export async function* certificatesCsv(
