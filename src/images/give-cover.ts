@@ -44,9 +44,12 @@ export async function giveCover(
     )
     .returning({ id: stories.id });
   if (given.length === 0) return false;
-  const change = { before: { imageUrl: story.imageUrl }, after: { imageUrl } };
-  await recordActs(transaction, [
-    { actor, act: 'give story a cover', subjectType: 'story', subjectId: story.id, ...change },
-  ]);
+  // A cover that follows from an approval or a new title is no act of its own; it would bury those of people.
+  if (actor) {
+    const change = { before: { imageUrl: story.imageUrl }, after: { imageUrl } };
+    await recordActs(transaction, [
+      { actor, act: 'give story a cover', subjectType: 'story', subjectId: story.id, ...change },
+    ]);
+  }
   return true;
 }

@@ -10,11 +10,11 @@ import { sendAsStaff } from '../../web/ui/staff/send.ts';
 import { useUser } from '../../web/ui/staff/session.ts';
 import { SettingsFrame } from '../../web/ui/staff/settings-frame.tsx';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import { useSiteEvents } from '../../web/ui/staff/site-events.ts';
 import { useAct } from '../../web/ui/staff/use-act.tsx';
 import { toast } from '../../web/ui/toast.tsx';
 import type { Outbox } from '../contract.ts';
 import { MailList } from './outbox/mail-list.tsx';
-import { useMailEvents } from './outbox/use-mail-events.ts';
 
 const path = '/api/admin/mails';
 const outboxRead = (before?: string) => read<Outbox>(before ? `${path}?before=${before}` : path);
@@ -31,7 +31,13 @@ export const Route = createFileRoute('/_staff/admin/settings/outbox')({
 function OutboxPage() {
   const { before } = Route.useSearch();
   const outbox = useRead(outboxRead(before), { keepPrevious: true });
-  useMailEvents(path);
+  const client = useQueryClient();
+  useSiteEvents(({ topic }) => {
+    if (topic === 'mails' || topic === 'missed')
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).split('?')[0] === path,
+      });
+  });
   return (
     <SettingsFrame title="Outbox" subtitle="Mails on their way and gone, for 90 days." actions={<SendTest />}>
       {outbox ? (

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenLive } from '../live-events.ts';
+import { listenLive } from '../../../web/ui/staff/site-events.ts';
 import { refreshItems } from './item-pages.ts';
 
 /** Many items are settled at once: the list is read once per pause, not once per event. */
@@ -15,15 +15,12 @@ export function useItemEvents(): void {
 
 function followItems(client: QueryClient): () => void {
   let pending: ReturnType<typeof setTimeout> | undefined;
-  const stop = listenLive({
-    onOpen: () => {},
-    onEvent({ topic }) {
-      if (!topics.has(topic)) return;
-      pending ??= setTimeout(() => {
-        pending = undefined;
-        void refreshItems(client);
-      }, pauseMs);
-    },
+  const stop = listenLive(({ topic }) => {
+    if (!topics.has(topic)) return;
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      void refreshItems(client);
+    }, pauseMs);
   });
   return () => {
     stop();

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { listenLive } from '../live-events.ts';
+import { listenLive } from '../../../web/ui/staff/site-events.ts';
 import { runsPath } from './use-fetch-run.ts';
 
 /** When many sources are fetched at once the list is read once per pause, not once per event. */
@@ -26,14 +26,11 @@ function followFetches(client: QueryClient): () => void {
     client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(runsPath + runId),
     });
-  const stop = listenLive({
-    onOpen: () => void refreshRuns(),
-    onEvent({ topic, runId }) {
-      if (!topics.has(topic)) return;
-      void refreshRuns(runId);
-      if (topic === 'fetch-run') void refresh(client, 'stories');
-      refreshSoon();
-    },
+  const stop = listenLive(({ topic, runId }) => {
+    if (!topics.has(topic)) return;
+    void refreshRuns(runId);
+    if (topic === 'fetch-run') void refresh(client, 'stories');
+    refreshSoon();
   });
   return () => {
     stop();

@@ -7,7 +7,7 @@ import { cn } from '../../../web/ui/cn.ts';
 import { Sheet, SheetContent, SheetTitle } from '../../../web/ui/sheet.tsx';
 import { useMay } from '../../../web/ui/staff/session.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { useSiteEvents } from '../../../web/ui/staff/use-site-events.ts';
+import { useSiteEvents } from '../../../web/ui/staff/site-events.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { QueueIds, QueueStory } from '../../contract.ts';
 import { queueLimits } from '../../terms.ts';
