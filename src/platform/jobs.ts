@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -93,7 +94,13 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
       }
       if (queue.cron) await boss.schedule(queue.name, queue.cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMsMax }),
+    async stop() {
+      // A database that no longer answers must not keep the process: jobs are durable, another takes them up.
+      const stopped = new AbortController();
+      const givenUp = pause(stopMsMax + 5_000, undefined, { signal: stopped.signal });
+      const stopping = boss.stop({ graceful: true, timeout: stopMsMax }).finally(() => stopped.abort());
+      await Promise.race([stopping, givenUp.catch(() => {})]);
+    },
   };
 }
 
