@@ -68,12 +68,12 @@ for (const [what, file, text] of unlawful)
 
 for (const document of ['SECURITY.md', 'docs/security.md'])
   test(`${document} names only files that are there`, () => {
-    const named = [...readFileSync(document, 'utf8').matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`/g)].map(
-      ([, file]) => file!,
-    );
+    const named = [
+      ...readFileSync(path.join(root, document), 'utf8').matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`/g),
+    ].map(([, file]) => file!);
     assert.ok(named.length > 10);
     assert.deepEqual(
-      named.filter((file) => !existsSync(file)),
+      named.filter((file) => !existsSync(path.join(root, file))),
       [],
     );
   });
