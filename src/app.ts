@@ -25,18 +25,11 @@ import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
 import {
-  accountRoutes,
-  auditRoutes,
-  eventRoutes,
   identify,
-  linkRoutes,
-  outboxRoutes,
-  ownAccountRoutes,
   requireSession,
   sessionCookie,
   sessionScheme,
   type SettingsStore,
-  settingsRoutes,
   type StaffEnvironment,
   staffRoutes,
 } from './staff/index.ts';
@@ -96,13 +89,6 @@ export function createApp(services: AppServices) {
   app.use(identify(database, clock));
   app.use('/api/admin/*', requireSession);
   app.route('/', staffRoutes(services));
-  app.route('/', eventRoutes(services));
-  app.route('/', settingsRoutes(services));
-  app.route('/', outboxRoutes(services));
-  app.route('/', accountRoutes(services));
-  app.route('/', linkRoutes(services));
-  app.route('/', ownAccountRoutes(services));
-  app.route('/', auditRoutes(services));
   app.route('/', writerRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));

@@ -1,17 +1,10 @@
 export { type Actor, denied, needsRecentSignIn } from './actor.ts';
 export { type AuditedAct, hasActed, recordActs } from './audit.ts';
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
-export { eventRoutes } from './event-routes.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, sessionScheme } from './permit.ts';
 export { openSettings, publicFacts, type SettingsStore } from './settings.ts';
-export { accountRoutes } from './accounts/routes.ts';
-export { linkRoutes } from './accounts/link-routes.ts';
-export { ownAccountRoutes } from './accounts/own-routes.ts';
 export { staffQueues } from './accounts/jobs.ts';
 export { workOnResets } from './accounts/request-reset.ts';
-export { auditRoutes } from './audit-routes.ts';
-export { settingsRoutes } from './settings-routes.ts';
-export { outboxRoutes } from './outbox-routes.ts';
 export { staffRoutes } from './routes.ts';
 export { sessionCookie } from './terms.ts';
