@@ -4,6 +4,8 @@ export default defineConfig({
   testDir: 'test/browser',
   workers: 1,
   timeout: 60_000,
+  // What a person would wait for; a busy machine takes longer than an idle one.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // A browser on a busy machine may miss a moment once; a promise that is broken fails twice.
   retries: process.env.CI ? 1 : 0,
