@@ -3,6 +3,12 @@ import { fictional, ofType, sampleFile } from './sample-story.ts';
 /** In place of every episode: a voice that says so. */
 const recording = sampleFile('episode.mp3');
 
+/** How long the invented episode would be, beside how long the recording is that stands here for it. */
+const lengths = (minutes: number) => ({
+  'Invented episode': `${minutes} minutes`,
+  'Sample recording': '10 seconds',
+});
+
 /** Episodes of an invented series. */
 export const podcasts = ofType('Podcast', [
   fictional('carbon-bed-one', {
@@ -15,7 +21,7 @@ export const podcasts = ofType('Podcast', [
     tags: ['Sampling', 'Operators', 'Interview'],
     entities: ['Jolene Birchwold', 'Orrin Vale Water District'],
     geo: 'Orrin Vale',
-    keyData: { Length: '52 minutes' },
+    keyData: lengths(52),
     audioUrl: recording,
     score: 5,
     approvedDaysAgo: 15,
@@ -28,7 +34,7 @@ export const podcasts = ofType('Podcast', [
     category: 'Finance/Insurance',
     tags: ['Occurrence policies', 'Claims', 'Interview'],
     entities: ['Caldmere Mutual'],
-    keyData: { Length: '38 minutes' },
+    keyData: lengths(38),
     audioUrl: recording,
     score: 4,
     approvedDaysAgo: 78,
@@ -41,7 +47,7 @@ export const podcasts = ofType('Podcast', [
     category: 'Science & Tech',
     tags: ['Definitions', 'Total organic fluorine', 'Interview'],
     entities: ['Dr. Maren Oduvale', 'Dr. Teodor Wishnall', 'Lindle State University'],
-    keyData: { Length: '64 minutes' },
+    keyData: lengths(64),
     audioUrl: recording,
     score: 5,
     approvedDaysAgo: 145,
@@ -55,7 +61,7 @@ export const podcasts = ofType('Podcast', [
     tags: ['AFFF', 'Chain of custody', 'Interview'],
     entities: ['Thrennel Systems', 'Wexmoor Fire Department'],
     geo: 'Wexmoor',
-    keyData: { Length: '45 minutes', 'Foam concentrate': '208 L' },
+    keyData: { ...lengths(45), 'Foam concentrate': '208 L' },
     audioUrl: recording,
     score: 6,
     approvedDaysAgo: 310,
