@@ -10,6 +10,17 @@ looksAtEveryWidth(test, {
   'ledger-log': '/ledger/log',
 });
 
+test('on paper no column of the table is cut off', async ({ page }) => {
+  // A4 within its margins: the page's own width decides which columns there are, the margins what room they have.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/ledger');
+  await page.addStyleTag({ content: 'body { width: 680px }' });
+  const table = page.getByRole('region', { name: 'Certificates' });
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('the totals are of this page, and beside them of all that match', async ({ page }) => {
   await page.goto('/ledger?status=Retired');
   const list = (await (await page.request.get('/api/certificates?status=Retired')).json()) as {

@@ -23,7 +23,11 @@ export const Figure = ({ title, caption, legend = noLegend, columns, rows, child
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {legend.map(({ name, colour }) => (
           <li key={name} className="flex items-center gap-2">
-            <span aria-hidden className="size-3 rounded-[2px]" style={{ background: colour }} />
+            <span
+              aria-hidden
+              className="size-3 rounded-[2px] print:[print-color-adjust:exact]"
+              style={{ background: colour }}
+            />
             {name}
           </li>
         ))}

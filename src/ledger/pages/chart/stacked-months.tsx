@@ -15,21 +15,26 @@ type Props = {
 };
 
 /** Sizes in the units of the drawing, which scales with the page. */
-const size = { width: 600, height: 260, left: 68, right: 26, top: 12, bottom: 28 };
-const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const size = { width: 600, height: 260, right: 26, top: 12, bottom: 28 };
+const plotHeight = size.height - size.top - size.bottom;
 /** Of a month's place, how much its bar fills. */
 const barShare = 0.72;
 const labelsMax = 7;
 /** The drawing shrinks on phones, and its words must not. */
 const words = 'text-[19px] sm:text-[12px]';
+/** A figure at its widest, which is on phones, and what parts the figures from the bars. */
+const digitWidth = 11.5;
+const labelGap = 8;
 
 /** Bars of months, one series upon the other; the same as a table behind it. */
 export function StackedMonths({ title, caption, unit, months, series }: Props) {
   const sums = months.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0));
   const ticks = niceTicks(Math.max(...sums), sums.every(Number.isInteger));
   const top = ticks.at(-1)! || 1;
-  const y = (value: number) => size.top + plot.height * (1 - value / top);
-  const step = plot.width / months.length;
+  const tickLabels = ticks.map((tick) => tick.toLocaleString('en-US'));
+  const left = digitWidth * Math.max(...tickLabels.map(({ length }) => length)) + labelGap;
+  const y = (value: number) => size.top + plotHeight * (1 - value / top);
+  const step = (size.width - left - size.right) / months.length;
   const every = Math.ceil(months.length / labelsMax);
   return (
     <Figure
@@ -47,23 +52,23 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
         aria-hidden
         className="h-auto w-full text-muted-foreground"
       >
-        {ticks.map((tick) => (
+        {ticks.map((tick, at) => (
           <g key={tick}>
             <line
-              x1={size.left}
+              x1={left}
               x2={size.width - size.right}
               y1={y(tick)}
               y2={y(tick)}
               stroke={tick === 0 ? 'var(--rule)' : 'var(--border)'}
             />
             <text
-              x={size.left - 8}
+              x={left - labelGap}
               y={y(tick) + 4}
               textAnchor="end"
               fill="currentColor"
               className={`${words} tabular-nums`}
             >
-              {tick.toLocaleString('en-US')}
+              {tickLabels[at]}
             </text>
           </g>
         ))}
@@ -76,7 +81,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
               return height > 0 ? (
                 <rect
                   key={name}
-                  x={size.left + step * (at + (1 - barShare) / 2)}
+                  x={left + step * (at + (1 - barShare) / 2)}
                   width={step * barShare}
                   y={y(below) - height}
                   height={height}
@@ -86,7 +91,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
             })}
             {(months.length - 1 - at) % every === 0 && (
               <text
-                x={size.left + step * (at + 0.5)}
+                x={left + step * (at + 0.5)}
                 y={size.height - 6}
                 textAnchor="middle"
                 fill="currentColor"

@@ -40,14 +40,17 @@ export const CertificateTable = ({ list: { certificates } }: { list: Certificate
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
   <TableRow className="relative transition-colors hover:bg-muted">
-    <TableCell className="max-w-[11rem] sm:max-w-[19rem]">
+    <TableCell className="max-w-[11rem] sm:max-w-[19rem] print:max-w-[10rem]">
       <Link
         href={links.certificate(certificate.certificateId)}
         className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
       >
         {certificate.certificateId}
       </Link>
-      <span className="mt-0.5 block truncate font-serif text-base" title={certificate.projectName}>
+      <span
+        className="mt-0.5 block truncate font-serif text-base print:whitespace-normal"
+        title={certificate.projectName}
+      >
         {certificate.projectName}
       </span>
     </TableCell>
