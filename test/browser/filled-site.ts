@@ -18,10 +18,11 @@ export const testOn = (fill: (site: TestSite) => Promise<void>) =>
 
 const height = 900;
 const phone = 390;
-const others = [768, 1440];
+/** The narrowest is a laptop's window at a zoom of 400 %. */
+const others = [320, 768, 1440];
 
 /**
- * Declares a test per page and theme that looks at the page at three widths: complete from the server, nothing asked
+ * Declares a test per page and theme that looks at the page at four widths: complete from the server, nothing asked
  * again, nothing to complain of. The pictures lie with the results of the tests, for people to look at.
  */
 export function looksAtEveryWidth(on: typeof test, pages: Record<string, string>): void {

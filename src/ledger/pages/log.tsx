@@ -60,7 +60,7 @@ function Contents({ log }: { log: LedgerLog }) {
       </p>
     );
   return (
-    <div className="mt-8 grid gap-12 border-t-2 border-rule pt-5">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 border-t-2 border-rule pt-5">
       <section>
         <h2 className="headline text-[1.375rem]">Now</h2>
         <p className="mt-2 text-[2rem] leading-tight font-serif font-[560] tabular-nums">

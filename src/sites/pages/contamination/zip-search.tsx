@@ -33,7 +33,7 @@ export function ZipSearch({ zip, onType }: Props) {
     void navigate({ href: links.contamination({ zip: part }), resetScroll: false });
   }
   return (
-    <search>
+    <search className="min-w-0">
       <form action={links.contamination()} onSubmit={send} className="flex gap-2">
         <Input
           ref={field}
