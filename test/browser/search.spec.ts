@@ -100,6 +100,17 @@ test('one result is one result, none is none', async ({ page }) => {
   await expect(page.getByText('Enter a search query to find stories.')).toHaveCount(0);
 });
 
+test('a page beyond the last says so and leads back; it never says that nothing was found', async ({
+  page,
+}) => {
+  await page.goto('/search?q=foam&page=99');
+  await expect(page.getByText('No stories found matching your search criteria.')).toHaveCount(0);
+  await expect(page.getByText('There is no page 99 of these results.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL('/search?q=foam');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('the category filter, the entity filter and the facets narrow, badges and Clear widen again', async ({
   page,
 }) => {

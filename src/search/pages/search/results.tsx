@@ -13,6 +13,7 @@ import { narrowed, type Search } from './search-address.ts';
 export function Results({ search }: { search: Search }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (!result) return <ResultsSkeleton />;
+  if (result.hits.length === 0 && result.found > 0) return <PageBeyond search={search} />;
   if (result.hits.length === 0)
     return (
       <p className="py-8 prose-text text-xl text-muted-foreground">
@@ -32,6 +33,16 @@ export function Results({ search }: { search: Search }) {
     </>
   );
 }
+
+/** A page that an old link means, of a search that now finds less. */
+const PageBeyond = ({ search }: { search: Search }) => (
+  <p className="py-8 prose-text text-xl text-muted-foreground">
+    There is no page {search.page} of these results.{' '}
+    <Link href={links.search(narrowed(search, { page: '' }))} className="text-link">
+      Back to the first page
+    </Link>
+  </p>
+);
 
 function ResultPages({ search, found }: { search: Search; found: number }) {
   const page = Number(search.page ?? 1);
