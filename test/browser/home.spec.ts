@@ -180,6 +180,18 @@ test('a picture that is missing, fails or lies elsewhere leaves the PFAS placeho
   }
 });
 
+test('who shares the front page shows the picture of its lead', async ({ page }) => {
+  const site = await startTestSite();
+  try {
+    await publish(site, { ...lead, image_url: '/icon.svg' });
+    await page.goto(`${site.address}/`);
+    const picture = page.locator('meta[property="og:image"]');
+    await expect(picture).toHaveAttribute('content', `${site.address}/icon.svg`);
+  } finally {
+    await site.stop();
+  }
+});
+
 test.describe('subscribing', () => {
   const subscribe = async (page: Page, email = 'reader@example.org') => {
     await page.goto('/');

@@ -18,6 +18,7 @@ import { Podcasts } from './home/podcasts.tsx';
 import { Research } from './home/research.tsx';
 import { HomeSkeleton } from './home/skeleton.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
+import { ownAddress } from './own-address.ts';
 
 const homeRead = read<Home>('/api/home');
 
@@ -39,6 +40,7 @@ function HomePage() {
         title={title}
         description="Reviewed news of PFAS, the forever chemicals: science, regulation, litigation and clean-up, with a public ledger of what was destroyed."
         path={links.home()}
+        image={ownAddress(home?.featured?.imageUrl ?? null, site.origin)}
         data={[website(site), organization(site)]}
       />
       <h1 className="sr-only">{title}: the latest on PFAS</h1>
