@@ -103,6 +103,9 @@ const CategoriesMenu = () => (
   </Menu>
 );
 
+/** No heading: it would stand before the first of the page. */
+const categoriesId = 'menu-categories';
+
 const PhoneMenu = () => (
   <Menu
     summary={<Icon name="menu" className="size-6" />}
@@ -116,8 +119,13 @@ const PhoneMenu = () => (
       <ul className="grid gap-x-4 min-[22.5rem]:grid-cols-2 border-b py-2 text-base font-medium [&_a]:-mx-3">
         <Entries of={[...headerLinks.before, ...headerLinks.after, headerLinks.search]} />
       </ul>
-      <h2 className="mt-4 kicker text-muted-foreground">Categories</h2>
-      <ul className="grid gap-x-4 min-[22.5rem]:grid-cols-2 py-1 text-base [&_a]:-mx-3">
+      <p id={categoriesId} className="mt-4 kicker text-muted-foreground">
+        Categories
+      </p>
+      <ul
+        aria-labelledby={categoriesId}
+        className="grid gap-x-4 min-[22.5rem]:grid-cols-2 py-1 text-base [&_a]:-mx-3"
+      >
         <Entries of={headerLinks.categories} />
       </ul>
       <div className="mt-2 flex items-center justify-between border-t pt-4">

@@ -7,6 +7,7 @@ import {
   verifyConsistency,
   verifyInclusion,
 } from '../../../log/verify.ts';
+import { counted } from '../../../web/format.ts';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { certificateFields, chainText } from '../../terms.ts';
 
@@ -40,7 +41,7 @@ export async function* verifyCertificate(
   yield await checkEntry(certificate, entry);
 
   const leafHash = await hashLeaf(entry);
-  yield step('leaf', null, `SHA-256(0x00 ‖ entry) is ${hex(leafHash)}.`);
+  yield step('leaf', null, `SHA-256(0x00 ‖ entry) is ${hex(leafHash)}`);
 
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;
@@ -123,7 +124,7 @@ async function checkInclusion(
     ? step(
         'inclusion',
         null,
-        `${proof.length} hashes lead from entry ${index} to the root ${toBase64(root)}.`,
+        `Entry ${index} and ${counted(proof.length, 'hash', 'hashes')} give the root ${toBase64(root)}`,
       )
     : step('inclusion', verdict.detail);
 }

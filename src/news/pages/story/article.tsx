@@ -44,10 +44,14 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               </a>
             )}
             {story.geo && (
-              <>
-                {story.approvedAt && <span aria-hidden>·</span>}
-                <span>{story.geo}</span>
-              </>
+              <span>
+                {story.approvedAt && (
+                  <span aria-hidden className="mr-3">
+                    ·
+                  </span>
+                )}
+                {story.geo}
+              </span>
             )}
           </p>
           <h1 className="mt-5 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
