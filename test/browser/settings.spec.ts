@@ -101,6 +101,20 @@ test('a test mail appears in the outbox by itself, and can be read', async ({ pa
   await expect(page.getByText(/It arrived\./)).toBeVisible();
 });
 
+test('an act that is under way is not done again by a second press', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/outbox');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const button = page.getByRole('button', { name: 'Send a test mail' });
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(page.getByText('Test mail on its way')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('the audit trail is filtered by its address, and tells differences in words', async ({ page, site }) => {
   const { digest } = (await (await site.asStaff('/api/admin/settings')).json()) as Settings;
   await site.send('PATCH', '/api/admin/settings', { digest: { ...digest, hour: digest.hour === 5 ? 6 : 5 } });

@@ -1,6 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
+import { plainWords } from './plain-words.ts';
+
+z.config({ customError: plainWords });
 
 /** Every error of the API has this shape. */
 export const ErrorAnswer = z

@@ -16,6 +16,7 @@ import {
   changeSince,
   type DraftBase,
   differences,
+  draftLabels,
   draftOf,
   isDraftField,
   type StoryDraft,
@@ -42,7 +43,7 @@ export function useEditing(story: Story) {
     onMutate: () => setFailure(undefined),
     onSuccess: finish,
     async onError(error) {
-      const { status, message, fields, current } = failureOf(error);
+      const { status, message, fields, current } = failureOf(error, draftLabels);
       if (status === 409) {
         const now = current as Story;
         // What was sent did arrive: only its answer was lost on the way.
@@ -51,7 +52,7 @@ export function useEditing(story: Story) {
       }
       setTheirs(undefined);
       setFailure(message);
-      toastFailure('Save failed', error);
+      toastFailure('Save failed', error, draftLabels);
       for (const [path, words] of Object.entries(fields)) {
         const field = path.split('.')[0]!;
         if (isDraftField(field))

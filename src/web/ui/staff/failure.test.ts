@@ -6,9 +6,20 @@ test('a failure says what the server said, by field too', () => {
   const body = JSON.stringify({ error: 'title: Give a title.', fields: { title: 'Give a title.' } });
   assert.deepEqual(failureOf(new Error(`400: ${body}`)), {
     status: 400,
-    message: 'title: Give a title.',
+    message: 'Title: Give a title.',
     fields: { title: 'Give a title.' },
   });
+});
+
+test('a failure names a field as its form does', () => {
+  const told = (field: string) =>
+    failureOf(
+      new Error(`400: ${JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })}`),
+      { audioUrl: 'Audio URL', tags: 'Tags' },
+    ).message;
+  assert.equal(told('audioUrl'), 'Audio URL: Too long.');
+  assert.equal(told('tags.3'), 'Tags: Too long.');
+  assert.equal(told('withdrawalReason'), 'Withdrawal reason: Too long.');
 });
 
 test('a conflict carries the record as it is now', () => {

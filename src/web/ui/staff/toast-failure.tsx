@@ -1,10 +1,10 @@
 import { links } from '../../links.ts';
 import { toast } from '../toast.tsx';
-import { failureOf } from './failure.ts';
+import { failureOf, type Labels } from './failure.ts';
 
 /** Says that an act failed and why. Nothing on the screen is lost; a session that ended can be renewed beside it. */
-export function toastFailure(title: string, error: unknown, message = failureOf(error).message): void {
-  const { status } = failureOf(error);
+export function toastFailure(title: string, error: unknown, labels: Labels = {}): void {
+  const { status, message } = failureOf(error, labels);
   const signIn = {
     label: 'Sign in',
     onClick: () => void window.open(links.adminLogin(), '_blank', 'noopener'),

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+/**
+ * What is wrong with a value where its schema has no words of its own, for whoever filled the form; zod speaks to
+ * programmers ('Too big: expected array to have <=50 items'). What people can't type themselves is left to zod.
+ */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'too_big':
+      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}.`;
+    case 'too_small':
+      return `${issue.inclusive === false ? 'More than' : 'At least'} ${amount(issue.minimum, issue.origin)}.`;
+    case 'invalid_value':
+      return `One of: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : wanted[issue.expected];
+    default:
+      return undefined;
+  }
+};
+
+const wanted: Partial<Record<string, string>> = {
+  number: 'Give a number.',
+  int: 'Give a whole number.',
+  string: 'Give a text.',
+};
+
+/** 4000, 'string' → '4,000 characters' */
+function amount(limit: number | bigint, origin: string): string {
+  const unit = units[origin];
+  const counted = limit.toLocaleString('en-US');
+  return unit ? `${counted} ${unit}${Number(limit) === 1 ? '' : 's'}` : counted;
+}
+
+const units: Partial<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
