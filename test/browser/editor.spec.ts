@@ -155,6 +155,20 @@ test('unsaved text outlives a reload: it is warned about, offered back and resto
   await expect(offer).toHaveCount(0);
 });
 
+test('what was not saved is offered in sight, however far down the page was', async ({ page, site }) => {
+  const id = await makeStory(site, told);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openEditor(page, id);
+  await page.getByLabel('Geo').fill('Typed far down');
+  const depth = await page.evaluate(() => scrollY);
+  expect(depth).toBeGreaterThan(480);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(240);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeInViewport();
+});
+
 test('unsaved text that is turned down is gone', async ({ page, site }) => {
   const id = await makeStory(site, told);
   await openEditor(page, id);

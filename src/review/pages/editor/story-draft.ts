@@ -103,15 +103,19 @@ const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraf
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** True if every line that says something has a label, a colon and a value. */
-export const isKeyData = (text: string): boolean =>
-  linesOf(text).every((line) => /^[^:]*\S[^:]*:.*\S/.test(line));
+/** What is wrong with the text of key data, or null: each line that says something is a label of its own, a colon and a value. */
+export function keyDataProblem(text: string): string | null {
+  const lines = linesOf(text);
+  if (!lines.every((line) => /^[^:]*\S[^:]*:.*\S/.test(line))) return 'Write each line as label: value.';
+  const names = lines.map(labelOf);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  return twice === undefined ? null : `Two lines are called ${twice}; one would be lost.`;
+}
+
+const labelOf = (line: string): string => line.slice(0, line.indexOf(':')).trim();
 
 const keyDataOf = (text: string): Record<string, string> | null => {
-  const entries = linesOf(text).map((line): [string, string] => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  });
+  const entries = linesOf(text).map((line) => [labelOf(line), line.slice(line.indexOf(':') + 1).trim()]);
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 };
 

@@ -19,7 +19,7 @@ import { Select } from '../../../web/ui/select.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { queueStatuses } from '../../terms.ts';
 import { ReasonField } from './discard-dialog.tsx';
-import { draftLabels, isKeyData, type StoryDraft, withdraws } from './story-draft.ts';
+import { draftLabels, keyDataProblem, type StoryDraft, withdraws } from './story-draft.ts';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
@@ -279,7 +279,7 @@ const Boxes = ({ form }: Part) => (
         <AutosizeTextarea
           {...control}
           {...form.register('keyData', {
-            validate: (text) => isKeyData(text) || 'Write each line as label: value.',
+            validate: (text) => keyDataProblem(text) ?? true,
           })}
           rows={2}
         />

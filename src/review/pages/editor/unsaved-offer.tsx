@@ -12,9 +12,16 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Offers what was typed and not saved before the page was left; the form waits for the answer. */
+/**
+ * Offers what was typed and not saved before the page was left; the form waits for the answer. It stays in sight: a
+ * reload comes back to where the page was scrolled to.
+ */
 export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, onDiscard }: Props) => (
-  <Alert role="alert" variant="warning" className="mb-6 flex-wrap items-start">
+  <Alert
+    role="alert"
+    variant="warning"
+    className="sticky top-16 z-20 mb-6 flex-wrap items-start shadow-md md:top-2"
+  >
     <History aria-hidden />
     <div className="min-w-60 flex-1">
       <p className="font-semibold">You left this story with unsaved changes</p>
