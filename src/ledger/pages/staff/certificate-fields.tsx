@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
 import { Select } from '../../../web/ui/select.tsx';
-import { Textarea } from '../../../web/ui/textarea.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import type { CertificateDraft, EditableField } from './certificate-draft.ts';
 
@@ -93,6 +93,6 @@ const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) =
 
 const Long = ({ name, draft, errors, rows }: One & { rows: number }) => (
   <Field {...common(name, errors)} className="sm:col-span-2">
-    {(control) => <Textarea {...control} name={name} rows={rows} defaultValue={draft[name]} />}
+    {(control) => <AutosizeTextarea {...control} name={name} rows={rows} defaultValue={draft[name]} />}
   </Field>
 );

@@ -24,7 +24,7 @@ export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
     <TableHeader>
       <TableRow>
         <TableHead>Account</TableHead>
-        <TableHead className="w-44">Role</TableHead>
+        <TableHead className="w-40 sm:w-44">Role</TableHead>
         <TableHead className="hidden lg:table-cell">Last seen</TableHead>
         <TableHead className="hidden md:table-cell">Since</TableHead>
         <TableHead className="relative w-12">
