@@ -40,6 +40,13 @@ export async function forgetHits(database: Database, limit: RateLimit, who: stri
   await database.delete(rateHits).where(eq(rateHits.key, keyOf(limit, who)));
 }
 
+/** One try is no longer counted: the latest, for all of one key weigh the same. */
+export const takeBackHit = (database: Database, limit: RateLimit, who: string) =>
+  database.execute(sql`
+    delete from ${rateHits} where ${rateHits.id} in (
+      select ${rateHits.id} from ${rateHits} where ${rateHits.key} = ${keyOf(limit, who)}
+      order by ${rateHits.at} desc limit 1 for update skip locked)`);
+
 /** Some at a time, and none that another process is at: forgetting never waits. */
 const forgetExpired = (database: Database, now: Date) =>
   database.execute(sql`

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { forgetHits, isWithinLimit } from '../platform/rate-limit.ts';
+import { forgetHits, isWithinLimit, takeBackHit } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
 import { signInLimits } from './terms.ts';
 
@@ -28,6 +28,11 @@ export async function mayTry(
 export const tooManyTries = (): Refusal =>
   refuse('limited', `Too many attempts. Wait ${windowMinutes} minutes, then try again.`);
 
-/** The attempt went well: the account's failures are forgotten. */
-export const forgetFailures = (database: Database, { email }: Attempt): Promise<void> =>
-  forgetHits(database, perAccount, email.toLowerCase());
+/**
+ * The attempt went well: the account's failures are forgotten, and of the address only this attempt, for many people
+ * may share it and one who knows a password may not clear what others failed at.
+ */
+export async function forgetFailures(database: Database, { email, address }: Attempt): Promise<void> {
+  await forgetHits(database, perAccount, email.toLowerCase());
+  await takeBackHit(database, perAddress, address);
+}
