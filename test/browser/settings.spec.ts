@@ -125,6 +125,9 @@ test('the audit trail is filtered by its address, and tells differences in words
   await expect(page).toHaveURL(/act=change\+settings/);
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('digest, hour');
+  await page.setViewportSize({ width: 768, height: 900 });
+  const told = first.getByRole('definition').first();
+  await expect.poll(async () => (await told.boundingBox())?.width).toBeGreaterThan(160);
   await seemly(page);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/audit$/);

@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../web/ui/dropdown-menu.tsx';
 import { Select } from '../../../web/ui/select.tsx';
+import { EmailText } from '../../../web/ui/staff/email-text.tsx';
 import { sendAsStaff } from '../../../web/ui/staff/send.ts';
 import { useUser } from '../../../web/ui/staff/session.ts';
 import { useAct } from '../../../web/ui/staff/use-act.tsx';
@@ -24,9 +25,9 @@ export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
     <TableHeader>
       <TableRow>
         <TableHead>Account</TableHead>
-        <TableHead className="w-40 sm:w-44">Role</TableHead>
-        <TableHead className="hidden lg:table-cell">Last seen</TableHead>
-        <TableHead className="hidden md:table-cell">Since</TableHead>
+        <TableHead className="w-44">Role</TableHead>
+        <TableHead className="hidden xl:table-cell">Last seen</TableHead>
+        <TableHead className="hidden lg:table-cell">Since</TableHead>
         <TableHead className="relative w-12">
           <span className="sr-only">Acts</span>
         </TableHead>
@@ -58,7 +59,9 @@ function AccountRow({ account }: { account: Account }) {
     <TableRow>
       <TableCell className="align-middle">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{email}</span>
+          <span className="font-medium">
+            <EmailText>{email}</EmailText>
+          </span>
           {isYou && <Badge variant="secondary">You</Badge>}
           {disabledAt && <Badge variant="outline">Disabled</Badge>}
         </span>
@@ -77,10 +80,10 @@ function AccountRow({ account }: { account: Account }) {
           ))}
         </Select>
       </TableCell>
-      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground xl:table-cell">
         {lastSeenAt ? <Time at={lastSeenAt} as="moment" /> : 'Not signed in'}
       </TableCell>
-      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground md:table-cell">
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
         <Time at={createdAt} as="short" />
       </TableCell>
       <TableCell className="text-right align-middle">

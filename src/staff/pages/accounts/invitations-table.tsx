@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../../web/time.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { EmailText } from '../../../web/ui/staff/email-text.tsx';
 import { sendAsStaff } from '../../../web/ui/staff/send.ts';
 import { useAct } from '../../../web/ui/staff/use-act.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
@@ -49,7 +50,9 @@ function InvitationRow({
   });
   return (
     <TableRow>
-      <TableCell className="align-middle font-medium wrap-anywhere">{email}</TableCell>
+      <TableCell className="align-middle font-medium">
+        <EmailText>{email}</EmailText>
+      </TableCell>
       <TableCell className="align-middle">{roleNames[role]}</TableCell>
       <TableCell className="hidden align-middle text-muted-foreground md:table-cell">{invitedBy}</TableCell>
       <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground sm:table-cell">

@@ -1,6 +1,7 @@
 import { links } from '../../../web/links.ts';
 import { Time } from '../../../web/time.tsx';
 import { Link } from '../../../web/ui/link.tsx';
+import { EmailText } from '../../../web/ui/staff/email-text.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import type { AuditEntry } from '../../contract.ts';
 import { Differences } from './differences.tsx';
@@ -12,19 +13,23 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
     <Table aria-label="Audit trail">
       <TableHeader>
         <TableRow>
-          <TableHead className="w-28 md:w-56">When</TableHead>
-          <TableHead className="hidden w-56 md:table-cell">Who</TableHead>
+          <TableHead className="w-32 xl:w-56">When</TableHead>
+          <TableHead className="hidden w-56 xl:table-cell">Who</TableHead>
           <TableHead>What</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {entries.map((entry) => (
           <TableRow key={entry.id}>
-            <TableCell className="text-muted-foreground tabular-nums md:whitespace-nowrap">
+            <TableCell className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
               <Time at={entry.at} as="moment" />
-              <span className="mt-1 block wrap-anywhere text-foreground md:hidden">{whoOf(entry)}</span>
+              <span className="mt-1 block text-foreground xl:hidden">
+                <EmailText>{whoOf(entry)}</EmailText>
+              </span>
             </TableCell>
-            <TableCell className="hidden wrap-anywhere md:table-cell">{whoOf(entry)}</TableCell>
+            <TableCell className="hidden xl:table-cell">
+              <EmailText>{whoOf(entry)}</EmailText>
+            </TableCell>
             <TableCell>
               <p>
                 <span className="font-medium">{entry.act}</span>{' '}

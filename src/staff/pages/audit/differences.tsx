@@ -7,9 +7,9 @@ export function Differences({ before, after }: { before: Side; after: Side }) {
   const differences = differencesOf(before, after);
   if (differences.length === 0) return null;
   return (
-    <dl className="mt-1.5 grid gap-1 text-sm">
+    <dl className="@container mt-1.5 grid gap-1 text-sm">
       {differences.map(({ name, was, is }) => (
-        <div key={name} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div key={name} className="grid gap-x-3 @md:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-muted-foreground">{name}</dt>
           <dd className="min-w-0 break-words">
             {was !== undefined && <del className="text-muted-foreground decoration-destructive">{was}</del>}
