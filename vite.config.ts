@@ -19,7 +19,7 @@ const framework = {
 /** The small parts that nearly every public page shares, in one file instead of twenty: it compresses better. */
 const common = {
   name: 'common',
-  test: /\/src\/(web\/(?!ui\/(staff|table|field|select)).*|news\/(terms|pages\/(list\/page-search|category-badge)))\.tsx?$|node_modules\/clsx\//,
+  test: /\/src\/(web\/(?!ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/(list\/page-search|category-badge)))\.tsx?$|node_modules\/clsx\//,
   minShareCount: 5,
 };
 
