@@ -48,6 +48,7 @@ export const hydrated = (page: Page) =>
 
 /** Nothing that axe finds, nothing that makes the page scroll sideways, nothing that moved by itself. */
 export async function seemly(page: Page): Promise<void> {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -59,6 +60,15 @@ export async function seemly(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
   expect(shift).toBeLessThan(layoutShiftMax);
 }
+
+/** Waits until what fades or slides in has done so: half faded in, no text has its contrast. */
+const stillness = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+  });
 
 /** Every schema.org object of the page. */
 export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>

@@ -18,14 +18,17 @@ import { Totals } from './ledger/totals.tsx';
 const title = 'PFAS Verified Destruction Ledger';
 
 export const Route = createFileRoute('/_public/ledger')({
-  loaderDeps: ({ search }) => ledgerFromAddress(search),
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([preload(queryClient, listRead(deps)), preload(queryClient, monthsRead(deps))]),
+  // Read where it is used: what is written here, every page of the site loads.
+  loaderDeps: ({ search }) => search as Record<string, unknown>,
+  loader: ({ context: { queryClient }, deps }) => {
+    const filter = ledgerFromAddress(deps);
+    return Promise.all([preload(queryClient, listRead(filter)), preload(queryClient, monthsRead(filter))]);
+  },
   component: LedgerScreen,
 });
 
 function LedgerScreen() {
-  const filter = Route.useLoaderDeps();
+  const filter = ledgerFromAddress(Route.useLoaderDeps());
   const list = useRead(listRead(filter), { keepPrevious: true });
   const months = useRead(monthsRead(filter), { keepPrevious: true });
   return (

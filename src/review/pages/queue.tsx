@@ -9,12 +9,13 @@ import type { QueuePage } from '../contract.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { sourcesRead } from './queue/filters.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
-import { addressParts, pagePath, readView } from './queue/queue-address.ts';
+import { pagePath, readView } from './queue/queue-address.ts';
 import { countsRead, StatusFilter } from './queue/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 
 export const Route = createFileRoute('/_staff/admin/queue')({
-  validateSearch: (search: Record<string, unknown>): QueueLink => addressParts(readView(search)),
+  // Read where it is used: what is written here, every page of the site loads.
+  validateSearch: (search: Record<string, unknown>) => search as QueueLink,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(

@@ -16,16 +16,20 @@ const auditRead = (search: AuditLink) =>
   read<AuditPage>(`/api/admin/audit?${new URLSearchParams(search as Record<string, string>)}`);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
-  validateSearch: auditSearch,
+  // Read where it is used: what is written here, every page of the site loads.
+  validateSearch: (search: Record<string, unknown>) => search as AuditLink,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    Promise.all([preload(context.queryClient, auditRead(deps)), preload(context.queryClient, actsRead)]),
+    Promise.all([
+      preload(context.queryClient, auditRead(auditSearch(deps))),
+      preload(context.queryClient, actsRead),
+    ]),
   component: AuditScreen,
   errorComponent: Trouble,
 });
 
 function AuditScreen() {
-  const search = Route.useSearch();
+  const search = auditSearch(Route.useSearch());
   const page = useRead(auditRead(search), { keepPrevious: true });
   const acts = useRead(actsRead);
   return (

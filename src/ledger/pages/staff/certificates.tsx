@@ -21,15 +21,16 @@ import { listRead } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
-  validateSearch: (search: Record<string, unknown>): LedgerLink => ledgerFromAddress(search),
+  // Read where it is used: what is written here, every page of the site loads.
+  validateSearch: (search: Record<string, unknown>) => search as LedgerLink,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, listRead(deps)),
+  loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerFromAddress(deps))),
   component: CertificatesScreen,
   errorComponent: Trouble,
 });
 
 function CertificatesScreen() {
-  const filter = Route.useSearch();
+  const filter = ledgerFromAddress(Route.useSearch());
   const mayKeep = useMay('keep the ledger');
   const list = useRead(listRead(filter), { keepPrevious: true });
   return (
