@@ -50,7 +50,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
                     ·
                   </span>
                 )}
-                {story.geo}
+                <span>{story.geo}</span>
               </span>
             )}
           </p>
