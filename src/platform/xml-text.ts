@@ -1,5 +1,5 @@
 /** Characters that no XML 1.0 document may hold, however they are written (section 2.2 of the recommendation). */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** The text without what XML can't hold. */

@@ -47,7 +47,7 @@ const Passage = ({ hit }: { hit: Hit }) => (
     {passageOf(hit).map(({ text, isMatch }, at) =>
       isMatch ? (
         // The parts of a passage have nothing but their place to be told apart by.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a passage never change their places
         <mark key={at} className="rounded-[1px] bg-primary/18 px-px font-medium text-foreground">
           {text}
         </mark>
