@@ -30,6 +30,7 @@ export const webKit = [
   'format',
   'site',
   'search-params',
+  'early-acts',
   'time',
   'page-head',
   'structured-data',

@@ -7,6 +7,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import { streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../staff/index.ts';
+import { absolute, links } from '../web/links.ts';
 import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
 import {
   Certificate,
@@ -20,6 +21,7 @@ import {
 } from './contract.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
+import { qrCode } from './qr-code.ts';
 import { findCertificate } from './queries.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
 import { summariseMonths } from './summarise-months.ts';
@@ -82,8 +84,10 @@ const log = createRoute({
   responses: { 200: json(LedgerLog) },
 });
 
+type Services = { database: Database; site: () => Promise<{ origin: string }> };
+
 /** Certificates as the public reads them. */
-export function ledgerRoutes({ database }: { database: Database }) {
+export function ledgerRoutes({ database, site }: Services) {
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
@@ -111,10 +115,19 @@ export function ledgerRoutes({ database }: { database: Database }) {
     .get('/certificate/:file{.+\\.entry\\.json}', async (c, next) => {
       const entry = await newestEntry(database, idOf(c));
       return entry === null ? next() : download(c, new Uint8Array(entry));
+    })
+    .get('/certificate/:file{.+\\.qr\\.svg}', async (c, next) => {
+      const certificate = await findCertificate(database, idOf(c));
+      if (!certificate) return next();
+      const { origin } = await site();
+      return c.body(qrCode(absolute(origin, links.certificate(certificate.certificateId))), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=3600',
+      });
     });
 }
 
-const idOf = (c: Context): string => c.req.param('file')!.replace(/\.(tlog-proof|entry\.json)$/, '');
+const idOf = (c: Context): string => c.req.param('file')!.replace(/\.(tlog-proof|entry\.json|qr\.svg)$/, '');
 
 const download = (c: Context, body: string | Uint8Array<ArrayBuffer>): Response =>
   c.body(body, 200, {

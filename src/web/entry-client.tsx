@@ -1,32 +1,49 @@
 import './styles.css';
 
-/** The longest a page that nobody touches waits before it is hydrated. */
+/** What a reader does who is about to use the page, not only to look at it. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+
+/** The longest that a slow picture holds up what the page does by itself. */
 const waitMsMax = 2_500;
-const interactions = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
 
 /**
- * The page is complete as it came, so what is seen goes first: React is fetched and takes over when everything else
- * has arrived and the browser is idle, or at the first interaction, whichever is earlier.
+ * The page is complete as it came. So React takes over when somebody begins to use it, and nobody who only looks pays
+ * for it; its files are fetched before, when everything else is there (docs/decisions/0015). Earlier than that only
+ * where something is to happen by itself: on a page that says so (`data-live`), or where a picture has failed.
  */
 let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  for (const type of interactions) removeEventListener(type, start, true);
-  document.querySelectorAll<HTMLElement>('script[data-parts]').forEach(fetchParts);
-  void import('./hydrate.tsx').then(({ hydratePage }) => hydratePage());
+  for (const type of signs) removeEventListener(type, start, true);
+  removeEventListener('error', startForPicture, true);
+  fetchParts('modulepreload');
+  // In two steps, so that neither keeps a slow phone busy for long.
+  void import('react-dom/client')
+    .then(() => import('./hydrate.tsx'))
+    .then(({ hydratePage }) => hydratePage());
 };
 
-/** Side by side, instead of each after the one that imports it; the server names them. */
-const fetchParts = ({ dataset: { parts = '' } }: HTMLElement) => {
-  for (const href of parts.split(' '))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+/** All side by side, instead of each after the one that imports it; the server names them. */
+const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('script[data-parts]'))
+    for (const href of dataset.parts!.split(' '))
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 };
 
-const startWhenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: waitMsMax }) : setTimeout(start);
+const startForPicture = ({ target }: Event) => target instanceof HTMLImageElement && start();
+const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
-for (const type of interactions) addEventListener(type, start, { capture: true, passive: true });
-if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle);
-setTimeout(start, waitMsMax);
+const isLive = document.querySelector('[data-live]') !== null;
+const whenIdle = () => {
+  const go = () => (isLive ? start() : started || fetchParts('prefetch'));
+  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: waitMsMax });
+  else setTimeout(go);
+};
+
+for (const type of signs) addEventListener(type, start, { capture: true, passive: true });
+addEventListener('error', startForPicture, true);
+if ([...document.images].some(hasFailed)) start();
+if (isLive) setTimeout(start, waitMsMax);
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);

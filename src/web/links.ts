@@ -72,6 +72,8 @@ export const links = {
   /** The files that verify a certificate off-line: the proof, and the exact bytes that it proves. */
   certificateProof: (certificateId: string) => `/certificate/${segment(certificateId)}.tlog-proof`,
   certificateEntry: (certificateId: string) => `/certificate/${segment(certificateId)}.entry.json`,
+  /** A picture of the certificate's own address. */
+  certificateQrCode: (certificateId: string) => `/certificate/${segment(certificateId)}.qr.svg`,
   about: () => '/about',
   whitepaper: () => '/whitepaper',
   privacy: () => '/privacy',

@@ -3,7 +3,7 @@ import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-la
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { earlyClicksScript, replayEarlyClicks } from './early-clicks.ts';
+import { earlyActsScript, replayEarlyActs } from './early-acts.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Root() {
   const { queryClient } = Route.useRouteContext();
-  useEffect(replayEarlyClicks, []);
+  useEffect(replayEarlyActs, []);
   return (
     <Document>
       <QueryClientProvider client={queryClient}>
@@ -33,6 +33,9 @@ function Root() {
     </Document>
   );
 }
+
+/** They run as the page arrives, so the browser is spared a second copy. */
+const scripts = import.meta.env.SSR ? `${themeScript};${earlyActsScript}` : '';
 
 /**
  * The tags that name the page's files are the server's alone: React passes over what it does not know in `head` and
@@ -48,11 +51,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10151a" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
         {[newsreaderLatin, interLatin].map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
         ))}

@@ -7,41 +7,27 @@ import { Screen } from '../../web/ui/staff/screen.tsx';
 import { useMay } from '../../web/ui/staff/session.ts';
 import { toastFailure } from '../../web/ui/staff/toast-failure.tsx';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
-import { type RawItemStatus, rawItemStatuses } from '../terms.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
-import { itemPages, preloadItems } from './raw-items/item-pages.ts';
+import { type ItemFilter, itemPages, preloadItems } from './raw-items/item-pages.ts';
 import { ItemRow } from './raw-items/item-row.tsx';
 import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
+import { itemsFromAddress, type ItemsSearch } from './raw-items/items-address.ts';
 import { useItemEvents } from './raw-items/use-item-events.ts';
 import { sourcesRead } from './sources/reads.ts';
 
-type Search = {
-  source?: string | undefined;
-  status?: RawItemStatus | undefined;
-  item?: string | undefined;
-};
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-const idIn = (asked: unknown): string | undefined =>
-  typeof asked === 'string' && uuid.test(asked) ? asked : undefined;
-
 export const Route = createFileRoute('/_staff/admin/raw-items')({
-  // What is left out here would stay as it was asked.
-  validateSearch: (asked: Record<string, unknown>): Search => ({
-    source: idIn(asked.source),
-    status: rawItemStatuses.find((name) => name === asked.status),
-    item: idIn(asked.item),
-  }),
+  // Read where it is used: what is written here, every page of the site loads.
+  validateSearch: (search: Record<string, unknown>) => search as ItemsSearch,
   loaderDeps: ({ search: { source, status } }) => ({ source, status }),
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, deps)]),
+    Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, itemsFromAddress(deps))]),
   component: RawItemsPage,
   errorComponent: Trouble,
 });
 
 function RawItemsPage() {
-  const { item, ...filter } = Route.useSearch();
+  const { item, ...filter } = itemsFromAddress(Route.useSearch());
   useItemEvents();
   return (
     <Screen title="Raw Items" subtitle="What came in from the sources, and what became of it">
@@ -52,7 +38,7 @@ function RawItemsPage() {
   );
 }
 
-function Items({ filter }: { filter: Omit<Search, 'item'> }) {
+function Items({ filter }: { filter: ItemFilter }) {
   const mayReview = useMay('review stories');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     itemPages(useQueryClient(), filter),

@@ -59,7 +59,7 @@ const Issuing = () => (
       and can be bought or retired. One lot of waste gets one certificate.
     </p>
     <p>
-      The <em>chain hash</em> on each certificate is a fingerprint of its certificate ID, its lot ID and the
+      The <dfn>chain hash</dfn> on each certificate is a fingerprint of its certificate ID, its lot ID and the
       grams destroyed. If any of the three were changed, the fingerprint would be another.
     </p>
   </Part>

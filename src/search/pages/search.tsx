@@ -13,17 +13,20 @@ import { isActive, searchFromAddress } from './search/search-address.ts';
 import { entityNamesRead, searchRead } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
-  loaderDeps: ({ search }) => searchFromAddress(search),
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
+  // Read where it is used: what is written here, every page of the site loads.
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const search = searchFromAddress(deps);
+    return Promise.all([
       preload(queryClient, entityNamesRead),
-      isActive(deps) ? preload(queryClient, searchRead(deps)) : undefined,
-    ]),
+      isActive(search) ? preload(queryClient, searchRead(search)) : undefined,
+    ]);
+  },
   component: SearchScreen,
 });
 
 function SearchScreen() {
-  const search = Route.useLoaderDeps();
+  const search = searchFromAddress(Route.useSearch());
   const { title } = useSite();
   const active = isActive(search);
   return (

@@ -8,13 +8,14 @@ import { preloadSites, useSites } from './contamination/sites-read.ts';
 import { SitesSkeleton } from './contamination/skeleton.tsx';
 
 export const Route = createFileRoute('/_public/contamination')({
-  loaderDeps: ({ search }) => sitesFromAddress(search),
-  loader: ({ context, deps }) => preloadSites(context.queryClient, deps.zip),
+  // Read where it is used: what is written here, every page of the site loads.
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preloadSites(context.queryClient, sitesFromAddress(deps).zip),
   component: ContaminationScreen,
 });
 
 function ContaminationScreen() {
-  const search = Route.useLoaderDeps();
+  const search = sitesFromAddress(Route.useSearch());
   const sites = useSites(search.zip);
   return (
     <>

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../../web/ui/staff/frame.tsx';
-import { requireSession } from '../../web/ui/staff/session.ts';
+import { requireSession } from '../../web/ui/staff/require-session.ts';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
 
 export const Route = createFileRoute('/_staff')({

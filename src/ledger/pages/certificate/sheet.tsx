@@ -11,9 +11,11 @@ import { Documents } from './documents.tsx';
 import { Downloads } from './downloads.tsx';
 import { History } from './history.tsx';
 import { Laboratory } from './laboratory.tsx';
-import { QrCode } from './qr-code.tsx';
 import { Timeline } from './timeline.tsx';
 import { Verification } from './verification.tsx';
+
+/** The width of the QR code (section 9). */
+const qrCodePixels = 200;
 
 type Props = { certificate: Certificate; proof: CertificateProof };
 
@@ -52,7 +54,13 @@ export function CertificateSheet({ certificate, proof }: Props) {
           <Documents certificate={certificate} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">
-          <QrCode text={address} label={`QR code of ${address}`} />
+          <img
+            src={links.certificateQrCode(certificate.certificateId)}
+            alt={`QR code of ${address}`}
+            width={qrCodePixels}
+            height={qrCodePixels}
+            className="rounded-sm border print:size-[160px]"
+          />
           <p className="hidden text-xs [overflow-wrap:anywhere] print:block">{address}</p>
           <ChainHash certificate={certificate} />
           <Button variant="outline" className="no-print needs-script" onClick={() => window.print()}>

@@ -25,7 +25,7 @@ export function Verification({ certificate, proof }: Props) {
   const failed = done.filter(({ isOk }) => !isOk).length;
   const isComplete = done.length === Object.keys(steps).length;
   return (
-    <section className="no-print mt-12 border-t-2 border-rule pt-5">
+    <section data-live className="no-print mt-12 border-t-2 border-rule pt-5">
       <h2 className="headline text-[1.375rem]">Verification</h2>
       <output
         className={cn(

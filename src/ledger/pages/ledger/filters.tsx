@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { appliesAtOnce } from '../../../web/early-acts.ts';
 import { type LedgerLink, links } from '../../../web/links.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { cn } from '../../../web/ui/cn.ts';
@@ -126,7 +127,7 @@ type ChoiceProps = {
 const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
   <Field label={label}>
     {(control) => (
-      <Select {...control} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
+      <Select {...control} {...appliesAtOnce} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
         <option value="">All</option>
         {values.map((value) => (
           <option key={value}>{value}</option>
@@ -136,17 +137,19 @@ const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
   </Field>
 );
 
-/** While a date is typed it is none yet, and the browser says so by an empty value. */
+/** While a date is typed it is none yet, and the browser says so: it is not valid. */
 const Day = ({ label, name, chosen, onChange }: Omit<ChoiceProps, 'values'>) => (
   <Field label={label}>
     {(control) => (
       <Input
         {...control}
+        {...appliesAtOnce}
         name={name}
         type="date"
+        min="1900-01-01"
         defaultValue={chosen}
-        onChange={({ currentTarget: { value } }) => {
-          if (value === '' || value > '1900') onChange();
+        onChange={({ currentTarget: { validity } }) => {
+          if (validity.valid) onChange();
         }}
       />
     )}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
+import { appliesAtOnce } from '../../../web/early-acts.ts';
 import { links } from '../../../web/links.ts';
 import { useRead } from '../../../web/read.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -50,6 +51,7 @@ export function SearchForm({ search }: { search: Search }) {
           {(control) => (
             <Select
               {...control}
+              {...appliesAtOnce}
               name="category"
               defaultValue={search.category ?? ''}
               onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}

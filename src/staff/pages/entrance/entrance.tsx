@@ -11,7 +11,7 @@ type Props = { title: string; heading?: string; words?: ReactNode; children?: Re
 export function Entrance({ title, heading = title, words, children }: Props) {
   const site = useSite();
   return (
-    <main id="content" className="grid grow content-center justify-items-center px-4 py-12">
+    <main id="content" data-live className="grid grow content-center justify-items-center px-4 py-12">
       <PageHead title={title} unlisted />
       <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
       <Link

@@ -94,7 +94,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         </aside>
         <div className="flex min-w-0 grow flex-col">
           {hasSample && <SampleBar />}
-          <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+          <main id="content" tabIndex={-1} data-live className="min-w-0 grow outline-none">
             {children}
           </main>
         </div>

@@ -1,20 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
 import type { Session } from '../../../staff/contract.ts';
 import { type Permission, roleMay } from '../../../staff/terms.ts';
-import { statusOf } from '../../query.ts';
-import { read } from '../../read.ts';
-
-export const sessionRead = read<Session>('/api/auth/session');
-
-/** Lets a staff screen be entered by whoever is signed in, and sends everyone else to the sign-in page and back. */
-export async function requireSession(client: QueryClient, next: string): Promise<void> {
-  try {
-    await client.fetchQuery({ queryKey: sessionRead.queryKey });
-  } catch (error) {
-    throw statusOf(error) === 401 ? redirect({ to: '/admin/login', search: { next } }) : error;
-  }
-}
+import { sessionRead } from './require-session.ts';
 
 /** For the sign-in page: the server finds out who comes; the browser doesn't ask only to be told that nobody is there. */
 export async function greetOnServer(client: QueryClient): Promise<void> {

@@ -7,7 +7,7 @@ export const Ledger = () => (
     <p>
       A registry is asked to be honest about the past, including its own. An ordinary database can be changed
       by whoever runs it, and a hash shown beside a record changes with the record. The ledger therefore is a{' '}
-      <em>transparency log</em>, the construction that has kept the issuers of web certificates honest since
+      <dfn>transparency log</dfn>, the construction that has kept the issuers of web certificates honest since
       2013.
     </p>
     <p>

@@ -26,7 +26,7 @@ export const WhatACreditIs = () => (
       <li>
         It is not for what was going to be destroyed anyway by the one who made it, unless the certificate
         says so. Destruction that a permit, an order or a contract already requires may be certified, and is
-        then marked <em>required</em>; only what goes beyond may be marked <em>additional</em>.
+        then marked <dfn>required</dfn>; only what goes beyond may be marked <dfn>additional</dfn>.
       </li>
     </ul>
     <p>

@@ -1,0 +1,13 @@
+/** The package brings no types; what is used of it. */
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2';
+    keepFeatures?: readonly string[];
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+  };
+  export default function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options: Options,
+  ): Promise<Uint8Array>;
+}
