@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'test/browser',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   // What a person would wait for; a busy machine takes longer than an idle one.
   expect: { timeout: 10_000 },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import canonicalize from 'canonicalize';
+import readQrCode from 'jsqr';
+import sharp from 'sharp';
 import type { Certificate, CertificateProof, LoggedCertificate } from '../src/ledger/contract.ts';
 import { parseVerifierKey, verifyProofFile } from '../src/log/verify.ts';
 import { hashPassword } from '../src/staff/passwords.ts';
@@ -230,6 +232,16 @@ test('the downloaded proof verifies with the downloaded entry and the published 
   );
 });
 
+test('the QR code of a certificate leads a camera to its page', async () => {
+  const { certificateId } = await issued(site);
+  const answer = await site.call(`/certificate/${certificateId}.qr.svg`);
+  assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()), { density: 300 }).resize(400).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const read = readQrCode(new Uint8ClampedArray(data), info.width, info.height);
+  assert.equal(read?.data, `${site.address}/certificate/${certificateId}`);
+});
+
 const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['more after treatment than before', { pfasPostConcentrationUgL: '1000.01' }, /pfasPostConcentrationUgL/],
   ['an issue in the future', { issueDate: '2999-01-01' }, /issueDate/],
@@ -297,6 +309,7 @@ test('what is not there answers 404, and only administrators keep the ledger', a
     '/api/certificates/nope/proof',
     '/certificate/nope',
     '/certificate/nope.tlog-proof',
+    '/certificate/nope.qr.svg',
   ])
     assert.equal((await site.call(path)).status, 404, path);
   assert.equal((await act(site, 'nope', 'retire', { retiredTo: 'x' })).status, 404);

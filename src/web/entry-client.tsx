@@ -43,7 +43,8 @@ const whenIdle = () => {
 
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true });
 addEventListener('error', startForPicture, true);
-if ([...document.images].some(hasFailed)) start();
+const hasBegun = navigator.userActivation?.hasBeenActive || scrollY > 0;
+if (hasBegun || [...document.images].some(hasFailed)) start();
 if (isLive) setTimeout(start, waitMsMax);
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle);

@@ -354,6 +354,17 @@ test('what was done before scripts arrived stays done', async ({ page }) => {
   );
 });
 
+test('whoever only looks runs no script of the page; whoever scrolls has it', async ({ page }) => {
+  const ready = () =>
+    page.evaluate(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(fetched.filter((name) => /hydrate|react|framework/.test(name))).toHaveLength(3);
+  expect(await ready()).toBe(false);
+  await page.evaluate(() => scrollBy(0, 100));
+  await expect.poll(ready).toBe(true);
+});
+
 test('results never go stale: neither focus nor coming back asks again', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/about');

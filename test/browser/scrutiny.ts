@@ -40,11 +40,13 @@ export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp
   return seen;
 }
 
-/** Waits until React has taken the page over: from here on links navigate without a page load. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
+/** Begins to use the page and waits until React has taken it over: from here on links navigate without a page load. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactProps')),
   );
+}
 
 /** Nothing that axe finds, nothing that makes the page scroll sideways, nothing that moved by itself. */
 export async function seemly(page: Page): Promise<void> {

@@ -37,6 +37,13 @@ type Result = {
 const ask = async (site: TestSite, query: string): Promise<Result> =>
   (await site.call(`/api/search?${query}`)).json();
 
+test('a category chosen before scripts arrived is searched for', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByLabel('Category', { exact: true }).selectOption('Litigation');
+  await expect(page).toHaveURL(/category=Litigation/);
+});
+
 test('nothing is asked for until there is something to ask', async ({ page, site }) => {
   const seen = await watch(page);
   await page.goto('/entities');
