@@ -59,10 +59,11 @@ await inTemporaryFolder(async (folder) => {
   }
 });
 
+/** The middle of three by performance: one alone tells as much of the machine as of the page. */
 async function measure(address: string, port: number): Promise<string[]> {
-  const result = await lighthouse(address, { port, logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse could not load ${address}.`);
-  const { lhr } = result;
+  const results = [await load(address, port), await load(address, port), await load(address, port)];
+  const performance = (lhr: Result): number => lhr.categories.performance?.score ?? 0;
+  const lhr = results.toSorted((a, b) => performance(a) - performance(b))[1]!;
   const scores = categories.map((category) =>
     String(Math.round((lhr.categories[category]?.score ?? 0) * 100)),
   );
@@ -70,6 +71,14 @@ async function measure(address: string, port: number): Promise<string[]> {
     (audit) => lhr.audits[audit]?.displayValue ?? '?',
   );
   return [...scores, ...shown, ...loadedBytes(lhr.audits['network-requests']?.details)];
+}
+
+type Result = Awaited<ReturnType<typeof load>>;
+
+async function load(address: string, port: number) {
+  const result = await lighthouse(address, { port, logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse could not load ${address}.`);
+  return result.lhr;
 }
 
 type Request = { resourceType?: string; transferSize?: number };

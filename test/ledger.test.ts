@@ -236,7 +236,9 @@ test('the QR code of a certificate leads a camera to its page', async () => {
   const { certificateId } = await issued(site);
   const answer = await site.call(`/certificate/${certificateId}.qr.svg`);
   assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
-  const picture = sharp(Buffer.from(await answer.arrayBuffer()), { density: 300 }).resize(400).ensureAlpha();
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()), { density: 300 })
+    .resize(400)
+    .ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const read = readQrCode(new Uint8ClampedArray(data), info.width, info.height);
   assert.equal(read?.data, `${site.address}/certificate/${certificateId}`);

@@ -86,12 +86,16 @@ test('a card tells what is known of a site, and leaves out what is not', async (
   }
 });
 
-test('typing a part of a ZIP code narrows the cards without asking anybody', async ({ page, site }) => {
+test('typing a part of a ZIP code narrows the cards and the key of the map without asking anybody', async ({
+  page,
+  site,
+}) => {
   const seen = await watch(page);
   await page.goto('/contamination');
   await hydrated(page);
   const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
   const cards = page.getByRole('article');
+  const key = page.getByRole('list', { name: 'Sites by type' });
   const sites = await allSites(site);
   for (const part of ['4305', '43', '17', '']) {
     await field.fill(part);
@@ -100,6 +104,10 @@ test('typing a part of a ZIP code narrows the cards without asking anybody', asy
     await expect(cards.getByRole('heading')).toHaveText(
       matching.slice(0, cardsPerStep).map(({ siteName }) => siteName),
     );
+    for (const type of types)
+      await expect(key.getByRole('listitem').filter({ hasText: type })).toHaveText(
+        `${type}${matching.filter(({ siteType }) => siteType === type).length}`,
+      );
   }
   await field.fill('99999');
   await expect(page.getByText('No sites found for ZIP code: 99999')).toBeVisible();

@@ -356,7 +356,9 @@ test('what was done before scripts arrived stays done', async ({ page }) => {
 
 test('whoever only looks runs no script of the page; whoever scrolls has it', async ({ page }) => {
   const ready = () =>
-    page.evaluate(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')));
+    page.evaluate(() =>
+      Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
+    );
   await page.goto('/', { waitUntil: 'networkidle' });
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(fetched.filter((name) => /hydrate|react|framework/.test(name))).toHaveLength(3);

@@ -16,10 +16,11 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
   // Of a list that is cut only the server knows all that match: what is typed counts when it is sent.
   const zip = isCut ? (search.zip ?? '') : typed;
   const matching = isCut ? list : list.filter(({ zipCode }) => !zip || zipCode?.includes(zip));
+  const among = new Set(matching);
   const shown = matching.slice(0, search.show ?? cardsPerStep);
   return (
     <>
-      <SiteMap sites={list} isShown={(site) => matching.includes(site)} />
+      <SiteMap sites={list} isShown={(site) => among.has(site)} />
       <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div>

@@ -12,6 +12,8 @@ type Props = { sites: ContaminationSite[]; isShown: (site: ContaminationSite) =>
 export function SiteMap({ sites, isShown }: Props) {
   const id = useId();
   const placed = useMemo(() => placeSites(sites), [sites]);
+  const shown = sites.filter(isShown);
+  const offMap = shown.length - placed.filter(({ site }) => isShown(site)).length;
   return (
     <section aria-labelledby={id} className="mt-8 border-t-2 border-rule bg-wash">
       <div className="flex flex-col gap-2 px-5 py-5 sm:px-7">
@@ -57,7 +59,7 @@ export function SiteMap({ sites, isShown }: Props) {
               ))}
             </svg>
           </div>
-          <Legend sites={sites} offMap={sites.length - placed.length} />
+          <Legend sites={shown} offMap={offMap} />
         </>
       )}
     </section>
