@@ -129,6 +129,17 @@ test('a passage marks the words that were found, as text and never as markup', a
   assert.equal((await search({ category: 'Regulation' })).hits[0]!.passage, null);
 });
 
+test('a passage begins with a few words before the one that was found', async () => {
+  const filler = 'More was said of it that day. '.repeat(12);
+  const summary = `${filler}In that valley the samples held antimony and little else. ${filler}`;
+  await makeStory(site, { title: 'Of a valley', status: 'APPROVED', summary });
+  const [hit] = (await search({ q: 'antimony' })).hits;
+  assert.match(
+    hit!.passage!.map(({ text }) => text).join(''),
+    /^In that valley the samples held antimony and/,
+  );
+});
+
 test('what has been withdrawn or rewritten is found as it is now', async () => {
   await site.send('PATCH', `/api/admin/stories/${ids['A court rules on foam']}`, {
     title: 'A court rules on resin',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { partsOf } from './find-passages.ts';
+import { partsOf, withLead } from './find-passages.ts';
 
 const [start, end] = ['\uE000', '\uE001'];
 const text = (words: string) => ({ text: words, isMatch: false });
@@ -16,4 +16,27 @@ test('a passage is split at its marks, without empty parts', () => {
   ]);
   assert.deepEqual(partsOf(`${start}a${end}${start}b${end}`), [match('a'), match('b')]);
   assert.deepEqual(partsOf(''), []);
+});
+
+const told =
+  'Wells near the base were closed in May. Tests of the town’s own water then found foam in two of nine wells.';
+const leads: [string, string, string][] = [
+  [
+    'a few words before the match',
+    `${start}foam${end} in two`,
+    `the town’s own water then found ${start}foam${end} in two`,
+  ],
+  ['no further back than the sentence', `${start}Tests${end} of the`, `${start}Tests${end} of the`],
+  ['from the start of the sentence', `${start}town’s${end} own`, `Tests of the ${start}town’s${end} own`],
+  ['from the start of the text', `${start}base${end} were`, `Wells near the ${start}base${end} were`],
+  ['whole words', `’s own ${start}water${end} then`, `Tests of the town’s own ${start}water${end} then`],
+  ['nothing where no word was found', 'own water', 'own water'],
+  ['nothing where the passage is not in the text', `${start}other${end} words`, `${start}other${end} words`],
+];
+for (const [what, passage, expected] of leads)
+  test(`what a passage begins with: ${what}`, () => assert.equal(withLead(passage, told), expected));
+
+test('a passage that has enough before its match keeps it', () => {
+  const long = `near the base were closed in May. Tests of the town’s own ${start}water${end}`;
+  assert.equal(withLead(long, told), long);
 });

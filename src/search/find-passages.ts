@@ -6,7 +6,9 @@ import type { PassagePart } from './contract.ts';
 /** Marks that no text of ours holds: characters for private use, taken out of the text beforehand. */
 const markStart = '\uE000';
 const markEnd = '\uE001';
-const headline = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=45, MinWords=20, ShortWord=2`;
+const headline = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=39, MinWords=20, ShortWord=2`;
+/** A passage that began with the word that was found would begin in the middle of what is said of it. */
+const leadWordsMax = 6;
 
 /** Of each story the passage that holds the most of the words, in parts: plain text, no markup. */
 export async function findPassages(
@@ -16,11 +18,27 @@ export async function findPassages(
 ): Promise<Map<string, PassagePart[]>> {
   const text = sql`translate(concat_ws(' ', ${stories.summary}, ${stories.whyMatters}, nullif(${stories.regulatoryBasis}, 'N/A'),
     nullif(${stories.humanImpact}, 'N/A')), ${markStart + markEnd}, '')`;
-  const { rows } = await database.execute<{ id: string; passage: string }>(sql`
-    select ${stories.id} as id, ts_headline('pg_catalog.english', ${text}, ${words}, ${headline}) as passage
-    from ${stories} where ${stories.id} = any(${sql.param([...storyIds])}::uuid[])`);
-  return new Map(rows.map(({ id, passage }) => [id, partsOf(passage)]));
+  const { rows } = await database.execute<{ id: string; text: string; passage: string }>(sql`
+    select id, text, ts_headline('pg_catalog.english', text, ${words}, ${headline}) as passage
+    from (select ${stories.id} as id, ${text} as text from ${stories}) as texts where id = any(${sql.param([...storyIds])}::uuid[])`);
+  return new Map(rows.map(({ id, text: whole, passage }) => [id, partsOf(withLead(passage, whole))]));
 }
+
+/** The passage with a few of the words that stand before its first match, back to the start of the sentence at most. */
+export function withLead(marked: string, text: string): string {
+  const [ahead = '', ...rest] = marked.split(markStart);
+  const at = text.indexOf(marked.replace(anyMark, ''));
+  if (rest.length === 0 || at < 0) return marked;
+  const words = text.slice(0, at + ahead.length).split(betweenWords);
+  const lead = words.slice(-leadWordsMax);
+  const sentence = lead.slice(lead.findLastIndex((word) => sentenceEnd.test(word)) + 1).join('');
+  return (sentence.length > ahead.length ? sentence : ahead) + marked.slice(ahead.length);
+}
+
+const anyMark = new RegExp(`[${markStart}${markEnd}]`, 'g');
+/** Each word keeps the space that follows it. */
+const betweenWords = /(?<=\s)(?=\S)/;
+const sentenceEnd = /[.!?]["”’)]*\s+$/;
 
 /** Splits at the marks: what stands between a start and an end is a match. */
 export const partsOf = (marked: string): PassagePart[] =>
