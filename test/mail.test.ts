@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Outbox } from '../src/staff/contract.ts';
+import type { Accounts, Outbox } from '../src/staff/contract.ts';
+import { hashPassword } from '../src/staff/passwords.ts';
 import { emptyDataDir, runSite } from './support/run-site.ts';
-import { startSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
+import { post, signInAs } from './support/staff.ts';
 import { administrator, startTestSite, type TestSite } from './support/test-site.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -100,6 +102,82 @@ test('the list of mails comes newest first, page by page', async () => {
     next = page.next;
   }
   assert.deepEqual(paged, whole);
+});
+
+const password = 'a long enough password';
+/** An account whose owner has had no mail yet. */
+async function accountFor(email: string): Promise<string> {
+  server.behave('takes');
+  await site.query("insert into users (email, password, role) values ($1, $2, 'EDITOR')", [
+    email,
+    await hashPassword(password),
+  ]);
+  const { accounts } = (await (await site.asStaff('/api/admin/users')).json()) as Accounts;
+  return accounts.find((account) => account.email === email)!.id;
+}
+const mailsTo = (email: string) => server.received.filter(({ to }) => to === email);
+const mailTo = (email: string, subject: RegExp): Promise<ReceivedMail> =>
+  waitFor(`a mail to ${email}`, async () => mailsTo(email).find((mail) => subject.test(mail.subject)));
+/** The words of a mail in one line, without the encoding of its transport. */
+const wordsOf = ({ raw }: ReceivedMail): string =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll(/\s+/g, ' ');
+const minute = /on \d{4}-\d\d-\d\d at \d\d:\d\d UTC/;
+
+test('whose password is changed is told when, and what to do if it was somebody else', async () => {
+  const email = 'changes@example.org';
+  await accountFor(email);
+  const person = await signInAs(site, email, password);
+  const wrong = await person.send('POST', '/api/auth/password', {
+    current: 'no',
+    password: 'a newer secret',
+  });
+  assert.equal(wrong.status, 400);
+  const answer = await person.send('POST', '/api/auth/password', {
+    current: password,
+    password: 'a newer secret',
+  });
+  assert.equal(answer.status, 204);
+  const mail = await mailTo(email, /^Your password for The PFAS Record was changed$/);
+  const words = wordsOf(mail);
+  assert.match(words, minute);
+  assert.match(
+    words,
+    /not you: choose a new password now, at https:\/\/record\.example\/admin\/forgot, and write to contact@example\.org/,
+  );
+  assert.doesNotMatch(words, /a newer secret|a long enough password|token=/);
+  assert.equal(mailsTo(email).length, 1);
+});
+
+test('whose password is replaced by a link is told, and the link is not in that mail', async () => {
+  const email = 'forgets@example.org';
+  const id = await accountFor(email);
+  await site.send('POST', `/api/admin/users/${id}/reset`);
+  const token = /token=([\w-]+)/.exec(wordsOf(await mailTo(email, /^A new password/)))![1];
+  const answer = await post(site, '/api/auth/reset', { token, password: 'a newer secret' });
+  assert.equal(answer.status, 204);
+  const words = wordsOf(await mailTo(email, /^Your password for The PFAS Record was replaced$/));
+  assert.match(words, minute);
+  assert.match(words, /If it was not you/);
+  assert.doesNotMatch(words, /a newer secret|token=/);
+});
+
+test('whose role is changed or whose account is disabled is told by whom; a change of nothing tells nothing', async () => {
+  const email = 'changed@example.org';
+  const id = await accountFor(email);
+  const change = (body: unknown) => site.send('PATCH', `/api/admin/users/${id}`, body);
+  await change({ role: 'EDITOR', isDisabled: false });
+  await change({ role: 'VIEWER' });
+  const role = wordsOf(await mailTo(email, /^Your role at The PFAS Record was changed$/));
+  assert.match(role, /admin@example\.org has changed your role .* from editor to viewer\./);
+  assert.match(role, minute);
+  await change({ isDisabled: true });
+  const disabled = wordsOf(await mailTo(email, /^Your account at The PFAS Record was disabled$/));
+  assert.match(disabled, /admin@example\.org has disabled your account/);
+  assert.match(disabled, /write to contact@example\.org/);
+  assert.equal(mailsTo(email).length, 2);
 });
 
 test('without SMTP_URL a mail is a file that only the owner reads, and its words can be read in Settings', async () => {

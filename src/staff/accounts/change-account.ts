@@ -4,22 +4,26 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
 import { type AuditedAct, recordActs } from '../audit.ts';
 import type { AccountChange } from '../contract.ts';
+import type { AccountNews } from '../mail-words.ts';
 import { endSessions } from '../sessions.ts';
 import { users } from '../tables.ts';
 import { type AccountServices, accountsEvent } from './services.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
- * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once. The site
- * never loses its last administrator, also when two of them act at the same moment.
+ * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once; of a new
+ * role and of this the person is told by mail. The site never loses its last administrator, also when two of them act
+ * at the same moment.
  */
 export async function changeAccount(
-  { database, clock, events }: AccountServices,
+  services: AccountServices,
   actor: Actor | null,
   id: string,
   { role, isDisabled }: AccountChange,
 ): Promise<Outcome<null>> {
+  const { database, clock, events } = services;
   const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, clock);
-  if (refusal) return refusal;
+  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
   return database.transaction(async (transaction) => {
     const administrators = await holdAdministrators(transaction);
     const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
@@ -46,6 +50,10 @@ export async function changeAccount(
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
     await recordActs(transaction, acts);
+    const tell = (news: AccountNews) => tellOwner(services, transaction, before.email, news);
+    if (after.role !== before.role)
+      await tell({ what: 'role changed', by: actor.email, before: before.role, after: after.role });
+    if (after.isDisabled && !wasDisabled) await tell({ what: 'account disabled', by: actor.email });
     await events.publish(transaction, accountsEvent);
     return done(null);
   });

@@ -9,17 +9,19 @@ import { forgetFailures, mayTry, tooManyTries } from '../sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../terms.ts';
 import { type AccountServices, accountsEvent } from './services.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Changes one's own password, for whoever knows the old one. All other sessions end; this one goes on under a new
- * token, which is answered.
+ * token, which is answered. The account's address is told.
  */
 export async function changePassword(
-  { database, clock, events }: AccountServices,
+  services: AccountServices,
   actor: Actor,
   { current, password }: PasswordChange,
   { token, address }: { token: string; address: string },
 ): Promise<Outcome<{ token: string }>> {
+  const { database, clock, events } = services;
   const attempt = { email: actor.email, address };
   if (!(await mayTry(database, attempt, clock))) return tooManyTries();
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
@@ -42,6 +44,7 @@ export async function changePassword(
     await recordActs(transaction, [
       { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
     ]);
+    await tellOwner(services, transaction, actor.email, { what: 'password changed' });
     await events.publish(transaction, accountsEvent);
     return done({ token: renewed });
   });

@@ -9,8 +9,9 @@ import { passwordProblem } from '../terms.ts';
 import { tokenHash } from '../tokens.ts';
 import { closedLink, findResetLink, stateOf } from './find-link.ts';
 import { type AccountServices, accountsEvent } from './services.ts';
+import { tellOwner } from './tell-owner.ts';
 
-/** Sets a new password by the link of a mail. Every session of the account ends; the person signs in anew. */
+/** Sets a new password by the link of a mail. Every session of the account ends; the person signs in anew, and is told. */
 export async function resetPassword(
   services: AccountServices,
   { token, password }: NewPassword,
@@ -49,6 +50,7 @@ export async function resetPassword(
         after: { sessionsEnded },
       },
     ]);
+    await tellOwner(services, transaction, user!.email, { what: 'password reset' });
     await events.publish(transaction, accountsEvent);
     return done(null);
   });

@@ -11,8 +11,8 @@ export type AccountServices = {
   events: Events;
   jobs: Jobs;
   mails: Mails;
-  /** The site's title and public address, as they are now. */
-  site: () => Promise<{ title: string; origin: string }>;
+  /** The site's title, its public address and whom to write to, as they are now. */
+  site: () => Promise<{ title: string; origin: string; contactEmail: string }>;
 };
 
 /** Accounts or sessions have changed: whoever is connected is looked at anew. No public page tells of it. */
