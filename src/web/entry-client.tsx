@@ -1,7 +1,10 @@
 import './styles.css';
 
-/** What a reader does who is about to use the page, not only to look at it. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+/**
+ * What a reader does who is about to use the page, not only to look at it. A click or a change comes as the first of
+ * them from assistive technology, which needs neither pointer nor keys.
+ */
+const signs = 'pointerover pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
 
 /** The longest that a slow picture holds up what the page does by itself. */
 const waitMsMax = 2_500;

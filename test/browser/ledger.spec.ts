@@ -72,6 +72,22 @@ test('Copy Link copies the address and says so; Export CSV opens what is shown i
   await expect(csv).toHaveAttribute('target', '_blank');
 });
 
+test('a button that assistive technology presses, without pointer or key, works on a page nobody has touched', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/ledger', { waitUntil: 'networkidle' });
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page
+    .getByRole('button', { name: 'Copy Link' })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  expect(await said).toBe('Link copied to clipboard!');
+});
+
 test('on a phone the filters open and close; a row leads to its certificate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ledger');
