@@ -93,13 +93,18 @@ test('tokens of links are stored as hashes only', async () => {
   assert.ok(rows.every((row) => row.token_hash !== token && /^[0-9a-f]{64}$/.test(row.token_hash)));
 });
 
-test('nobody is invited who has an account, and no password is too short, too common or the address', async () => {
+test('nobody is invited who has an account, and no password is too short, too common, the address or the site', async () => {
   const known = await invite(administrator.email.toUpperCase());
   assert.equal(known.status, 409);
   assert.ok('email' in ((await known.json()) as { fields: object }).fields);
   await invite('weak.password@example.org');
   const token = await tokenFor(site, 'weak.password@example.org', /^Join/);
-  for (const password of ['short', 'password1234', 'weak.password@example.org']) {
+  for (const password of [
+    'short',
+    'password1234',
+    'weak.password@example.org weak.password@example.org',
+    'The PFAS Record, 2026',
+  ]) {
     const answer = await post(site, '/api/auth/invitation', { token, password });
     assert.equal(answer.status, 400, password);
     assert.ok('password' in ((await answer.json()) as { fields: object }).fields);

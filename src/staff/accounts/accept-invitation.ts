@@ -19,11 +19,11 @@ export async function acceptInvitation(
   { token, password }: NewPassword,
   visitor: Visitor,
 ): Promise<Outcome<{ token: string; user: Actor }>> {
-  const { database, clock, events } = services;
+  const { database, clock, events, site } = services;
   // Looked at before the dear work of hashing, and again under a lock.
   const link = await findInvitationLink(services, token);
   if (link.state !== 'open') return closedLink(link.state);
-  const problem = passwordProblem(password, link.email ?? '');
+  const problem = passwordProblem(password, { email: link.email ?? '', siteTitle: (await site()).title });
   if (problem) return refuse('invalid', problem, { fields: { password: problem } });
   const hash = await hashPassword(password);
   return database.transaction(async (transaction) => {

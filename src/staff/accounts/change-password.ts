@@ -21,7 +21,7 @@ export async function changePassword(
   { current, password }: PasswordChange,
   { token, address }: { token: string; address: string },
 ): Promise<Outcome<{ token: string }>> {
-  const { database, clock, events } = services;
+  const { database, clock, events, site } = services;
   const attempt = { email: actor.email, address };
   if (!(await mayTry(database, attempt, clock))) return tooManyTries();
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
@@ -29,7 +29,7 @@ export async function changePassword(
     return refuse('invalid', 'This is not your password.', {
       fields: { current: 'This is not your password.' },
     });
-  const problem = passwordProblem(password, actor.email);
+  const problem = passwordProblem(password, { email: actor.email, siteTitle: (await site()).title });
   if (problem) return refuse('invalid', problem, { fields: { password: problem } });
   const hash = await hashPassword(password);
   const outcome = await database.transaction(async (transaction): Promise<Outcome<{ token: string }>> => {

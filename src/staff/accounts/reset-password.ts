@@ -16,11 +16,11 @@ export async function resetPassword(
   services: AccountServices,
   { token, password }: NewPassword,
 ): Promise<Outcome<null>> {
-  const { database, clock, events } = services;
+  const { database, clock, events, site } = services;
   // Looked at before the dear work of hashing, and again under a lock.
   const link = await findResetLink(services, token);
   if (link.state !== 'open') return closedLink(link.state);
-  const problem = passwordProblem(password, link.email ?? '');
+  const problem = passwordProblem(password, { email: link.email ?? '', siteTitle: (await site()).title });
   if (problem) return refuse('invalid', problem, { fields: { password: problem } });
   const hash = await hashPassword(password);
   return database.transaction(async (transaction) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../web/query.ts';
+import { useSite } from '../../../web/site.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
@@ -15,6 +16,7 @@ import { sessionsRead } from './session-list.tsx';
 export function PasswordForm() {
   const client = useQueryClient();
   const email = useUser()?.email ?? '';
+  const { title: siteTitle } = useSite();
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
   const { act, isActing } = useAct({
@@ -62,7 +64,7 @@ export function PasswordForm() {
           <Input
             {...control}
             {...form.register('password', {
-              validate: (password) => passwordProblem(password, email) ?? true,
+              validate: (password) => passwordProblem(password, { email, siteTitle }) ?? true,
             })}
             type="password"
             autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { useSite } from '../../../web/site.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
@@ -18,6 +19,7 @@ type Props<Answer> = {
 /** A new password for the account of an address. Nothing is sent before the page is alive, so it reaches no address. */
 export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDone }: Props<Answer>) {
   const isAlive = useHydrated();
+  const { title: siteTitle } = useSite();
   const form = useForm({ defaultValues: { password: '' } });
   const { act, isActing } = useAct({
     send: ({ password }: { password: string }) => send(password),
@@ -47,7 +49,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
           <Input
             {...control}
             {...form.register('password', {
-              validate: (password) => passwordProblem(password, email) ?? true,
+              validate: (password) => passwordProblem(password, { email, siteTitle }) ?? true,
             })}
             type="password"
             autoComplete="new-password"
