@@ -83,7 +83,11 @@ export function createApp(services: AppServices) {
       () => c.text('The database does not answer.', 503),
     ),
   );
-  if (!config.isLive) app.use('/assets/*', builtFiles());
+  if (!config.isLive) {
+    app.use('/assets/*', builtFiles());
+    // A file of a former build is gone: that is no page, and costs no rendering.
+    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+  }
 
   app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock));

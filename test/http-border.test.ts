@@ -236,6 +236,12 @@ test('no file is served but those that the build made for everyone', async () =>
   agent.destroy();
 });
 
+test('a file of a former build is told to be gone in a few bytes, not by a page', async () => {
+  const answer = await site.call('/assets/home-former.js');
+  assert.equal(answer.status, 404);
+  assert.match(answer.headers.get('content-type')!, /^text\/plain/);
+});
+
 test('whatever host a request claims, no page, feed or redirect repeats it', async () => {
   const agent = new Agent();
   const headers = {
