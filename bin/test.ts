@@ -45,6 +45,9 @@ async function runNodeTests(): Promise<Totals> {
     `--test-reporter-destination=${report}`,
   ];
   const status = await run(process.execPath, [
+    // Every file is a process that imports most of the site.
+    '--import',
+    path.join(projectRoot, 'src/platform/quick-imports.ts'),
     '--test',
     '--test-concurrency=2',
     '--test-timeout=300000',

@@ -1,7 +1,6 @@
-import { readConfig } from './platform/config.ts';
-import { createLogger } from './platform/logger.ts';
+import './platform/quick-imports.ts';
 import { StartFailure } from './platform/start-failure.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 
 const nodeMajor = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +18,11 @@ async function run(): Promise<void> {
     throw new StartFailure(
       `The PFAS Record runs on Node.js ${nodeMajor} and this is ${process.version}; start it with 'npm start', which brings its own.`,
     );
+  // Only now, when imports are quick.
+  const { readConfig } = await import('./platform/config.ts');
   const config = readConfig();
+  const { createLogger } = await import('./platform/logger.ts');
+  const { startSite } = await import('./site.ts');
   const site = await startSite(config, createLogger(config.logLevel));
   greet(site, config.role);
   await stopSignal();

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const quickImports = path.join(import.meta.dirname, 'quick-imports.ts');
+
+/** What a process prints that runs `program` with quick imports, after what `before` imports. */
+const outputOf = (program: string, ...before: string[]): string =>
+  execFileSync(
+    process.execPath,
+    [
+      ...[...before, quickImports].flatMap((file) => ['--import', file]),
+      '--input-type=module',
+      '-e',
+      program,
+    ],
+    { cwd: path.resolve(import.meta.dirname, '../..'), encoding: 'utf8' },
+  ).trim();
+
+test('a package whose resolution is remembered is the same one, imported or required', () => {
+  const program = `
+    import { createRequire } from 'node:module';
+    import { sql } from 'drizzle-orm';
+    import { integer, pgTable } from 'drizzle-orm/pg-core';
+    const required = createRequire(import.meta.url)('drizzle-orm');
+    const again = await import('drizzle-orm');
+    const table = pgTable('things', { size: integer() });
+    console.log(again.sql === sql, required.sql !== sql, typeof required.sql, table.size.name);`;
+  assert.equal(outputOf(program), 'true true function size');
+});
+
+test('Node.js is asked once for a large package, not for each of its files', () => {
+  // Hooks that are registered earlier are asked later: this one sees what was not answered before.
+  const counter = `data:text/javascript,
+    import { registerHooks } from 'node:module';
+    globalThis.asked = 0;
+    registerHooks({ resolve(specifier, context, next) {
+      if (/drizzle-orm/.test(specifier + context.parentURL)) globalThis.asked++;
+      return next(specifier, context);
+    } });`;
+  const program = `
+    await import('drizzle-orm');
+    console.log(globalThis.asked);`;
+  assert.equal(outputOf(program, counter), '1');
+});
