@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { projectRoot } from '../src/platform/config.ts';
 import { sampleSites } from '../src/sample/sites/index.ts';
 import { siteTypes } from '../src/sites/terms.ts';
+import { issue } from './support/ledger.ts';
 import { makeStory } from './support/make-story.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
@@ -74,6 +75,16 @@ test('every file that a sample story shows is served', async () => {
   }
 });
 
+const obstacle = async () =>
+  ((await (await site.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
+    .obstacle;
+
+test('while sample certificates are there, asking whether one can be issued says what issuing says', async () => {
+  const answer = await issue(site);
+  assert.equal(answer.status, 409);
+  assert.equal(await obstacle(), ((await answer.json()) as { error: string }).error);
+});
+
 test('only an administrator removes the sample content, exactly the sample records go, and the second time nothing', async () => {
   const mine = await makeStory(site, { title: 'Mine', status: 'APPROVED' });
   assert.equal((await site.call('/api/admin/sample/remove', { method: 'POST' })).status, 401);
@@ -94,6 +105,7 @@ test('only an administrator removes the sample content, exactly the sample recor
     [0, 0, 0],
   );
   assert.equal((await facts()).hasSample, false);
+  assert.equal(await obstacle(), null);
   assert.deepEqual(await (await site.call('/api/entities')).json(), []);
   for (const path of ['/', '/api/home', '/api/stories', '/feed.xml', '/feed.json', '/sitemap.xml'])
     assert.doesNotMatch(await (await site.call(path)).text(), /\/sample\//, path);

@@ -6,12 +6,14 @@ import { permit, type StaffEnvironment } from '../staff/index.ts';
 import {
   Certificate,
   CertificateCorrection,
+  Issuing,
   LoggedCertificate,
   NewCertificate,
   Retirement,
 } from './contract.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
+import { issueObstacle } from './issue-obstacle.ts';
 import { retireCertificate } from './retire-certificate.ts';
 import type { LedgerServices } from './services.ts';
 import { certificateLimits } from './terms.ts';
@@ -26,6 +28,13 @@ const issue = createRoute({
   summary: 'Issue a certificate',
   request: jsonBody(NewCertificate),
   responses: { 201: json(LoggedCertificate), ...refusals },
+});
+const issuing = createRoute({
+  method: 'get',
+  path: '/api/admin/certificates/issuing',
+  ...permit('keep the ledger'),
+  summary: 'Whether certificates can be issued now',
+  responses: { 200: json(Issuing), ...refusals },
 });
 const retire = createRoute({
   method: 'post',
@@ -62,6 +71,7 @@ export const ledgerActRoutes = (services: LedgerServices) =>
       const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
     })
+    .openapi(issuing, async (c) => c.json({ obstacle: await issueObstacle(services.database) }, 200))
     .openapi(retire, async (c) => {
       const { certificateId } = c.req.valid('param');
       const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));

@@ -112,6 +112,10 @@ const content = {
 };
 const reason = z.string().trim().min(1, 'Say why.').max(limits.reasonMax);
 
+/** `obstacle` says in words why no certificate can be issued now, and what to do about it. */
+export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
+export type Issuing = z.infer<typeof Issuing>;
+
 export const NewCertificate = z
   .strictObject({
     ...content,

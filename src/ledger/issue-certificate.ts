@@ -8,6 +8,7 @@ import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { LoggedCertificate, NewCertificate } from './contract.ts';
 import { inTurn } from './in-turn.ts';
+import { hasSamples, samplesInTheWay } from './issue-obstacle.ts';
 import { holdKeys, keepCertificate } from './keep-certificate.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from './services.ts';
@@ -78,12 +79,8 @@ async function whatStandsInTheWay(
     `id ${certificateId.toLowerCase()}`,
     `lot ${lotKey} of ${facility.toLowerCase()}`,
   ]);
-  const { hasSamples, sameId, sameLot } = await findRivals(transaction, certificate);
-  if (log === 'real' && hasSamples)
-    return refuse(
-      'conflict',
-      'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.',
-    );
+  const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
+  if (log === 'real' && samplesAreThere) return refuse('conflict', samplesInTheWay);
   if (sameId !== null) {
     const error = `There is a certificate ${sameId} already.`;
     return refuse('conflict', error, { fields: { certificateId: error } });
@@ -97,11 +94,11 @@ async function whatStandsInTheWay(
 async function findRivals(
   transaction: Transaction,
   { certificateId, lotKey, facility }: StoredCertificate,
-): Promise<{ hasSamples: boolean; sameId: string | null; sameLot: string | null }> {
-  const { certificateId: id, facility: place, lotKey: lot, log } = certificates;
+): Promise<{ samplesAreThere: boolean; sameId: string | null; sameLot: string | null }> {
+  const { certificateId: id, facility: place, lotKey: lot } = certificates;
   const idWhere = (condition: SQL) => sql`(select ${id} from ${certificates} where ${condition} limit 1)`;
   const { rows } = await transaction.execute<Awaited<ReturnType<typeof findRivals>>>(sql`
-    select exists (select from ${certificates} where ${log} = 'sample') as "hasSamples",
+    select ${hasSamples} as "samplesAreThere",
       ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
       ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
   return rows[0]!;

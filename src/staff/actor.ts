@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { type Refusal, refuse } from '../platform/outcome.ts';
-import { type Permission, recentMinutesMax, roleMay, type UserRole } from './terms.ts';
+import { mayNotWords, type Permission, recentMinutesMax, roleMay, type UserRole } from './terms.ts';
 
 /** The person of the staff who asks for an act. */
 export type Actor = {
@@ -17,9 +17,7 @@ export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 /** What stands in the way, or null: the first step of every act. */
 export function denied(actor: Actor | null, permission: Permission): Refusal | null {
   if (!actor) return refuse('unauthenticated', 'Sign in to do this.');
-  return roleMay(actor.role, permission)
-    ? null
-    : refuse('forbidden', `Your role (${actor.role}) may not ${permission}.`);
+  return roleMay(actor.role, permission) ? null : refuse('forbidden', mayNotWords(actor.role, permission));
 }
 
 /**

@@ -28,6 +28,14 @@ export type Permission = keyof typeof permissions;
 export const roleMay = (role: UserRole, permission: Permission): boolean =>
   (permissions[permission] as readonly UserRole[]).includes(role);
 
+/** Why somebody is refused, in the words of the API. */
+export const mayNotWords = (role: UserRole, permission: Permission): string =>
+  `Your role (${role}) may not ${permission}.`;
+
+/** Which roles may do what those words refuse; none for other words. */
+export const rolesRefusedBy = (words: string): readonly UserRole[] =>
+  Object.entries(permissions).find(([permission]) => words.endsWith(` may not ${permission}.`))?.[1] ?? [];
+
 export const sessionCookie = 'pfas_session';
 /** A session ends after this, used or not. */
 export const sessionDaysMax = 14;

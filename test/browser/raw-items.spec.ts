@@ -113,7 +113,7 @@ test('each source leads to its items, and the sidebar to all', async ({ page, si
   await page.goto('/admin/sources');
   await page.getByRole('link', { name: '0 items of Linked' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?source=${source}$`));
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw items' }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw Items' }).click();
   await expect(page).toHaveURL(/\/admin\/raw-items$/);
 });
 

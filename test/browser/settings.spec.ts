@@ -138,19 +138,64 @@ test('the audit trail is filtered by its address, and tells differences in words
   await expect(page.getByText('No entry matches')).toBeVisible();
 });
 
-for (const role of ['EDITOR', 'VIEWER'] as const)
-  test(`${role} gets a decent answer instead of settings`, async ({ page, site }) => {
+const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Certificates'];
+for (const [role, shown] of [
+  ['EDITOR', mostScreens],
+  ['VIEWER', mostScreens],
+  ['ADMIN', [...mostScreens, 'Settings']],
+] as const)
+  test(`${role} is shown the screens of the role, in the sidebar and in the palette`, async ({
+    page,
+    site,
+  }) => {
     await signIn(page, await joined(site, role));
-    for (const address of Object.values(screens).filter((one) => one.startsWith('/admin/settings'))) {
+    await open(page, '/admin/sources');
+    const sidebar = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await expect(sidebar).toHaveText(shown.map((label) => new RegExp(`^${label}`)));
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('listbox', { name: 'Places' });
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    for (const label of shown)
+      await expect(palette.getByRole('option', { name: label, exact: true })).toBeVisible();
+    await expect(palette.getByRole('option', { name: 'Settings' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
+  });
+
+for (const role of ['EDITOR', 'VIEWER'] as const)
+  test(`${role} gets one decent answer instead of what only administrators may use`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, await joined(site, role));
+    const refused = Object.values(screens).filter((one) => one.startsWith('/admin/settings'));
+    const [certificate] = await site.query<{ id: string }>(
+      'select certificate_id as id from destruction_certificates limit 1',
+    );
+    for (const address of [...refused, '/admin/certificates/new', `/admin/certificates/${certificate!.id}`]) {
       const answer = await page.goto(address);
       expect(answer!.status()).toBe(403);
       await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+      await expect(page.getByText('This screen is for administrators; you are signed in')).toBeVisible();
     }
     await hydrated(page);
     await seemly(page);
     await page.getByRole('link', { name: 'Back to Queue' }).click();
     await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+    await open(page, `/admin/certificates?q=${certificate!.id}`);
+    await page.getByRole('link', { name: certificate!.id }).click();
+    await expect(page).toHaveURL(`/certificate/${certificate!.id}`);
   });
+
+test('while sample certificates are there, the form to issue one says so instead of asking', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/admin/certificates/new');
+  await expect(page.getByText('No certificate can be issued now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
+  await seemly(page);
+  await page.getByRole('link', { name: 'Go to Sample data' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/sample$/);
+});
 
 test('the sample data goes when the word is typed, and the bar with it', async ({ page, site }) => {
   await signIn(page);

@@ -7,18 +7,22 @@ import { read, useRead } from '../../../web/read.ts';
 import { ButtonLink } from '../../../web/ui/button.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Screen } from '../../../web/ui/staff/screen.tsx';
-import { useMay } from '../../../web/ui/staff/session.ts';
 import { Trouble } from '../../../web/ui/staff/trouble.tsx';
 import type { Certificate } from '../../contract.ts';
 import { CorrectForm } from './correct-form.tsx';
-import { MayNot } from './may-not.tsx';
+import { issuingRead } from './issuing-read.ts';
 import { RetireForm } from './retire-form.tsx';
 import { WithdrawNotes } from './withdraw-notes.tsx';
 
 const certificateRead = (id: string) => read<Certificate>(`/api/certificates/${encodeURIComponent(id)}`);
 
 export const Route = createFileRoute('/_staff/admin/certificates/$certificateId')({
-  loader: ({ context, params }) => preload(context.queryClient, certificateRead(params.certificateId)),
+  /** Readers of the ledger have its public page; this one is for those who keep it, and the API says who does. */
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      preload(queryClient, issuingRead),
+      preload(queryClient, certificateRead(params.certificateId)),
+    ]),
   component: CertificateScreen,
   notFoundComponent: NoCertificate,
   errorComponent: Trouble,
@@ -26,8 +30,8 @@ export const Route = createFileRoute('/_staff/admin/certificates/$certificateId'
 
 function CertificateScreen() {
   const certificate = useRead(certificateRead(Route.useParams().certificateId));
-  const mayKeep = useMay('keep the ledger');
-  if (!certificate)
+  const issuing = useRead(issuingRead);
+  if (!certificate || !issuing)
     return (
       <Screen title="Certificate">
         <Skeleton className="h-96" />
@@ -43,17 +47,13 @@ function CertificateScreen() {
         </ButtonLink>
       }
     >
-      {mayKeep ? (
-        <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)]">
-          <CorrectForm key={certificate.updatedAt} certificate={certificate} />
-          <div className="grid content-start gap-10">
-            {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
-            {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
-          </div>
+      <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,24rem)]">
+        <CorrectForm key={certificate.updatedAt} certificate={certificate} />
+        <div className="grid content-start gap-10">
+          {certificate.status === 'Issued' && <RetireForm certificate={certificate} />}
+          {certificate.notes !== null && <WithdrawNotes certificateId={certificate.certificateId} />}
         </div>
-      ) : (
-        <MayNot />
-      )}
+      </div>
     </Screen>
   );
 }

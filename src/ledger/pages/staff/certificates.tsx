@@ -36,7 +36,11 @@ function CertificatesScreen() {
   return (
     <Screen
       title="Certificates"
-      subtitle="Issue, correct and retire the certificates of the public ledger"
+      subtitle={
+        mayKeep
+          ? 'Issue, correct and retire the certificates of the public ledger'
+          : 'The certificates of the public ledger. Administrators issue, correct and retire them.'
+      }
       actions={
         mayKeep && (
           <ButtonLink href={links.adminIssueCertificate()}>
@@ -48,7 +52,7 @@ function CertificatesScreen() {
       <Search q={filter.q ?? ''} />
       {list ? (
         <>
-          <Rows list={list} />
+          <Rows list={list} mayKeep={mayKeep} />
           <CertificatePages list={list} filter={filter} addressOf={links.adminCertificates} />
         </>
       ) : (
@@ -81,7 +85,8 @@ function Search({ q }: { q: string }) {
   );
 }
 
-const Rows = ({ list: { certificates } }: { list: CertificateList }) =>
+/** Those who keep the ledger go to the screen to do so, all others to the public page. */
+const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayKeep: boolean }) =>
   certificates.length === 0 ? (
     <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
   ) : (
@@ -102,7 +107,7 @@ const Rows = ({ list: { certificates } }: { list: CertificateList }) =>
             <TableRow key={certificate.id} className="relative hover:bg-muted">
               <TableCell>
                 <Link
-                  href={links.adminCertificate(certificate.certificateId)}
+                  href={(mayKeep ? links.adminCertificate : links.certificate)(certificate.certificateId)}
                   className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
                 >
                   {certificate.certificateId}

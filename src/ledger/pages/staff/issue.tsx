@@ -1,41 +1,51 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { links } from '../../../web/links.ts';
-import { useSite } from '../../../web/site.ts';
+import { preload } from '../../../web/preload.ts';
+import { useRead } from '../../../web/read.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Screen } from '../../../web/ui/staff/screen.tsx';
-import { useMay } from '../../../web/ui/staff/session.ts';
 import { Trouble } from '../../../web/ui/staff/trouble.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import { type CertificateDraft, contentOf, warningOf } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
-import { MayNot } from './may-not.tsx';
+import { issuingRead } from './issuing-read.ts';
 import { useAct } from './use-act.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
+  loader: ({ context }) => preload(context.queryClient, issuingRead),
   component: IssueScreen,
   errorComponent: Trouble,
 });
 
 function IssueScreen() {
-  const mayKeep = useMay('keep the ledger');
-  const { hasSample } = useSite();
+  const issuing = useRead(issuingRead);
   return (
     <Screen title="Issue Certificate" subtitle="It is public at once, and its entry in the log is for ever.">
-      {hasSample && (
-        <Alert className="mb-6 max-w-3xl">
-          <p>
-            The site shows sample content. Remove it in Settings before the first real certificate: the two
-            never share a ledger.
-          </p>
+      {!issuing ? (
+        <Skeleton className="h-96 max-w-3xl" />
+      ) : issuing.obstacle === null ? (
+        <IssueForm />
+      ) : (
+        <Alert variant="warning" className="max-w-3xl">
+          <CircleAlert aria-hidden />
+          <div>
+            <p className="font-semibold">No certificate can be issued now</p>
+            <p>{issuing.obstacle}</p>
+            <Link href={links.adminSample()} className="mt-1 inline-block text-link">
+              Go to Sample data
+            </Link>
+          </div>
         </Alert>
       )}
-      {mayKeep ? <IssueForm /> : <MayNot />}
     </Screen>
   );
 }
@@ -77,7 +87,9 @@ function IssueForm() {
       ref={form}
       noValidate
       onSubmit={submit}
-      onChange={(event) => setWarning(warningOf(draftIn(event.currentTarget)))}
+      onChange={(event) => {
+        setWarning(warningOf(draftIn(event.currentTarget)));
+      }}
       className="grid max-w-3xl gap-6"
     >
       <Field

@@ -1,13 +1,15 @@
-import { roleNames } from '../../../staff/terms.ts';
+import { roleNames, rolesRefusedBy, type UserRole } from '../../../staff/terms.ts';
 import { links } from '../../links.ts';
 import { Notice } from '../../notice.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { reasonOf } from '../../query.ts';
 import { ButtonLink } from '../button.tsx';
 import { useUser } from './session.ts';
 
-/** Stands in for a screen that the person's role may not see. */
-export function NotForRole() {
+/** Stands in for a screen that the person's role may not use, and says whose it is. */
+export function NotForRole({ error }: { error: unknown }) {
   const user = useUser();
+  const roles = rolesRefusedBy(reasonOf(error) ?? '');
   return (
     <div className="px-4">
       <PageHead title="Not for your role" unlisted />
@@ -16,7 +18,7 @@ export function NotForRole() {
         actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
       >
         <p>
-          This screen is for administrators
+          This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
           {user && `; you are signed in as ${roleNames[user.role].toLowerCase()}`}. An administrator can give
           you another role.
         </p>
@@ -24,3 +26,5 @@ export function NotForRole() {
     </div>
   );
 }
+
+const people = (role: UserRole): string => `${roleNames[role].toLowerCase()}s`;

@@ -6,16 +6,17 @@ import { storyStatusLabels } from '../../../news/terms.ts';
 import { queueStatuses } from '../../../review/terms.ts';
 import { links } from '../../links.ts';
 import { cn } from '../cn.ts';
-import { sidebarEntries } from './sidebar.tsx';
+import { useSidebarEntries } from './sidebar.tsx';
 
 type Way = { label: string; href: string };
 
-const ways: Way[] = [
-  ...sidebarEntries.map(({ label, href }) => ({ label, href })),
+/** Beside the screens of the sidebar. */
+const otherWays: Way[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,
     href: links.adminQueue({ status }),
   })),
+  { label: 'Your account', href: links.adminAccount() },
   { label: 'Public site', href: links.home() },
 ];
 
@@ -25,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = waysTo(typed.trim());
+  const found = waysTo(typed.trim(), [...useSidebarEntries(), ...otherWays]);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
   const go = (way: Way | undefined) => {
@@ -101,7 +102,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** Every word that was typed is in the label; a search for what was typed comes last, so that there is always one way. */
-function waysTo(typed: string): Way[] {
+function waysTo(typed: string, ways: readonly Way[]): Way[] {
   const words = typed.toLowerCase().split(/\s+/);
   const found = ways.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return typed

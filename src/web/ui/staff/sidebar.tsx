@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, ListChecks, LogOut, Rss, ScrollText, Settings } from 'lucide-react';
+import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
-import { roleNames } from '../../../staff/terms.ts';
+import { type Permission, roleMay, roleNames } from '../../../staff/terms.ts';
 import { grouped } from '../../format.ts';
 import { links } from '../../links.ts';
 import { send } from '../../query.ts';
@@ -14,14 +14,22 @@ import { Tooltip } from '../tooltip.tsx';
 import { useUser } from './session.ts';
 import { toastFailure } from './toast-failure.tsx';
 
+type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission };
+
 /** The specification, section 2, 'Admin shell', in its order. */
-export const sidebarEntries = [
-  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks },
-  { label: 'Sources', href: links.adminSources(), Icon: Rss },
-  { label: 'Raw items', href: links.adminRawItems(), Icon: Inbox },
-  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText },
-  { label: 'Settings', href: links.adminSettings(), Icon: Settings },
-] as const;
+const entries: readonly Entry[] = [
+  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'read the staff area' },
+  { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'read the staff area' },
+  { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'read the staff area' },
+  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'read the staff area' },
+  { label: 'Settings', href: links.adminSettings(), Icon: Settings, needs: 'change settings' },
+];
+
+/** The screens that the person's role may use. */
+export function useSidebarEntries(): readonly Entry[] {
+  const user = useUser();
+  return entries.filter(({ needs }) => user && roleMay(user.role, needs));
+}
 
 type Props = {
   /** Folded, only icons are left; their words come as tooltips. */
@@ -30,34 +38,37 @@ type Props = {
 };
 
 /** What stands in the sidebar below its title: where to go, who is here. */
-export const SidebarContent = ({ isFolded = false, onFollow }: Props) => (
-  <>
-    <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
-      <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
-      <ul className="grid gap-0.5 text-sm font-medium">
-        {sidebarEntries.map(({ label, href, Icon }) => (
-          <li key={href}>
-            <Named as={label} isFolded={isFolded}>
-              <Link
-                href={href}
-                {...(onFollow && { onClick: onFollow })}
-                className={cn(
-                  'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
-                  isFolded ? 'justify-center' : 'gap-3 px-3',
-                )}
-              >
-                <Icon aria-hidden />
-                <span className={cn(isFolded && 'sr-only')}>{label}</span>
-                {href === links.adminQueue() && !isFolded && <Waiting />}
-              </Link>
-            </Named>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    <Person isFolded={isFolded} {...(onFollow && { onFollow })} />
-  </>
-);
+export function SidebarContent({ isFolded = false, onFollow }: Props) {
+  const shown = useSidebarEntries();
+  return (
+    <>
+      <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
+        <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
+        <ul className="grid gap-0.5 text-sm font-medium">
+          {shown.map(({ label, href, Icon }) => (
+            <li key={href}>
+              <Named as={label} isFolded={isFolded}>
+                <Link
+                  href={href}
+                  {...(onFollow && { onClick: onFollow })}
+                  className={cn(
+                    'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
+                    isFolded ? 'justify-center' : 'gap-3 px-3',
+                  )}
+                >
+                  <Icon aria-hidden />
+                  <span className={cn(isFolded && 'sr-only')}>{label}</span>
+                  {href === links.adminQueue() && !isFolded && <Waiting />}
+                </Link>
+              </Named>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Person isFolded={isFolded} {...(onFollow && { onFollow })} />
+    </>
+  );
+}
 
 /** How many stories need a review; the queue itself says so where it fails to be read. */
 function Waiting() {

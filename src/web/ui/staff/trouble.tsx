@@ -9,7 +9,7 @@ import { forgetReads } from './session.ts';
 export function Trouble(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;
-  return status === 403 ? <NotForRole /> : <ErrorScreen {...props} />;
+  return status === 403 ? <NotForRole error={props.error} /> : <ErrorScreen {...props} />;
 }
 
 function SessionEnded() {
