@@ -14,6 +14,7 @@ const aPageOfAList = reads<PageLink>({ before: true });
  */
 export const publicAddresses: Readonly<Record<string, readonly string[]>> = {
   '/': nothing,
+  '/share.jpg': nothing,
   '/search': reads<SearchLink>({ q: true, category: true, entity: true, page: true }),
   '/contamination': reads<SitesLink>({ zip: true, show: true }),
   '/ledger': reads<LedgerLink>({

@@ -11,7 +11,7 @@ export const doors: Record<string, readonly string[]> = {
   writer: ['ingest', 'news', 'staff'],
   review: ['ingest', 'writer', 'news', 'images', 'staff'],
   log: [],
-  ledger: ['log', 'staff'],
+  ledger: ['log', 'images', 'staff'],
   sites: ['staff'],
   search: ['news', 'staff'],
   related: ['news', 'staff'],

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../news/terms.ts';
-import { coverColours, paperColour } from './cover-colours.ts';
+import { accentColour, coverColours, faintInkColour, inkColour, paperColour } from './colours.ts';
+import { siteLine } from './draw-site.ts';
 import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { imageFormats, imageSize, imageWidths } from './terms.ts';
 
@@ -64,10 +65,18 @@ test('the colours are those of the light pages', () => {
   const styles = readFileSync(path.resolve(import.meta.dirname, '../web/styles.css'), 'utf8');
   const valueOf = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(styles)?.[1];
   assert.equal(paperColour, valueOf('background'));
+  assert.equal(inkColour, valueOf('foreground'));
+  assert.equal(faintInkColour, valueOf('muted-foreground'));
+  assert.equal(accentColour, valueOf('primary'));
   for (const category of categories) {
     const rule = new RegExp(
       `\\[data-category='${categorySlug(category)}'\\] \\{\\s*--category: var\\(--([\\w-]+)\\)`,
     );
     assert.equal(coverColours[category], valueOf(rule.exec(styles)?.[1] ?? '?'), category);
   }
+});
+
+test('the line below the nameplate is that of the pages', () => {
+  const masthead = readFileSync(path.resolve(import.meta.dirname, '../web/masthead.tsx'), 'utf8');
+  assert.ok(masthead.includes(`<p>${siteLine}</p>`));
 });

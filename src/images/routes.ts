@@ -2,12 +2,15 @@ import { createRoute } from '@hono/zod-openapi';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import { permit, type StaffEnvironment } from '../staff/index.ts';
+import { links } from '../web/links.ts';
 import { awaitImages } from './await-images.ts';
 import { ImageProgress, ImagesGenerated } from './contract.ts';
+import { drawSite } from './draw-site.ts';
 import { createImageFinder } from './find-image.ts';
 import { findProgress } from './find-progress.ts';
 import { requestImages } from './request-images.ts';
 import type { ImageServices } from './services.ts';
+import { openSharePictures } from './share-pictures.ts';
 import { parseImageName } from './terms.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -33,14 +36,19 @@ const progress = createRoute({
 });
 
 /** Making images, and the images themselves. */
-export function imageRoutes(services: ImageServices) {
+export function imageRoutes(services: ImageServices & { site: () => Promise<{ title: string }> }) {
   const find = createImageFinder(services);
+  const answerPicture = openSharePictures(services.files);
   const routes = createApi<StaffEnvironment>().openapi(generate, async (c) => {
     const outcome = await requestImages(services, c.var.actor);
     if (!outcome.ok) return refusal(c, outcome);
     return c.json(await awaitImages(services, outcome.value.runId), 200);
   });
   routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
+  routes.get(links.sharePicture(), async (c) => {
+    const { title } = await services.site();
+    return answerPicture(c, { title }, drawSite);
+  });
   routes.get('/images/:file', async (c) => {
     const name = parseImageName(c.req.param('file'));
     const image = name ? await find(name) : 'none';

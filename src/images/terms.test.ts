@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { imageAddress, imageVariants, parseImageName } from './terms.ts';
+import { imageAddress, imageVariants, isDrawn, parseImageName } from './terms.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 
@@ -39,3 +39,10 @@ for (const file of [
   `../${hash}.jpg`,
 ])
   test(`${file.replace(hash, '<hash>')} names no picture`, () => assert.equal(parseImageName(file), null));
+
+test('the pictures that we draw are known by their address, and no others', () => {
+  for (const drawn of [imageAddress(hash), '/share.jpg', '/certificate/PDC-1.share.jpg'])
+    assert.ok(isDrawn(drawn), drawn);
+  for (const other of ['/icon.svg', '/files/share.jpg', `/images/${hash}-640.jpg`, '/share.jpg?x'])
+    assert.ok(!isDrawn(other), other);
+});

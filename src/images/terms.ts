@@ -28,6 +28,10 @@ export function parseImageName(file: string): ImageName | null {
   return known.width && known.format ? { hash, variant: { width: known.width, format: known.format } } : null;
 }
 
+/** True for the address of a picture that we draw, which is as large as `imageSize` says. */
+export const isDrawn = (address: string): boolean =>
+  /^\/(images\/[0-9a-f]{64}|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
+
 /** What a page shows of a story's picture. `src` is for whoever knows neither format, `srcSet` WebP. */
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
 

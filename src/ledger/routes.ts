@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { openSharePictures } from '../images/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Files } from '../platform/files/files.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import { streamText } from '../platform/http/stream-text.ts';
@@ -19,6 +21,7 @@ import {
   LedgerLog,
   ProofQuery,
 } from './contract.ts';
+import { drawCertificate } from './draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
 import { qrCode } from './qr-code.ts';
@@ -84,10 +87,11 @@ const log = createRoute({
   responses: { 200: json(LedgerLog) },
 });
 
-type Services = { database: Database; site: () => Promise<{ origin: string }> };
+type Services = { database: Database; files: Files; site: () => Promise<{ origin: string; title: string }> };
 
 /** Certificates as the public reads them. */
-export function ledgerRoutes({ database, site }: Services) {
+export function ledgerRoutes({ database, files, site }: Services) {
+  const answerPicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
@@ -124,10 +128,22 @@ export function ledgerRoutes({ database, site }: Services) {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=3600',
       });
+    })
+    .get('/certificate/:file{.+\\.share\\.jpg}', async (c, next) => {
+      const certificate = await findCertificate(database, idOf(c));
+      if (!certificate) return next();
+      const { certificateId, projectName, pfasDestroyedGrams, status } = certificate;
+      const { title } = await site();
+      return answerPicture(
+        c,
+        { certificateId, projectName, pfasDestroyedGrams, status, title },
+        drawCertificate,
+      );
     });
 }
 
-const idOf = (c: Context): string => c.req.param('file')!.replace(/\.(tlog-proof|entry\.json|qr\.svg)$/, '');
+const idOf = (c: Context): string =>
+  c.req.param('file')!.replace(/\.(tlog-proof|entry\.json|qr\.svg|share\.jpg)$/, '');
 
 const download = (c: Context, body: string | Uint8Array<ArrayBuffer>): Response =>
   c.body(body, 200, {

@@ -140,3 +140,6 @@ export function implausibility(measured: Measured): string | null {
 const microgramsPerGram = 1_000_000;
 /** The grams have three digits. */
 const smallestGrams = 0.001;
+
+/** '12345.678' → '12,345.678': as it is delivered, only easier to read. */
+export const groupedDecimal = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

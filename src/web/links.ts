@@ -74,6 +74,9 @@ export const links = {
   certificateEntry: (certificateId: string) => `/certificate/${segment(certificateId)}.entry.json`,
   /** A picture of the certificate's own address. */
   certificateQrCode: (certificateId: string) => `/certificate/${segment(certificateId)}.qr.svg`,
+  /** The pictures that link previews show: of a certificate, and of every page that has none of its own. */
+  certificateSharePicture: (certificateId: string) => `/certificate/${segment(certificateId)}.share.jpg`,
+  sharePicture: () => '/share.jpg',
   about: () => '/about',
   whitepaper: () => '/whitepaper',
   privacy: () => '/privacy',

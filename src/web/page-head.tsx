@@ -1,4 +1,5 @@
-import { absolute } from './links.ts';
+import { imageSize, isDrawn } from '../images/terms.ts';
+import { absolute, links } from './links.ts';
 import { useSite } from './site.ts';
 import { breadcrumbs, graphText, type Step, type Thing } from './structured-data.ts';
 
@@ -8,7 +9,7 @@ type Props = {
   /** The page's one true address, from `links.ts`. */
   path?: string;
   type?: 'website' | 'article';
-  /** A picture of ours, as a path. */
+  /** A picture of ours, as a path; without one, the site's stands for it. */
   image?: string | undefined;
   /** When a published article appeared and last changed (ISO 8601). */
   published?: { at: string; changedAt: string } | undefined;
@@ -26,7 +27,7 @@ export function PageHead({
   description,
   path,
   type = 'website',
-  image,
+  image = links.sharePicture(),
   published,
   unlisted = false,
   above,
@@ -35,6 +36,7 @@ export function PageHead({
   const site = useSite();
   const fullTitle = title === site.title ? title : `${title} · ${site.title}`;
   const address = path && absolute(site.origin, path);
+  const picture = absolute(site.origin, image);
   const things = [data ?? []].flat() as Thing[];
   if (above && path) things.push(breadcrumbs(site.origin, [...above, { name: title, path }]));
   return (
@@ -44,21 +46,34 @@ export function PageHead({
       {unlisted && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
       <meta property="og:site_name" content={site.title} />
-      <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />
       <meta property="og:type" content={type} />
       {description && <meta property="og:description" content={description} />}
       {address && <meta property="og:url" content={address} />}
       {published && <meta property="article:published_time" content={published.at} />}
       {published && <meta property="article:modified_time" content={published.changedAt} />}
-      {image && <meta property="og:image" content={absolute(site.origin, image)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={title} />
-      {description && <meta name="twitter:description" content={description} />}
-      {image && <meta name="twitter:image" content={absolute(site.origin, image)} />}
+      <meta property="og:image" content={picture} />
+      {import.meta.env.SSR && (
+        <ForPreviews title={title} description={description} image={image} picture={picture} />
+      )}
       {things.length > 0 && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graphText(things) }} />
       )}
     </>
   );
 }
+
+type Preview = { title: string; description: string | undefined; image: string; picture: string };
+
+/** What only those read who make previews of links. They ask the server, so browsers are spared its code. */
+const ForPreviews = ({ title, description, image, picture }: Preview) => (
+  <>
+    <meta property="og:locale" content="en_US" />
+    {isDrawn(image) && <meta property="og:image:width" content={String(imageSize.width)} />}
+    {isDrawn(image) && <meta property="og:image:height" content={String(imageSize.height)} />}
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content={title} />
+    {description && <meta name="twitter:description" content={description} />}
+    <meta name="twitter:image" content={picture} />
+  </>
+);

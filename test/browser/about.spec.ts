@@ -60,7 +60,8 @@ test('the about page is found and shared by its title, description and picture o
   await expect(content('og:title')).toHaveAttribute('content', 'Turning Liability into Action');
   await expect(content('og:description')).toHaveAttribute('content', /PFAS/);
   await expect(content('og:url')).toHaveAttribute('content', `${site.address}/about`);
-  await expect(content('twitter:card')).toHaveAttribute('content', 'summary');
+  await expect(content('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+  await expect(content('og:image')).toHaveAttribute('content', `${site.address}/share.jpg`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.address}/about`);
   const kinds = (await structuredData(page)).map((thing) => thing['@type']);
   expect(kinds).toEqual(['AboutPage', 'BreadcrumbList']);

@@ -63,6 +63,7 @@ function Head({ certificate }: { certificate: Certificate }) {
       title={`Certificate ${certificateId}`}
       description={`${projectName}: ${pfasDestroyedGrams} g of PFAS destroyed, verified by ${verifier}. ${status}.`}
       path={path}
+      image={links.certificateSharePicture(certificateId)}
       above={[{ name: 'Ledger', path: links.ledger() }]}
       data={{
         '@type': 'Certification',

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../contract.ts';
+import { groupedDecimal } from '../../terms.ts';
 import { Fact, Facts, Part } from './part.tsx';
-import { groupedDecimal } from '../grouped-decimal.ts';
 
 export const Laboratory = ({ certificate }: { certificate: Certificate }) => (
   <Part title="Laboratory Analysis">

@@ -3,8 +3,8 @@ import { Time } from '../../../web/time.tsx';
 import { Link } from '../../../web/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
+import { groupedDecimal } from '../../terms.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { groupedDecimal } from '../grouped-decimal.ts';
 
 /** One page of certificates; each row leads to its certificate. */
 export const CertificateTable = ({ list: { certificates } }: { list: CertificateList }) =>

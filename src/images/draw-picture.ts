@@ -1,0 +1,65 @@
+import type { Sharp } from 'sharp';
+import { fonts } from './fonts.ts';
+import { imageSize, type ImageFormat } from './terms.ts';
+
+/** A part of what is written on a picture, as satori lays it out. */
+export type Box = { type: 'div'; key: null; props: { style: object; children: string | Box[] } };
+
+export const box = (style: object, children: string | Box[] = []): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+/** The box that fills a picture. */
+export const frame = {
+  ...imageSize,
+  boxSizing: 'border-box',
+  flexDirection: 'column',
+  fontFamily: 'newsreader-latin',
+};
+/** For small words, as on the pages. */
+export const interfaceFont = 'inter-latin';
+
+/** Letters that no typeface of ours has; words without them are better than words with empty boxes. */
+const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}+<=>~|°\s]/gu;
+export const drawable = (text: string): string => text.replace(undrawable, '');
+
+type Picture = {
+  /** SVG elements on a field of `imageSize`. */
+  ground: string;
+  words?: Box | null;
+  width?: number;
+  format?: ImageFormat;
+};
+
+/** Draws a picture of the proportions that link previews ask for; the same always gives the same bytes. */
+export async function drawPicture({
+  ground,
+  words = null,
+  width = imageSize.width,
+  format = 'jpg',
+}: Picture): Promise<Buffer> {
+  const { satori, sharp } = await drawingTools();
+  const written = words ? await satori(words, { ...imageSize, fonts: await fonts() }) : '';
+  const size = `viewBox="0 0 ${imageSize.width} ${imageSize.height}" width="${width}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${written}</svg>`;
+  return encode(sharp(Buffer.from(svg)), format);
+}
+
+/** Loaded with the first picture: a process that draws none starts without them. */
+async function drawingTools() {
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  return { satori, sharp };
+}
+
+const encode = (picture: Sharp, format: ImageFormat): Promise<Buffer> => {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 60, effort: 3 }).toBuffer();
+    case 'webp':
+      return picture.webp({ quality: 82 }).toBuffer();
+    case 'jpg':
+      return picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  }
+};

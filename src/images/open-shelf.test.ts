@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Files } from '../platform/files/files.ts';
+import { openShelf } from './open-shelf.ts';
+
+function emptyFiles(): Files {
+  const kept = new Map<string, Buffer>();
+  return {
+    put: () => assert.fail('nothing is put by its hash'),
+    keep: async (name, bytes) => void kept.set(name, Buffer.from(bytes)),
+    get: async (name) => kept.get(name) ?? null,
+  };
+}
+const limits = { runningMax: 1, waitingMax: 1 };
+
+test('however many ask, a file is drawn once and kept', async () => {
+  const shelf = openShelf(emptyFiles(), limits);
+  let drawn = 0;
+  const ask = () => shelf('a', async () => async () => Buffer.from(`drawing ${++drawn}`));
+  const expected = { bytes: Buffer.from('drawing 1') };
+  for (const answer of await Promise.all(Array.from({ length: 10 }, ask))) assert.deepEqual(answer, expected);
+  assert.deepEqual(await ask(), expected);
+});
+
+test('where there is nothing to draw there is none, and where too much waits the shelf is busy', async () => {
+  const shelf = openShelf(emptyFiles(), limits);
+  assert.equal(await shelf('nothing', async () => null), 'none');
+  const { promise: finished, resolve: finish } = Promise.withResolvers<Buffer>();
+  const asked = ['a', 'b', 'c'].map((file) => shelf(file, async () => () => finished));
+  assert.equal(await Promise.race(asked), 'busy');
+  finish(Buffer.from('drawn'));
+  const answers = await Promise.all(asked);
+  assert.equal(answers.filter((answer) => answer === 'busy').length, 1);
+});
+
+test('a drawing that failed is tried again', async () => {
+  const shelf = openShelf(emptyFiles(), limits);
+  await assert.rejects(shelf('a', async () => () => Promise.reject(new Error('no font'))));
+  assert.deepEqual(await shelf('a', async () => async () => Buffer.from('drawn')), {
+    bytes: Buffer.from('drawn'),
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  accentColour,
+  type Box,
+  box,
+  drawable,
+  drawPicture,
+  faintInkColour,
+  frame,
+  inkColour,
+  interfaceFont,
+  paperColour,
+} from '../images/index.ts';
+import { chainBox, drawChain } from '../web/chain.ts';
+import type { Certificate } from './contract.ts';
+import { groupedDecimal, type CertificateStatus } from './terms.ts';
+
+/** What the picture of a certificate says; `title` is the site's. */
+export type CertificateDrawing = Pick<
+  Certificate,
+  'certificateId' | 'projectName' | 'pfasDestroyedGrams' | 'status'
+> & { title: string };
+
+/** Draws a certificate as a sheet of paper with its frame, for whoever shares its page. */
+export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> =>
+  drawPicture({ ground: sheet(drawing.certificateId), words: written(drawing) });
+
+/** The sheet on the site's colour, with a chain as its watermark that no other certificate has. */
+function sheet(certificateId: string): string {
+  const { bonds, carbons, fluorines } = drawChain(certificateId);
+  const place = `translate(820 330) rotate(-12) scale(2.6) translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;
+  return (
+    `<clipPath id="inside"><rect x="63" y="63" width="1074" height="504"/></clipPath>` +
+    `<rect width="100%" height="100%" fill="${accentColour}"/>` +
+    `<rect x="36" y="36" width="1128" height="558" fill="${paperColour}"/>` +
+    `<g clip-path="url(#inside)" fill="none" stroke="${accentColour}" stroke-linecap="round" opacity="0.07"><g transform="${place}">` +
+    `<path d="${bonds}" stroke-width="3"/><path d="${carbons}" stroke-width="11"/><path d="${fluorines}" stroke-width="13"/></g></g>` +
+    `<g fill="none" stroke="${accentColour}"><rect x="54" y="54" width="1092" height="522" stroke-width="4"/>` +
+    `<rect x="63" y="63" width="1074" height="504" stroke-width="1.5"/></g>`
+  );
+}
+
+const written = (drawing: CertificateDrawing): Box =>
+  box({ ...frame, justifyContent: 'space-between', padding: '100px 108px 92px', color: inkColour }, [
+    box({ justifyContent: 'space-between', alignItems: 'center' }, [
+      box(
+        { fontFamily: interfaceFont, fontSize: 24, letterSpacing: '0.08em', color: accentColour },
+        'PFAS DESTRUCTION CERTIFICATE',
+      ),
+      badge(drawing.status),
+    ]),
+    box({ flexDirection: 'column' }, [
+      box(
+        { fontSize: idSize(drawing.certificateId.length), lineHeight: 1.1, overflowWrap: 'anywhere' },
+        drawing.certificateId,
+      ),
+      box(
+        {
+          display: 'block',
+          marginTop: 12,
+          fontSize: 38,
+          lineHeight: 1.25,
+          lineClamp: 2,
+          overflowWrap: 'anywhere',
+          color: faintInkColour,
+        },
+        drawable(drawing.projectName),
+      ),
+    ]),
+    box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
+      box({ flexDirection: 'column' }, [
+        box({ fontSize: 58, lineHeight: 1.1 }, `${groupedDecimal(drawing.pfasDestroyedGrams)} g`),
+        box(
+          { marginTop: 4, fontFamily: interfaceFont, fontSize: 24, color: faintInkColour },
+          'of PFAS destroyed',
+        ),
+      ]),
+      box({ maxWidth: 520, fontSize: 32, textAlign: 'right' }, drawable(drawing.title)),
+    ]),
+  ]);
+
+/** As on the pages: filled when the certificate is retired, subdued otherwise. */
+const badge = (status: CertificateStatus): Box =>
+  box(
+    {
+      padding: '8px 22px',
+      border: `2px solid ${accentColour}`,
+      borderRadius: 8,
+      fontFamily: interfaceFont,
+      fontSize: 26,
+      ...(status === 'Retired'
+        ? { backgroundColor: accentColour, color: paperColour }
+        : { color: accentColour }),
+    },
+    status,
+  );
+
+/** Pixels at which an id of so many characters stands on one line; the longest take two. */
+const idSize = (characters: number): number => Math.max(36, Math.min(92, Math.floor(1_900 / characters)));
