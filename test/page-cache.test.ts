@@ -36,6 +36,19 @@ test('pages and calls that everyone reads are kept, and say so to caches between
   }
 });
 
+test('a page that is rendered anew and says the same is the same bytes, so that copies of it stay good', async () => {
+  const first = await site.call('/ledger');
+  const id = await makeStory(site, { slug: 'elsewhere', status: 'APPROVED' });
+  await edit(id, 'A change elsewhere');
+  const again = await site.call('/ledger', { headers: { 'if-none-match': first.headers.get('etag')! } });
+  assert.notEqual(
+    again.headers.get('x-request-id'),
+    first.headers.get('x-request-id'),
+    'it was not rendered anew',
+  );
+  assert.equal(again.status, 304);
+});
+
 test('a change by staff is seen at once in the process that made it, and within a second in every other', async () => {
   const id = await makeStory(site, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
   const tookMs: number[] = [];

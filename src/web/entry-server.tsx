@@ -14,7 +14,7 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
     request,
     getRouterManifest: () => manifest,
     createRouter() {
-      const router = createRouter(call, nonce);
+      const router = forgetTimes(createRouter(call, nonce));
       provideSite(router.options.context.queryClient, site);
       provideSidebar(router.options.context.queryClient, request);
       return router;
@@ -44,6 +44,20 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
   });
   return failure === undefined ? { response } : { response, failure };
 };
+
+/**
+ * The router writes into the page when each part of it was loaded. Without that, equal pages are equal bytes, so that
+ * a browser's copy holds after a restart and with every other process. In the browser no part is younger than the
+ * page, which may have been kept for long: its loaders ask the cache of the answers anyway.
+ */
+function forgetTimes(router: ReturnType<typeof createRouter>) {
+  const { load } = router;
+  router.load = async (options) => {
+    await load(options);
+    for (const match of router.state.matches) match.updatedAt = 0;
+  };
+  return router;
+}
 
 /** What the API answered is passed on (503 stays 503, 400 says that the address is wrong); all else is our failure. */
 const failureStatus = (failure: unknown): number => statusOf(failure) ?? 500;
