@@ -185,6 +185,33 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
     await expect(page).toHaveURL(`/certificate/${certificate!.id}`);
   });
 
+test('settings ask before unsaved changes are left, and not once they are saved', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  const asked: string[] = [];
+  let answer: 'accept' | 'dismiss' = 'dismiss';
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog[answer]();
+  });
+  const queue = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Queue/ });
+  await page.getByLabel('Sender name').fill('The night desk');
+  await queue.click();
+  expect(asked).toEqual(['Leave without saving? What you changed here is lost.']);
+  await expect(page.getByLabel('Sender name')).toHaveValue('The night desk');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await queue.click();
+  await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await page.getByLabel('Sender name').fill('Another desk');
+  answer = 'accept';
+  await queue.click();
+  await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 test('while sample certificates are there, the form to issue one says so instead of asking', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ import { Link } from '../../../web/ui/link.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Screen } from '../../../web/ui/staff/screen.tsx';
 import { Trouble } from '../../../web/ui/staff/trouble.tsx';
+import { useLeaveWarning } from '../../../web/ui/staff/use-leave-warning.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
@@ -53,6 +54,8 @@ function IssueScreen() {
 function IssueForm() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string | null>(null);
+  const [isBegun, setBegun] = useState(false);
+  const unguard = useLeaveWarning(isBegun);
   const { act, isActing, errors, isConflict } = useAct<LoggedCertificate>(
     '/api/admin/certificates',
     'Issue failed',
@@ -62,6 +65,7 @@ function IssueForm() {
         description: `${certificateId} is entry ${entryIndex} of the log.`,
         variant: 'success',
       });
+      unguard();
       void navigate({ href: links.adminCertificate(certificateId) });
     },
   );
@@ -88,6 +92,7 @@ function IssueForm() {
       noValidate
       onSubmit={submit}
       onChange={(event) => {
+        setBegun(true);
         setWarning(warningOf(draftIn(event.currentTarget)));
       }}
       className="grid max-w-3xl gap-6"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Story, StoryChange } from '../../../news/contract.ts';
@@ -9,6 +9,7 @@ import { failureOf } from '../../../web/ui/staff/failure.ts';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
 import { useUser } from '../../../web/ui/staff/session.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { useLeaveWarning } from '../../../web/ui/staff/use-leave-warning.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import { storyRead } from './reads.ts';
 import {
@@ -35,7 +36,8 @@ export function useEditing(story: Story) {
   const [failure, setFailure] = useState<string>();
   const form = useForm<StoryDraft>({ defaultValues: base.draft });
   const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
-  const leave = useLeave(form.formState.isDirty);
+  const router = useRouter();
+  const unguard = useLeaveWarning(form.formState.isDirty, leaveQuestion);
   const client = useQueryClient();
 
   const { mutate, isPending } = useMutation({
@@ -65,7 +67,8 @@ export function useEditing(story: Story) {
     unsaved.forget();
     client.setQueryData(storyRead(story.id).queryKey, saved);
     await refresh(client, 'stories');
-    leave();
+    unguard();
+    void router.navigate({ to: '/admin/queue' });
     toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
   }
   const save = (from: DraftBase, draft: StoryDraft) =>
@@ -123,19 +126,5 @@ export function useEditing(story: Story) {
   };
 }
 
-/** Warns before unsaved changes are left behind; answers how to leave without a warning. */
-function useLeave(hasChanges: boolean): () => void {
-  const isFree = useRef(false);
-  const router = useRouter();
-  const isGuarded = () => hasChanges && !isFree.current;
-  useBlocker({
-    shouldBlockFn: () =>
-      isGuarded() &&
-      !confirm('Leave without saving? Your changes stay in this browser and are offered when you come back.'),
-    enableBeforeUnload: isGuarded,
-  });
-  return () => {
-    isFree.current = true;
-    void router.navigate({ to: '/admin/queue' });
-  };
-}
+const leaveQuestion =
+  'Leave without saving? Your changes stay in this browser and are offered when you come back.';

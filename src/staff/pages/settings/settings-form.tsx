@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import type { Failure } from '../../../web/ui/staff/failure.ts';
 import { sendAsStaff } from '../../../web/ui/staff/send.ts';
 import { tieErrors, useAct } from '../../../web/ui/staff/use-act.tsx';
+import { useLeaveWarning } from '../../../web/ui/staff/use-leave-warning.ts';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
 import { DigestFields } from './digest-fields.tsx';
@@ -22,6 +23,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [base, setBase] = useState(settings);
   const [theirs, setTheirs] = useState<Settings>();
   const form = useForm<SettingsDraft>({ defaultValues: draftOf(settings) });
+  useLeaveWarning(form.formState.isDirty);
   const take = (current: Settings) => {
     setBase(current);
     setTheirs(undefined);
