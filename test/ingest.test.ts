@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { type FeedServer, rssFeed, startFeedServer } from './support/feed-server.ts';
+import { makeSource } from './support/make-source.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
@@ -215,6 +216,45 @@ for (const [what, addressOf, words] of unusable)
     assert.deepEqual([source.lastError, source.failuresInARow], [error, 1]);
     assert.equal((await site.call('/readyz')).status, 200);
   });
+
+const adding = (url: string) =>
+  site.send('POST', '/api/admin/sources', { name: 'A twin', url, parser: 'rss', isActive: false });
+
+test('one address is one source, however it is spelled', async () => {
+  const first = await adding('https://twin.example.org/feed');
+  assert.equal(first.status, 201);
+  for (const url of [
+    'https://twin.example.org/feed',
+    'https://TWIN.Example.org:443/feed/',
+    'https://twin.example.org/feed#latest',
+  ]) {
+    const answer = await adding(url);
+    assert.equal(answer.status, 409, url);
+    const { fields } = (await answer.json()) as { fields: { url?: string } };
+    assert.equal(fields.url, 'The source “A twin” is fetched from this address already.');
+  }
+  const other = await adding('https://twin.example.org/feed?of=water');
+  assert.equal(other.status, 201);
+  const { id } = (await other.json()) as { id: string };
+  const move = (change: object) => site.send('PATCH', `/api/admin/sources/${id}`, change);
+  assert.equal((await move({ url: 'https://twin.example.org/feed/' })).status, 409);
+  assert.equal((await move({ url: 'https://twin.example.org/feed/?of=water', name: 'Same' })).status, 200);
+});
+
+test('an address that several add at once makes one source', async () => {
+  const answers = await Promise.all(
+    ['', '/', '#a', '/#b'].map((end) => adding(`https://race.example.org/feed${end}`)),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
+});
+
+test('twins from before stay, and can be changed in all but their address', async () => {
+  const url = 'https://old.example.org/feed';
+  await makeSource(site, { url });
+  const twin = await makeSource(site, { url });
+  const answer = await site.send('PATCH', `/api/admin/sources/${twin}`, { url, name: 'Renamed' });
+  assert.equal(answer.status, 200);
+});
 
 test('entities that a feed declares are not expanded', async () => {
   feeds.serve('/laughs.xml', laughs);

@@ -170,7 +170,7 @@ test('a viewer reads the staff area and changes nothing; an editor reviews', asy
     const source = {
       method: 'POST',
       headers,
-      body: JSON.stringify({ name: 'x', url: 'https://example.org/', parser: 'rss' }),
+      body: JSON.stringify({ name: 'x', url: `https://example.org/${role}`, parser: 'rss' }),
     };
     assert.equal((await site.call('/api/admin/sources', source)).status, expected === 200 ? 201 : 403, role);
   }

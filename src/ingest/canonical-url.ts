@@ -53,6 +53,18 @@ export const canonicalUrl = (link: string, base?: string): string | null => {
   return url.href.length > rawItemLimits.addressMax ? null : url.href;
 };
 
+/**
+ * What two addresses of one feed have in common: `canonicalUrl` without the slashes at the end of its path. An address
+ * that has none stands for itself.
+ */
+export function feedKey(address: string): string {
+  const canonical = canonicalUrl(address);
+  if (canonical === null) return address;
+  const url = new URL(canonical);
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  return url.href;
+}
+
 const isWeb = (url: URL): boolean =>
   (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '';
 

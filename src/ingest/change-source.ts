@@ -6,6 +6,7 @@ import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { Source, SourceChange } from './contract.ts';
 import { freshStart } from './fresh-start.ts';
 import { sourceView } from './queries.ts';
+import { refuseTwin } from './refuse-twin.ts';
 import { sources } from './tables.ts';
 
 type Services = { database: Database; clock: Clock };
@@ -22,8 +23,10 @@ export async function changeSource(
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
     if (!before) return refuse('not-found', 'This source is no longer there.');
-    const startsAnew =
-      (change.url !== undefined && change.url !== before.url) || (change.isActive && !before.isActive);
+    const isMoved = change.url !== undefined && change.url !== before.url;
+    const twin = isMoved && (await refuseTwin(transaction, change.url!, id));
+    if (twin) return twin;
+    const startsAnew = isMoved || (change.isActive && !before.isActive);
     const anew = { etag: null, lastModified: null, ...freshStart(clock.now()) };
     const changes = { ...change, ...(startsAnew && anew) };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
