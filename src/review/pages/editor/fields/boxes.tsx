@@ -1,0 +1,50 @@
+import { storyLimits } from '../../../../news/terms.ts';
+import { AutosizeTextarea } from '../../../../web/ui/autosize-textarea.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Input } from '../../../../web/ui/input.tsx';
+import { draftLabels, keyDataProblem } from '../story-draft.ts';
+import { errorOf, type Part } from './part.tsx';
+
+/** What stands in boxes beside the story, and where it happened. */
+export const Boxes = ({ form }: Part) => (
+  <>
+    <Field label={draftLabels.regulatoryBasis} error={errorOf(form, 'regulatoryBasis')}>
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...form.register('regulatoryBasis')}
+          rows={2}
+          maxLength={storyLimits.boxMax}
+        />
+      )}
+    </Field>
+    <Field label={draftLabels.humanImpact} error={errorOf(form, 'humanImpact')}>
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...form.register('humanImpact')}
+          rows={2}
+          maxLength={storyLimits.boxMax}
+        />
+      )}
+    </Field>
+    <Field
+      label={draftLabels.keyData}
+      hint="One figure per line, as label: value."
+      error={errorOf(form, 'keyData')}
+    >
+      {(control) => (
+        <AutosizeTextarea
+          {...control}
+          {...form.register('keyData', {
+            validate: (text) => keyDataProblem(text) ?? true,
+          })}
+          rows={2}
+        />
+      )}
+    </Field>
+    <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>
+      {(control) => <Input {...control} {...form.register('geo')} maxLength={storyLimits.geoMax} />}
+    </Field>
+  </>
+);

@@ -1,0 +1,41 @@
+import {
+  categories,
+  type ContentType,
+  contentTypeLabels,
+  editableContentTypes,
+} from '../../../../news/terms.ts';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { draftLabels } from '../story-draft.ts';
+import { errorOf, type PartOfStored } from './part.tsx';
+
+/** What it is about, and of what kind it is. */
+export const Kinds = ({ form, stored }: PartOfStored) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field label={draftLabels.category} error={errorOf(form, 'category')}>
+      {(control) => (
+        <Select {...control} {...form.register('category')}>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label={draftLabels.contentType} error={errorOf(form, 'contentType')}>
+      {(control) => (
+        <Select {...control} {...form.register('contentType')}>
+          {offered(stored.contentType).map((type) => (
+            <option key={type} value={type}>
+              {contentTypeLabels[type]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  </div>
+);
+
+/** One that the editor does not offer stays shown where the story has it. */
+const offered = (contentType: ContentType): ContentType[] => [
+  ...new Set([...editableContentTypes, contentType]),
+];

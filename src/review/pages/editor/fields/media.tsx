@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form';
+import { storyLimits } from '../../../../news/terms.ts';
+import { Field } from '../../../../web/ui/field.tsx';
+import { Input } from '../../../../web/ui/input.tsx';
+import { errorOf, Label, type PartOfStored } from './part.tsx';
+
+/** Addresses of media, each where the story is of its kind, or has such an address already. */
+export function Media({ form, stored }: PartOfStored) {
+  const contentType = useWatch({ control: form.control, name: 'contentType' });
+  return (
+    <>
+      {(contentType === 'Podcast' || stored.audioUrl) && (
+        <Field label={<Label name="audioUrl" note="for Podcasts" />} error={errorOf(form, 'audioUrl')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('audioUrl')}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
+      )}
+      {(contentType === 'Graphics' || stored.graphicsUrl) && (
+        <Field
+          label={<Label name="graphicsUrl" note="for Infographics" />}
+          error={errorOf(form, 'graphicsUrl')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('graphicsUrl')}
+              type="url"
+              maxLength={storyLimits.addressMax}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

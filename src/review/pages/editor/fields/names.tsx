@@ -1,0 +1,15 @@
+import { Field } from '../../../../web/ui/field.tsx';
+import { Input } from '../../../../web/ui/input.tsx';
+import { errorOf, Label, type Part } from './part.tsx';
+
+/** What readers find the story by. */
+export const Names = ({ form }: Part) => (
+  <>
+    <Field label={<Label name="tags" note="comma-separated" />} error={errorOf(form, 'tags')}>
+      {(control) => <Input {...control} {...form.register('tags')} />}
+    </Field>
+    <Field label={<Label name="entities" note="comma-separated" />} error={errorOf(form, 'entities')}>
+      {(control) => <Input {...control} {...form.register('entities')} />}
+    </Field>
+  </>
+);

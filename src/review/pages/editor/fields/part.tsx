@@ -1,0 +1,18 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { draftLabels, type StoryDraft } from '../story-draft.ts';
+
+/** One part of the form of a story. */
+export type Part = { form: UseFormReturn<StoryDraft> };
+
+/** One that also asks how the story is stored. */
+export type PartOfStored = Part & { stored: StoryDraft };
+
+/** A field's name with what is to be known of it. */
+export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) => (
+  <>
+    {draftLabels[name]} <span className="font-normal text-muted-foreground">({note})</span>
+  </>
+);
+
+export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft): string | undefined =>
+  form.formState.errors[field]?.message;
