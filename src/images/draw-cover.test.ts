@@ -48,6 +48,30 @@ test('every width and format is drawn, without the title', async () => {
     }
 });
 
+test('covers of one category are told apart side by side', async () => {
+  for (const category of categories) {
+    const looks = await Promise.all(
+      Array.from({ length: 8 }, async (_, story) => {
+        const cover = await drawCover(
+          { title: '', category, seed: `story-${story}` },
+          { width: 320, format: 'jpg', hasTitle: false },
+        );
+        return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
+      }),
+    );
+    const differences = looks.flatMap((one, at) =>
+      looks.slice(at + 1).map((other) => meanDifference(one, other)),
+    );
+    const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+    assert.ok(mean > differenceMin, `${category}: ${mean.toFixed(1)}`);
+  }
+});
+
+/** Shades of grey, of 256, by which two covers differ at an average place, seen from afar. */
+const differenceMin = 10;
+const meanDifference = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
+
 const titles: [string, string][] = [
   ['as long as a title may be', 'Perfluorooctanesulfonic '.repeat(30).slice(0, storyLimits.titleMax)],
   ['one word without end', 'W'.repeat(storyLimits.titleMax)],

@@ -1,7 +1,7 @@
 import type { Category } from '../news/terms.ts';
 import { arcade } from './motifs/arcade.ts';
 import { breaking } from './motifs/breaking.ts';
-import { type Motif, randomFrom } from './motifs/canvas.ts';
+import { type Motif, r, randomFrom } from './motifs/canvas.ts';
 import { course } from './motifs/course.ts';
 import { honeycomb } from './motifs/honeycomb.ts';
 import { limit } from './motifs/limit.ts';
@@ -18,5 +18,19 @@ const motifs: Record<Category, Motif> = {
   Corporate: honeycomb,
 };
 
-/** What a cover shows: the motif of its category, varied by the seed; SVG elements in `currentColor`. */
-export const motifOf = (category: Category, seed: string): string => motifs[category](randomFrom(seed));
+/** How much darker than its category's colour a cover may be at one end. */
+const shadeMax = 0.34;
+
+/**
+ * What a cover shows: the motif of its category, composed, scaled and shaded by the seed, so that covers of one
+ * category are told apart side by side; SVG elements in `currentColor`.
+ */
+export function motifOf(category: Category, seed: string): string {
+  const random = randomFrom(seed);
+  const [x, y] = [random() < 0.5 ? 0 : 1, random() < 0.5 ? 0 : 1];
+  const shade = r(random() * shadeMax * 10) / 10;
+  return (
+    `<linearGradient id="shade" x1="${x}" y1="${y}" x2="${1 - x}" y2="${1 - y}"><stop stop-color="#000" stop-opacity="${shade}"/><stop offset="1" stop-color="#000" stop-opacity="0"/></linearGradient>` +
+    `<rect width="100%" height="100%" fill="url(#shade)"/>${motifs[category](random)}`
+  );
+}

@@ -11,6 +11,10 @@ export const { width, height } = imageSize;
 export const between = (random: () => number, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 
+/** One of a few, each as often as the others. */
+export const oneOf = <Choice>(random: () => number, choices: readonly Choice[]): Choice =>
+  choices[Math.floor(random() * choices.length)]!;
+
 /** Whole tenths of a pixel: nobody sees more, and the drawing stays short. */
 export const r = (value: number): number => Math.round(value * 10) / 10;
 

@@ -1,21 +1,29 @@
-import { between, height, type Motif, r, times, width } from './canvas.ts';
+import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
 /** Corporate: a structure of equal cells, some of them filled. */
 export const honeycomb: Motif = (random) => {
-  const radius = between(random, 62, 92);
+  const radius = oneOf(random, [between(random, 40, 54), between(random, 66, 92), between(random, 120, 170)]);
+  const isDrawnOut = random() < 0.4;
+  const turn = oneOf(random, [0, 30, -14]);
   const [across, down] = [radius * Math.sqrt(3), radius * 1.5];
-  const [columns, rows] = [Math.ceil(width / across) + 1, Math.ceil(height / down) + 1];
-  const [centreX, centreY] = [width * (0.25 + random() * 0.5), height * (0.3 + random() * 0.4)];
+  // Turned, the cells must still reach all corners.
+  const margin = 330;
+  const [columns, rows] = [Math.ceil((width + 2 * margin) / across), Math.ceil((height + 2 * margin) / down)];
+  const [centreX, centreY] = [width * (0.15 + random() * 0.7), height * (0.2 + random() * 0.6)];
+  const reach = between(random, 260, 560);
   const cells = times(columns * rows, (index) => {
     const row = Math.floor(index / columns);
-    const x = ((index % columns) + (row % 2) / 2) * across;
-    const y = row * down;
-    const near = Math.max(0, 1 - Math.hypot(x - centreX, y - centreY) / 430);
+    const x = ((index % columns) + (row % 2) / 2) * across - margin;
+    const y = row * down - margin;
+    const near = Math.max(0, 1 - Math.hypot(x - centreX, y - centreY) / reach);
     const opacity = random() < near * 0.55 ? 0.92 : 0.03 + near * random() * 0.34;
-    return `<path d="${hexagon(x, y, radius - 5)}" opacity="${r(opacity * 10) / 10}"/>`;
+    const isLine = isDrawnOut && opacity < 0.9;
+    return `<path d="${hexagon(x, y, radius * 0.94)}" ${isLine ? line : ''} opacity="${r((isLine ? opacity + 0.14 : opacity) * 10) / 10}"/>`;
   });
-  return `<g fill="currentColor">${cells.join('')}</g>`;
+  return `<g fill="currentColor" transform="rotate(${turn} ${width / 2} ${height / 2})">${cells.join('')}</g>`;
 };
+
+const line = 'fill="none" stroke="currentColor" stroke-width="3"';
 
 const hexagon = (x: number, y: number, radius: number): string =>
   `M${times(6, (corner) => {

@@ -1,19 +1,58 @@
-import { between, height, type Motif, r, times, width } from './canvas.ts';
+import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
 const pieces = 6;
 
-/** Utilities: water in long waves under a round light. */
-export const water: Motif = (random) => {
-  const waves = times(7, (index) => {
-    const level = 235 + index * 58;
-    const reach = 14 + random() * 34;
+/** Long waves below a horizon, as far apart as said. */
+const waves = (random: () => number, horizon: number, apart: number, reachMax: number): string =>
+  times(Math.ceil((height - horizon) / apart), (index) => {
+    const level = horizon + index * apart;
+    const reach = reachMax * (0.3 + random() * 0.7);
     const shift = random() * width;
     const length = (width * 2) / pieces;
     let path = `M${r(-shift)} ${r(level)}`;
     for (const at of times(pieces * 2, (piece) => piece))
       path += `q${r(length / 2)} ${r((at % 2 === 0 ? -1 : 1) * reach)} ${r(length)} 0`;
     return `<path d="${path}V${height}H${r(-shift)}Z" opacity="0.115"/>`;
-  });
-  const light = `<circle cx="${between(random, 240, 960)}" cy="${between(random, 150, 215)}" r="${between(random, 62, 104)}" opacity="0.95"/>`;
-  return `<g fill="currentColor">${light}${waves.join('')}</g>`;
+  }).join('');
+
+const circle = (x: number, y: number, radius: number, opacity: number): string =>
+  `<circle cx="${r(x)}" cy="${r(y)}" r="${r(radius)}" opacity="${opacity}"/>`;
+
+/** A light high above the water, small or large. */
+const above = (random: () => number): string => {
+  const horizon = between(random, 260, 430);
+  const radius = between(random, 44, 118);
+  const light = circle(between(random, 160, 1_040), between(random, 130, horizon - 40), radius, 0.95);
+  return light + waves(random, horizon, between(random, 46, 70), between(random, 20, 70));
 };
+
+/** A large light that goes down into it. */
+const setting = (random: () => number): string => {
+  const horizon = between(random, 330, 470);
+  const light = circle(
+    between(random, 240, 960),
+    horizon + between(random, -60, 30),
+    between(random, 190, 300),
+    0.95,
+  );
+  const water = waves(random, horizon, between(random, 30, 54), between(random, 8, 26));
+  // The water hides what is below the horizon, as far as a picture of one colour can say so.
+  return `<clipPath id="sky"><rect width="${width}" height="${horizon}"/></clipPath><g clip-path="url(#sky)">${light}</g>${water}`;
+};
+
+/** What a drop leaves, seen from above. */
+const ripples = (random: () => number): string => {
+  const [x, y] = [between(random, 180, 1_020), between(random, 150, 480)];
+  const apart = between(random, 54, 104);
+  const flat = 0.45 + random() * 0.55;
+  const rings = times(Math.ceil(1_150 / apart), (index) => {
+    const radius = (index + 1) * apart;
+    const opacity = r(Math.max(0.7 - index * 0.07, 0.1) * 100) / 100;
+    return `<circle cx="${x}" cy="${r(y / flat)}" r="${radius}" opacity="${opacity}" stroke-width="${r(Math.max(16 - index * 1.3, 3))}"/>`;
+  });
+  return `<g transform="scale(1 ${r(flat * 10) / 10})"><g fill="none" stroke="currentColor">${rings.join('')}</g>${circle(x, y / flat, apart * 0.42, 0.95)}</g>`;
+};
+
+/** Utilities: water, under a round light or where a drop fell. */
+export const water: Motif = (random) =>
+  `<g fill="currentColor">${oneOf(random, [above, setting, ripples])(random)}</g>`;
