@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, type AnyColumn, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import type { AuditPage, AuditQuery } from './contract.ts';
@@ -15,7 +15,7 @@ export async function readAudit(
     .from(entries)
     .where(
       and(
-        person ? ilike(entries.actorEmail, `%${person.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        person ? inArray(entries.actorEmail, await listPeople(database, person)) : undefined,
         act ? eq(entries.act, act) : undefined,
         subjectType ? eq(entries.subjectType, subjectType) : undefined,
         subjectId ? eq(entries.subjectId, subjectId) : undefined,
@@ -39,15 +39,25 @@ export async function readAudit(
   };
 }
 
-/** The names of all acts that were ever recorded: one look into the index for each, not one for each entry. */
-export async function listActs(database: Database): Promise<string[]> {
-  const { rows } = await database.execute<{ act: string }>(sql`
-    with recursive acts as (
-      (select act from ${entries} order by act limit 1)
+/** The names of all acts that were ever recorded. */
+export const listActs = (database: Database): Promise<string[]> => listDistinct(database, entries.act);
+
+/** The addresses of all who ever acted and have `part` in their address, in either case. */
+async function listPeople(database: Database, part: string): Promise<string[]> {
+  const sought = part.toLowerCase();
+  const people = await listDistinct(database, entries.actorEmail);
+  return people.filter((address) => address.toLowerCase().includes(sought));
+}
+
+/** All values of a column that an index begins with: one look into the index for each, not one for each entry. */
+async function listDistinct(database: Database, column: AnyColumn): Promise<string[]> {
+  const { rows } = await database.execute<{ value: string }>(sql`
+    with recursive found as (
+      (select ${column} as value from ${entries} where ${column} is not null order by ${column} limit 1)
       union all
-      select (select next.act from ${entries} next where next.act > acts.act order by next.act limit 1)
-      from acts where acts.act is not null
+      select (select ${column} from ${entries} where ${column} > found.value order by ${column} limit 1)
+      from found where found.value is not null
     )
-    select act from acts where act is not null`);
-  return rows.map(({ act }) => act);
+    select value from found where value is not null`);
+  return rows.map(({ value }) => value);
 }
