@@ -131,8 +131,10 @@ export const StoryOrigin = z
   .object({
     sourceName: z.string().nullable(),
     sourceUrl: z.string(),
-    originalTitle: z.string(),
-    originalSummary: z.string(),
+    /** As the source wrote it; null for a story of which no item and no draft is kept. */
+    originalTitle: z.string().nullable(),
+    /** As it was drafted, before anybody edited it; null for a story that no writer drafted. */
+    originalSummary: z.string().nullable(),
     originalText: z.string(),
     /** Where the draft's own sentences stand in `originalText`: from `start` up to `end`, in UTF-16 code units. */
     support: z.array(z.object({ start: z.number().int(), end: z.number().int() })),

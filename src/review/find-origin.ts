@@ -6,7 +6,7 @@ import { drafts, splitSentences } from '../writer/index.ts';
 import type { StoryOrigin } from './contract.ts';
 import { findSupport } from './find-support.ts';
 
-/** Where a story came from and how it was drafted; null if there is no such story. A story without a draft stands for itself. */
+/** Where a story came from and how it was drafted; null if there is no such story. */
 export async function findOrigin(database: Queryable, storyId: string): Promise<StoryOrigin | null> {
   const [found] = await database
     .select({ story: stories, draft: drafts, item: rawItems, source: sources })
@@ -17,7 +17,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
     .where(eq(stories.id, storyId));
   if (!found) return null;
   const { story, draft, item, source } = found;
-  const originalSummary = draft?.originalSummary ?? story.summary;
+  const originalSummary = draft?.originalSummary ?? null;
   const originalText = item?.contentText ?? '';
   const drafted = [
     originalSummary,
@@ -29,7 +29,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
   return {
     sourceName: source?.name ?? null,
     sourceUrl: story.canonicalUrl,
-    originalTitle: draft?.originalTitle ?? story.title,
+    originalTitle: draft?.originalTitle ?? item?.title ?? null,
     originalSummary,
     originalText,
     support: findSupport(

@@ -40,10 +40,18 @@ const Origin = ({
       </OutsideLink>
     </Part>
     <Part name="Original title">
-      <span className="font-serif text-lg leading-snug font-semibold">{originalTitle}</span>
+      {originalTitle === null ? (
+        <Unknown>None is kept for this story.</Unknown>
+      ) : (
+        <span className="font-serif text-lg leading-snug font-semibold">{originalTitle}</span>
+      )}
     </Part>
     <Part name="AI summary">
-      <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
+      {originalSummary === null ? (
+        <Unknown>No writer drafted this story.</Unknown>
+      ) : (
+        <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
+      )}
     </Part>
     {scoreParts && (
       <Part name="Score">
@@ -71,7 +79,9 @@ const Origin = ({
           <Marked text={originalText} spans={support} />
         </section>
       ) : (
-        <p className="mt-1 text-sm text-muted-foreground">None is kept for this story.</p>
+        <p className="mt-1 text-sm">
+          <Unknown>None is kept for this story.</Unknown>
+        </p>
       )}
     </div>
   </>
@@ -97,6 +107,10 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
     <h3 className="mb-1 kicker text-muted-foreground">{name}</h3>
     <p>{children}</p>
   </div>
+);
+
+const Unknown = ({ children }: { children: string }) => (
+  <span className="text-muted-foreground">{children}</span>
 );
 
 const Figure = ({ children }: { children: number }) => (
