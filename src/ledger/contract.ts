@@ -77,15 +77,19 @@ const longText = z
   .max(limits.textMax, `At most ${limits.textMax.toLocaleString('en-US')} characters.`)
   .transform((text) => text || null)
   .nullable();
+const numberProblem = (text: string, whole: number, fraction: number): string => {
+  if (text === '') return 'Enter a number, such as 12.50.';
+  if (/^[-−]/.test(text)) return 'Enter 0 or more.';
+  return `Enter a number such as 12.50: digits only, at most ${whole} before the point and ${fraction} after it.`;
+};
 const decimal = (field: DecimalField) => {
   const { whole, fraction } = decimals[field];
   return z
     .string()
     .trim()
-    .regex(
-      new RegExp(`^(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`),
-      `Give a number like 12.50, with at most ${whole} digits before the point and ${fraction} after it.`,
-    );
+    .regex(new RegExp(`^(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`), {
+      error: ({ input }) => numberProblem(String(input), whole, fraction),
+    });
 };
 
 /** What staff say of a certificate; the rest follows from it. */
@@ -100,7 +104,7 @@ const content = {
   postTreatmentLab: name,
   pfasPreConcentrationUgL: decimal('pfasPreConcentrationUgL'),
   pfasPostConcentrationUgL: decimal('pfasPostConcentrationUgL'),
-  sampleVolumeL: decimal('sampleVolumeL').refine((volume) => Number(volume) > 0, 'Give a volume above 0.'),
+  sampleVolumeL: decimal('sampleVolumeL').refine((volume) => Number(volume) > 0, 'Enter a volume above 0.'),
   pfasDestroyedGrams: decimal('pfasDestroyedGrams'),
   byproductTestingSummary: longText,
   verifier: name,

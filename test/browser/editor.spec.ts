@@ -81,6 +81,18 @@ test('the source is read in full beside the draft, with the sentences that the d
   await expect(page.getByText('Larkfield Gazette')).toBeVisible();
 });
 
+test('what the source and the writer said is shown where it is known, and never the edited text in its place', async ({
+  page,
+  site,
+}) => {
+  const id = await makeStory(site, { ...told, title: 'Edited since', summary: 'Edited too.' });
+  await openEditor(page, id);
+  const original = page.locator('main').getByText('Original Content').locator('../..');
+  await expect(original).toContainText('Original titleNone is kept for this story.');
+  await expect(original).toContainText('AI summaryNo writer drafted this story.');
+  await expect(original).not.toContainText('Edited');
+});
+
 test('what is saved is what was changed; then the queue', async ({ page, site }) => {
   const id = await makeStory(site, told);
   await openEditor(page, id);
@@ -251,7 +263,12 @@ test('losing the network during a save keeps everything and says so; it saves wh
   await openEditor(page, id);
   await title(page).fill('Through the tunnel');
   await page.context().setOffline(true);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await saveChanges(page);
+  const alert = page.getByText('Not saved', { exact: true }).locator('../..');
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Save failed')).toBeVisible();
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await expect(page.getByText(/What you typed is kept in this browser/)).toBeVisible();

@@ -11,6 +11,11 @@ test('an empty form says what is missing, field by field, and goes to the first 
   await expect(page.getByText('Project name: This can’t be empty.')).toBeVisible();
   await expect(page.getByLabel('Project name')).toBeFocused();
   await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
+  const grams = page.getByLabel('Total PFAS destroyed (g)');
+  await expect(grams).toHaveAccessibleDescription('Enter a number, such as 12.50.');
+  await grams.fill('-1');
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await expect(grams).toHaveAccessibleDescription('Enter 0 or more.');
   await expect(page.getByLabel('Why this lot has a second certificate')).toHaveCount(0);
   await seemly(page);
 });

@@ -11,8 +11,9 @@ import { useMay } from '../../web/ui/staff/session.ts';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
 import type { ListedSource } from '../contract.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
+import { nameId } from './sources/name-id.ts';
 import { sourcesRead } from './sources/reads.ts';
-import { nameId, SourceCard } from './sources/source-card.tsx';
+import { SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-dialog.tsx';
 import { useFetchEvents } from './sources/use-fetch-events.ts';
 

@@ -7,11 +7,14 @@ import type { ToastMessage } from './toast.tsx';
 const durationMs = 5_000;
 const shownAtOnce = 1;
 
-/** On phones what acts stands at the bottom of the screen, so that toasts come below its header; elsewhere in a corner. */
+/**
+ * On phones what acts stands at the bottom of the screen, so that toasts come below its header; elsewhere at the top and,
+ * on staff screens, in the sidebar at the left.
+ */
 const phone = '(width < 768px)';
 const belowHeader = { top: '4rem', left: '1rem', right: '1rem' };
 const onPhones = { position: 'top-center', offset: belowHeader, mobileOffset: belowHeader } as const;
-const elsewhere = { position: 'bottom-left' } as const;
+const elsewhere = { position: 'bottom-right' } as const;
 
 const icons = {
   default: undefined,

@@ -8,6 +8,7 @@ import { refresh } from '../../../web/ui/staff/refresh.ts';
 import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { ListedSource } from '../../contract.ts';
+import { nameId } from './name-id.ts';
 import { pauseWords } from './words.ts';
 
 type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
@@ -19,6 +20,8 @@ export function Paused({ source, pausedAt, mayManage }: Props) {
     mutationFn: () => send('POST', `/api/admin/sources/${source.id}/resume`),
     async onSuccess() {
       await refresh(client, 'sources');
+      // The button is gone with what it ended; the focus stays with its source.
+      document.getElementById(nameId(source))?.focus();
       toast({ title: 'Source resumed', description: 'It is fetched within a minute.', variant: 'success' });
     },
     onError: (error) => toastFailure('Resume failed', error),

@@ -16,6 +16,7 @@ import { parserLabels } from '../../terms.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { FetchNow } from './fetch-now.tsx';
 import { Health } from './health.tsx';
+import { nameId } from './name-id.ts';
 import { RemoveSource } from './remove-source.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { useLastRun } from './use-fetch-run.ts';
@@ -32,7 +33,8 @@ export function SourceCard({ source, mayManage }: Props) {
         <div className="flex items-start justify-between gap-2">
           <h2
             id={nameId(source)}
-            className="font-serif text-xl leading-7 font-semibold [overflow-wrap:anywhere]"
+            tabIndex={-1}
+            className="scroll-mt-20 font-serif text-xl leading-7 font-semibold [overflow-wrap:anywhere]"
           >
             {name}
           </h2>
@@ -60,8 +62,6 @@ export function SourceCard({ source, mayManage }: Props) {
     </Card>
   );
 }
-
-export const nameId = ({ id }: ListedSource): string => `source-${id}`;
 
 function SourceMenu({ source }: { source: ListedSource }) {
   const [open, setOpen] = useState<'edit' | 'delete'>();

@@ -93,7 +93,7 @@ export function SourceForm({ source, onClose }: Props) {
         )}
       </Field>
       <TestSource form={form} />
-      <DialogFooter className="border-t pt-4">
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -10,13 +11,13 @@ import { Names } from './fields/names.tsx';
 import { Standing, Withdrawal } from './fields/standing.tsx';
 import { Words } from './fields/words.tsx';
 import type { StoryDraft } from './story-draft.ts';
+import type { SaveFailure } from './use-editing.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
   /** The story as it is stored. */
   stored: StoryDraft;
-  /** Why the last attempt to save failed. */
-  failure: string | undefined;
+  failure: SaveFailure | undefined;
   /** Something has to be decided first. */
   isWaiting: boolean;
   onSave: () => void;
@@ -46,7 +47,7 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
         )}
       </CardHeader>
       <CardContent>
-        {failure && <NotSaved why={failure} />}
+        {failure && <NotSaved {...failure} />}
         <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
           <Words form={form} />
           <Kinds form={form} stored={stored} />
@@ -61,13 +62,27 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
   </form>
 );
 
-/** Stays until the next attempt, when the toast that said so too is gone. */
-const NotSaved = ({ why }: { why: string }) => (
-  <Alert variant="destructive" className="mb-5">
-    <CircleAlert aria-hidden />
-    <div>
-      <p className="font-semibold">Not saved</p>
-      <p>{why} What you typed is kept in this browser.</p>
-    </div>
-  </Alert>
-);
+/**
+ * Stays until the next attempt, when the toast that said so too is gone. It comes into sight with the focus, unless a
+ * field has that.
+ */
+function NotSaved({ why, isAtField }: SaveFailure) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAtField) told.current?.focus();
+  }, [isAtField]);
+  return (
+    <Alert
+      ref={told}
+      tabIndex={-1}
+      variant="destructive"
+      className="mb-5 scroll-mt-34 focus-visible:outline-2 md:scroll-mt-20"
+    >
+      <CircleAlert aria-hidden />
+      <div>
+        <p className="font-semibold">Not saved</p>
+        <p>{why} What you typed is kept in this browser.</p>
+      </div>
+    </Alert>
+  );
+}

@@ -24,6 +24,9 @@ import {
 } from './story-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+/** Why the last attempt to save failed, until the next. `isAtField`: a field says so too, and has the focus. */
+export type SaveFailure = { why: string; isAtField: boolean };
+
 /**
  * The editing of one story: the form, and how it is saved. What is saved is based on `base`, the story as it was
  * when the form was filled; if it has moved on since, `theirs` is how it is now, and one of the two versions has to
@@ -32,8 +35,7 @@ import { useUnsaved } from './use-unsaved.ts';
 export function useEditing(story: Story) {
   const [base, setBase] = useState(() => baseOf(story));
   const [theirs, setTheirs] = useState<Story>();
-  /** Why the last attempt to save failed, until the next. */
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure>();
   const form = useForm<StoryDraft>({ defaultValues: base.draft });
   const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
   const router = useRouter();
@@ -53,13 +55,12 @@ export function useEditing(story: Story) {
         return isOurs ? finish(now) : setTheirs(now);
       }
       setTheirs(undefined);
-      setFailure(message);
+      const told = Object.entries(fields).map(([path, words]) => [path.split('.')[0]!, words] as const);
+      setFailure({ why: message, isAtField: told.some(([field]) => isDraftField(field)) });
       toastFailure('Save failed', error, draftLabels);
-      for (const [path, words] of Object.entries(fields)) {
-        const field = path.split('.')[0]!;
+      for (const [field, words] of told)
         if (isDraftField(field))
           form.setError(field, { type: 'server', message: words }, { shouldFocus: true });
-      }
     },
   });
   async function finish(saved: Story) {
