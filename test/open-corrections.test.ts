@@ -47,7 +47,7 @@ test('without a reason, and in a bulk act, readers are told so in stand-in words
   await patch(ids[0]!, { status: 'HELD' });
   await site.send('POST', '/api/admin/stories/bulk-update', { ids: [ids[1]], status: 'DISCARDED' });
   assert.match((await gone(ids[0]!)).withdrawal.reason, /reviewing this story again/);
-  assert.match((await gone(ids[1]!)).withdrawal.reason, /no longer stand by/);
+  assert.match((await gone(ids[1]!)).withdrawal.reason, /withdrew this story and gave no reason/);
 });
 
 test('a story that was never approved, and one that never was, are not found', async () => {

@@ -81,7 +81,7 @@ export const storyLimits = {
 export const standInReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
   NEEDS_REVIEW: 'The editors are reviewing this story again.',
   HELD: 'The editors are reviewing this story again.',
-  DISCARDED: 'The editors no longer stand by this story.',
+  DISCARDED: 'The editors withdrew this story and gave no reason.',
 };
 
 /** How many stories each part of the home page shows (section 9). The lead is one story. */

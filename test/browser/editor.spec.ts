@@ -338,7 +338,9 @@ test('a published story is discarded with a reason, which its readers are told',
   await openEditor(page, id);
   await page.getByRole('button', { name: 'Discard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard this story?' });
-  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/no longer stand by/);
+  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(
+    /withdrew this story and gave no reason/,
+  );
   await seemly(page);
   await dialog.getByLabel('Reason for readers').fill('The laboratory took its figures back.');
   await dialog.getByRole('button', { name: 'Discard story' }).click();
