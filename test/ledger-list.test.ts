@@ -134,6 +134,7 @@ const bad = [
   'tech=Wishing',
   'waste=Water',
   'from=yesterday',
+  'from=0000-01-01',
   'to=2026-02-30',
   'page=0',
   'page=-1',

@@ -167,6 +167,7 @@ test('questions that are no language break nothing', async () => {
     'q=' + 'a'.repeat(501),
     'category=Sports',
     'from=yesterday',
+    'from=0000-01-01',
     'page=0',
     'limit=1000',
     'sort=worst',

@@ -11,7 +11,9 @@ import {
 } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
-const day = z.iso.date('Give a date like 2026-03-05.');
+const exampleDay = 'Give a date like 2026-03-05.';
+/** The database's calendar has no year 0. */
+const day = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
 const decimalText = z.string().meta({ example: '12.50' });
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 64 hex digits.');
 

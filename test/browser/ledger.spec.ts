@@ -110,6 +110,14 @@ test('nothing found is said', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
+  test('dates that leave no day between them say what is wrong and what to do', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ledger?from=2026-05-01&to=2026-04-01');
+    const field = page.getByLabel('Date to');
+    await expect(field).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/Earlier than ‘Date from’.*Choose a later day/);
+  });
+
   test('the form, the pages and the numbers behind the charts work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ledger');

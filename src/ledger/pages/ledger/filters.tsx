@@ -8,7 +8,7 @@ import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
-import { changed } from './ledger-address.ts';
+import { changed, isReversed } from './ledger-address.ts';
 
 /** A real form: without scripts it is sent by its button, with them every change of a filter counts at once. */
 export function Filters({ filter }: { filter: LedgerLink }) {
@@ -16,6 +16,7 @@ export function Filters({ filter }: { filter: LedgerLink }) {
   const [isOpen, setOpen] = useState(false);
   const { page: _, q: __, ...narrowing } = filter;
   const active = Object.keys(narrowing).length;
+  const isWrong = isReversed(filter);
   return (
     <search className="no-print block pt-7">
       <form ref={form} action={links.ledger()} onSubmit={submit} className="grid gap-4">
@@ -32,7 +33,7 @@ export function Filters({ filter }: { filter: LedgerLink }) {
           <Button type="submit">Search</Button>
           <Button
             variant="outline"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen || isWrong}
             aria-controls="ledger-filters"
             className="needs-script md:hidden"
             onClick={() => setOpen(!isOpen)}
@@ -44,7 +45,7 @@ export function Filters({ filter }: { filter: LedgerLink }) {
           id="ledger-filters"
           className={cn(
             'grid-cols-2 gap-x-4 gap-y-3 md:grid md:grid-cols-[repeat(5,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
-            isOpen ? 'grid' : 'hidden',
+            isOpen || isWrong ? 'grid' : 'hidden',
           )}
         >
           <legend className="sr-only">Filters</legend>
@@ -70,7 +71,17 @@ export function Filters({ filter }: { filter: LedgerLink }) {
             onChange={apply}
           />
           <Day label="Date from" name="from" chosen={filter.from} onChange={apply} />
-          <Day label="Date to" name="to" chosen={filter.to} onChange={apply} />
+          <Day
+            label="Date to"
+            name="to"
+            chosen={filter.to}
+            onChange={apply}
+            error={
+              isWrong
+                ? 'Earlier than ‘Date from’, so nothing can match. Choose a later day, or empty one of the two.'
+                : undefined
+            }
+          />
           <div className="flex items-end">
             {active > 0 || filter.q ? (
               <ButtonLink href={links.ledger()} variant="ghost">
@@ -137,9 +148,11 @@ const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
   </Field>
 );
 
+type DayProps = Omit<ChoiceProps, 'values'> & { error?: string | undefined };
+
 /** While a date is typed it is none yet, and the browser says so: it is not valid. */
-const Day = ({ label, name, chosen, onChange }: Omit<ChoiceProps, 'values'>) => (
-  <Field label={label}>
+const Day = ({ label, name, chosen, onChange, error }: DayProps) => (
+  <Field label={label} error={error}>
     {(control) => (
       <Input
         {...control}

@@ -3,7 +3,6 @@ import { certificateStatuses, destructionTechs, wasteStreams } from '../../terms
 
 /** The filters of the ledger, as they stand in its address; all but the page. */
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const pageNumber = /^[1-9]\d{0,4}$/;
 
 /** What an address asks for; whatever the ledger can't mean is left out, so that no address shows an error. */
@@ -12,17 +11,27 @@ export function ledgerFromAddress(search: Record<string, unknown>): LedgerLink {
     typeof search[name] === 'string' ? search[name].replaceAll('\0', '').trim() : '';
   const oneOf = (name: string, known: readonly string[]) => known.find((value) => value === text(name));
   const like = (name: string, shape: RegExp) => (shape.test(text(name)) ? text(name) : undefined);
+  const day = (name: string) => (isDay(text(name)) ? text(name) : undefined);
   const page = like('page', pageNumber);
   return given({
     q: text('q').slice(0, searchMax),
     status: oneOf('status', certificateStatuses),
     tech: oneOf('tech', destructionTechs),
     waste: oneOf('waste', wasteStreams),
-    from: like('from', day),
-    to: like('to', day),
+    from: day('from'),
+    to: day('to'),
     page: page === '1' ? undefined : page,
   });
 }
+
+/** A day of the calendar; years begin with 1. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '0001';
+}
+
+/** True if no day can lie between both dates. */
+export const isReversed = ({ from, to }: LedgerLink): boolean => Boolean(from && to && from > to);
 
 /** A change of any filter leads to the first page (section 4 of the specification). */
 export const changed = ({ page: _, ...filter }: LedgerLink, change: Record<string, string>): LedgerLink =>
