@@ -102,6 +102,44 @@ test('on a phone the filters open and close; a row leads to its certificate', as
   await expect(page).toHaveURL(/\/certificate\/SAMPLE-\d{4}$/);
 });
 
+test('a page beyond the last says so and leads back', async ({ page }) => {
+  for (const beyond of [9, 999_999]) {
+    await page.goto(`/ledger?page=${beyond}`);
+    await expect(page.getByText(`There is no page ${beyond}.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL('/ledger');
+});
+
+test('figures line up in columns of numbers and dates; in ids and names they stand as in any text', async ({
+  page,
+}) => {
+  await page.goto('/ledger');
+  const numerals = (text: string | RegExp) =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByText(text)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).fontVariantNumeric);
+  expect(await numerals(/^SAMPLE-/)).toBe('normal');
+  expect(await numerals(/^[\d,]+\.\d+$/)).toContain('tabular-nums');
+  await expect(page.locator('td > time').first()).toHaveCSS('font-variant-numeric', /tabular-nums/);
+  await page.goto('/certificate/SAMPLE-0007');
+  await expect(page.locator('dt:text-is("Lot ID") + dd')).toHaveCSS('font-variant-numeric', 'normal');
+});
+
+test('on a phone a long name has two lines, and the day of issue stands below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ledger');
+  const names = page.locator('td span[title]:visible');
+  for (const name of await names.all())
+    expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight), await name.innerText()).toBe(
+      true,
+    );
+  await expect(page.getByRole('row').nth(1).locator('time:visible')).toHaveCount(1);
+});
+
 test('nothing found is said', async ({ page }) => {
   await page.goto('/ledger?q=nothing+of+the+kind');
   await expect(page.getByText('No certificates found')).toBeVisible();

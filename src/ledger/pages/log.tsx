@@ -92,7 +92,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
   <Table aria-label="Newest entries">
     <TableHeader>
       <TableRow>
-        <TableHead>Entry</TableHead>
+        <TableHead className="text-right">Entry</TableHead>
         <TableHead>Act</TableHead>
         <TableHead>Certificate</TableHead>
         <TableHead>Date</TableHead>
@@ -101,7 +101,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
     <TableBody>
       {entries.map(({ index, type, certificateId, at }) => (
         <TableRow key={index}>
-          <TableCell>{grouped(index)}</TableCell>
+          <TableCell className="text-right">{grouped(index)}</TableCell>
           <TableCell>{acts[type]}</TableCell>
           <TableCell>
             <Link href={links.certificate(certificateId)} className="text-link">

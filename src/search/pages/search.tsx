@@ -9,7 +9,7 @@ import { Found } from './search/found.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { isActive, searchFromAddress } from './search/search-address.ts';
+import { isActive, narrowed, searchFromAddress } from './search/search-address.ts';
 import { entityNamesRead, searchRead } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
@@ -42,7 +42,7 @@ function SearchScreen() {
           rel="alternate"
           type="application/rss+xml"
           title={`Search · ${title}`}
-          href={links.searchFeed(search)}
+          href={links.searchFeed(narrowed(search, {}))}
         />
       )}
       <header className="pt-8 lg:pt-12">

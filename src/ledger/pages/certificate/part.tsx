@@ -33,6 +33,6 @@ export const Fact = ({
 }) => (
   <div className={cn('min-w-0', isWide && 'sm:col-span-2 print:col-span-2')}>
     <dt className="text-sm text-muted-foreground print:text-xs">{name}</dt>
-    <dd className="mt-0.5 [overflow-wrap:anywhere] tabular-nums">{children}</dd>
+    <dd className="mt-0.5 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 );

@@ -48,11 +48,16 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
         {certificate.certificateId}
       </Link>
       <span
-        className="mt-0.5 block truncate font-serif text-base print:whitespace-normal"
+        className="mt-0.5 line-clamp-2 font-serif text-base leading-5 print:line-clamp-none"
         title={certificate.projectName}
       >
         {certificate.projectName}
       </span>
+      {certificate.issueDate && (
+        <span className="mt-1 block text-xs text-muted-foreground sm:hidden">
+          <Time at={certificate.issueDate} as="short" />
+        </span>
+      )}
     </TableCell>
     <TableCell className="hidden max-w-[18rem] lg:table-cell">
       <span className="block truncate" title={certificate.sourceEntity}>

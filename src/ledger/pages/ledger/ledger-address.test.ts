@@ -25,3 +25,15 @@ test('dates are reversed where no day can lie between them', () => {
   ])
     assert.ok(!isReversed(fine));
 });
+
+test('any page number is kept, so that a page beyond the last can say so', () => {
+  const table = [
+    ['2', '2'],
+    ['123456', '123456'],
+    ['1', undefined],
+    ['0', undefined],
+    ['2.5', undefined],
+    ['9'.repeat(30), undefined],
+  ] as const;
+  for (const [page, expected] of table) assert.equal(ledgerFromAddress({ page }).page, expected, page);
+});

@@ -3,7 +3,7 @@ import { certificateStatuses, destructionTechs, wasteStreams } from '../../terms
 
 /** The filters of the ledger, as they stand in its address; all but the page. */
 
-const pageNumber = /^[1-9]\d{0,4}$/;
+const pageNumber = /^[1-9]\d{0,14}$/;
 
 /** What an address asks for; whatever the ledger can't mean is left out, so that no address shows an error. */
 export function ledgerFromAddress(search: Record<string, unknown>): LedgerLink {

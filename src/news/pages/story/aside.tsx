@@ -11,7 +11,7 @@ export function StoryAside({ story }: { story: Story }) {
     <aside aria-label="About this story" className="flex flex-col gap-9 lg:border-l lg:pl-8">
       {facts.length > 0 && (
         <Part heading="Key Data">
-          <dl className="divide-y text-sm tabular-nums">
+          <dl className="divide-y text-sm">
             {facts.map(([label, value]) => (
               <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
                 <dt className="text-muted-foreground">{label}</dt>

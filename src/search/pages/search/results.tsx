@@ -13,7 +13,8 @@ import { narrowed, type Search } from './search-address.ts';
 export function Results({ search }: { search: Search }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (!result) return <ResultsSkeleton />;
-  if (result.hits.length === 0 && result.found > 0) return <PageBeyond search={search} />;
+  const isBeyond = result.hits.length === 0 || Number(search.page ?? 1) > searchLimits.pageMax;
+  if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
   if (result.hits.length === 0)
     return (
       <p className="py-8 prose-text text-xl text-muted-foreground">

@@ -10,8 +10,12 @@ test('an address gives only what can be asked', () => {
       { q: 'foam', category: 'Litigation', entity: 'EPA', page: '3' },
     ],
     [{ q: '   ', category: 'litigation', entity: '', page: '1' }, {}],
-    [{ q: 'a\0b', page: '101' }, { q: 'ab' }],
+    [
+      { q: 'a\0b', page: '101' },
+      { q: 'ab', page: '101' },
+    ],
     [{ page: '2.5', category: 'Elsewhere', sort: 'newest' }, {}],
+    [{ q: 'foam', page: '9'.repeat(30) }, { q: 'foam' }],
     [{ q: 'x'.repeat(900) }, { q: 'x'.repeat(500) }],
   ];
   for (const [given, read] of table) assert.deepEqual(searchFromAddress(given), read);

@@ -5,7 +5,7 @@ import { searchLimits } from '../../terms.ts';
 /** A search as the address holds it. `page` is left out on the first. */
 export type Search = { q?: string; category?: Category; entity?: string; page?: string };
 
-/** What of an address can be asked: spaces around words, unknown categories and impossible pages fall away. */
+/** What of an address can be asked: spaces around words, unknown categories and what is no page fall away. */
 export function searchFromAddress(given: Record<string, unknown>): Search {
   const q = textOf(given.q, searchLimits.questionMax);
   const category = categories.find((known) => known === given.category);
@@ -15,7 +15,7 @@ export function searchFromAddress(given: Record<string, unknown>): Search {
     ...(q && { q }),
     ...(category && { category }),
     ...(entity && { entity }),
-    ...(Number.isInteger(page) && page > 1 && page <= searchLimits.pageMax && { page: String(page) }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page: String(page) }),
   };
 }
 

@@ -71,11 +71,11 @@ function Contaminants({ values }: { values: ContaminationSite['contaminantData']
 const amountOf = (value: string | number): number => (typeof value === 'number' ? value : -1);
 
 const Values = ({ entries }: { entries: [string, string | number][] }) => (
-  <dl className="divide-y text-[0.8125rem] tabular-nums">
+  <dl className="divide-y text-[0.8125rem]">
     {entries.map(([compound, value]) => (
       <div key={compound} className="flex items-baseline justify-between gap-4 py-1">
         <dt className="min-w-0 text-muted-foreground wrap-break-word">{compound}</dt>
-        <dd className="shrink-0 font-medium">
+        <dd className="shrink-0 font-medium tabular-nums">
           {typeof value === 'number' ? `${grouped(value)} ppt` : value}
         </dd>
       </div>
