@@ -189,12 +189,18 @@ test('all that match can be had for a bulk act, of more than ten thousand the ne
      from generate_series(1, 10001) as number`,
   );
   const all = await answerOf<QueueIds>(site.asStaff('/api/admin/stories/ids?q=many'));
-  assert.deepEqual([all.ids.length, all.total], [10_000, 10_001]);
+  assert.deepEqual([all.ids.length, all.total, all.isCounted], [10_000, 10_000, false]);
   const [oldest] = await site.query<{ id: string }>("select id from stories where slug = 'many-1'");
   assert.ok(!all.ids.includes(oldest!.id));
 
+  const last = await list('?q=many&limit=500&page=20');
+  assert.deepEqual([last.total, last.isCounted, last.next], [10_000, false, 21]);
+  assert.equal((await list('?q=many&limit=500&page=21')).next, null);
+
   const { updated, change } = await bulk(all.ids, 'HELD');
   assert.equal(updated, 10_000);
+  const held = await list('?q=many&status=HELD&limit=500&page=20');
+  assert.deepEqual([held.total, held.isCounted, held.next], [10_000, true, null]);
   const { restored } = await answerOf<BulkUndoResult>(undo(change));
   assert.equal(restored, 10_000);
   assert.equal((await list('?limit=1')).total, 10_001);

@@ -103,11 +103,17 @@ export const QueueStory = Story.pick({
   .meta({ id: 'QueueStory' });
 export type QueueStory = z.infer<typeof QueueStory>;
 
+const matchingCount = {
+  /** How many match on all pages; a lower bound where a search finds more than are counted. */
+  total: z.number().int(),
+  /** False where more than `total` match. */
+  isCounted: z.boolean(),
+};
+
 export const QueuePage = z
   .object({
     stories: z.array(QueueStory),
-    /** How many match on all pages. */
-    total: z.number().int(),
+    ...matchingCount,
     /** The number of the page that follows; null on the last. */
     next: z.number().int().nullable(),
   })
@@ -115,7 +121,7 @@ export const QueuePage = z
 export type QueuePage = z.infer<typeof QueuePage>;
 
 /** All stories that match, in no order; the newest of them where there are more than a bulk act may change. */
-export const QueueIds = z.object({ ids, total: z.number().int() }).meta({ id: 'QueueIds' });
+export const QueueIds = z.object({ ids, ...matchingCount }).meta({ id: 'QueueIds' });
 export type QueueIds = z.infer<typeof QueueIds>;
 
 /** Why readers are not shown the text of a change. They read this in its place. */

@@ -8,8 +8,8 @@ import { bulkMax } from './terms.ts';
 /** The ids of all stories that match, for a bulk act over them; of more than it may change, the newest. */
 export async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
   const match = queueMatch(filter);
-  const [total, entries] = await Promise.all([
-    countMatching(database, match),
+  const [counted, entries] = await Promise.all([
+    countMatching(database, filter),
     database
       .select({ id: reviewEntries.storyId })
       .from(reviewEntries)
@@ -17,5 +17,5 @@ export async function listQueueIds(database: Queryable, filter: QueueFilter): Pr
       .orderBy(sql`${reviewEntries.at} desc`, sql`${reviewEntries.storyId} desc`)
       .limit(bulkMax),
   ]);
-  return { ids: entries.map(({ id }) => id), total };
+  return { ids: entries.map(({ id }) => id), ...counted };
 }

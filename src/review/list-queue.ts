@@ -12,23 +12,25 @@ import { firstOrders, type QueueSort } from './terms.ts';
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
   const { sort, order = firstOrders[sort], page, limit } = query;
   const match = queueMatch(query);
-  const [total, entries] = await Promise.all([
-    countMatching(database, match),
+  const [{ total, isCounted }, entries] = await Promise.all([
+    countMatching(database, query),
     database
       .select({ id: reviewEntries.storyId })
       .from(reviewEntries)
       .where(match)
       .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
-      .limit(limit)
+      // One more tells whether a page follows, also where not all were counted.
+      .limit(limit + 1)
       .offset((page - 1) * limit),
   ]);
   return {
     stories: await readStories(
       database,
-      entries.map(({ id }) => id),
+      entries.slice(0, limit).map(({ id }) => id),
     ),
     total,
-    next: page * limit < total ? page + 1 : null,
+    isCounted,
+    next: entries.length > limit ? page + 1 : null,
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import type { QueueFilter } from './contract.ts';
 import { reviewEntries, reviewWords } from './tables.ts';
+import { countedMax } from './terms.ts';
 
 /** Shorter words are looked for whole: as a beginning they would be found everywhere. */
 const beginningCharactersMin = 3;
@@ -20,10 +21,22 @@ export function queueMatch({ status, q, sourceId, category, minScore }: QueueFil
   )!;
 }
 
-/** How many stories match. */
-export async function countMatching(database: Queryable, match: SQL): Promise<number> {
-  const [row] = await database.select({ stories: count() }).from(reviewEntries).where(match);
-  return row?.stories ?? 0;
+export type MatchingCount = {
+  /** How many stories match, up to `countedMax` of a search. */
+  total: number;
+  /** False where there are more. */
+  isCounted: boolean;
+};
+
+/** Without a search all are counted, which an index does; of a search only as many as come soon (decision 0012). */
+export async function countMatching(database: Queryable, filter: QueueFilter): Promise<MatchingCount> {
+  const bound = filter.q ? sql`limit ${countedMax + 1}` : sql``;
+  const { rows } = await database.execute<{ stories: number }>(
+    sql`select count(*)::int as stories from (select from ${reviewEntries} where ${queueMatch(filter)} ${bound}) as matching`,
+  );
+  const { stories } = rows[0]!;
+  const isCounted = !filter.q || stories <= countedMax;
+  return { total: isCounted ? stories : countedMax, isCounted };
 }
 
 /** `PFOA wells` → `'PFOA':* & 'wells':*`; nothing that was typed can be read as an operator. */

@@ -8,7 +8,7 @@ import { countStories } from './count-stories.ts';
 import { listQueue } from './list-queue.ts';
 import { listQueueIds } from './list-queue-ids.ts';
 import { measureDiversity } from './measure-diversity.ts';
-import type { DiversityTargets } from './terms.ts';
+import { countedMax, type DiversityTargets } from './terms.ts';
 
 const queue = createRoute({
   method: 'get',
@@ -16,7 +16,8 @@ const queue = createRoute({
   ...permit('read the staff area'),
   summary: 'The review queue',
   description:
-    'One page of the stories with a status, narrowed and in the order asked for, with how many match on all pages.',
+    'One page of the stories with a status, narrowed and in the order asked for, with how many match on all pages. ' +
+    `Where a search finds more than ${countedMax}, \`total\` is that and \`isCounted\` is false.`,
   request: { query: QueueQuery },
   responses: { 200: json(QueuePage), ...refusals },
 });

@@ -3,6 +3,9 @@
 /** The most stories that one bulk act changes. */
 export const bulkMax = 10_000;
 
+/** A search of the queue that finds more is not counted further: the words on the screen are then 'more than'. */
+export const countedMax = 10_000;
+
 /** The order of the queue's status filter; the first is the one that it opens with. */
 export const queueStatuses = ['NEEDS_REVIEW', 'HELD', 'APPROVED', 'DISCARDED'] as const;
 

@@ -220,6 +220,24 @@ test('select all takes the loaded rows, a second press all that match', async ({
   expect(await statusOf(site, 'Draft 7')).toBe('NEEDS_REVIEW');
 });
 
+test('where a search finds more than are counted, the words say so', async ({ page, site }) => {
+  await makeDrafts(site, 60);
+  await open(page);
+  await page.route('**/api/admin/stories?*', async (route) => {
+    const list = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...list, total: 10_000, isCounted: false, next: 2 } });
+  });
+  await page.getByRole('searchbox').fill('draft');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText('1 to 50 of more than 10,000 stories')).toBeVisible();
+  await expect(pages.getByText('Page 1 of more than 200')).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Select the newest 10,000 of more than 10,000' }),
+  ).toBeVisible();
+});
+
 test('filters, order and page stand in the address: reload, back and a shared link show the same', async ({
   page,
   site,

@@ -10,6 +10,8 @@ type Props = {
   selection: Selection;
   /** How many stories match on all pages. */
   total: number;
+  /** False where there are more than `total`. */
+  isCounted: boolean;
   isExtending: boolean;
   onExtend: () => void;
   onAct: (status: ActStatus) => void;
@@ -19,9 +21,9 @@ type Props = {
  * What can be done with the selected stories; on phones below the list, where the thumb is. It is always there, so
  * that the table never jumps; with nothing selected its buttons step back, and say what is missing when pressed.
  */
-export function BulkBar({ selection, total, isExtending, onExtend, onAct }: Props) {
+export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAct }: Props) {
   const count = selection.ids.length;
-  const isMore = selection.all === true && !selection.isExtended && total > count;
+  const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
   return (
     <section
       aria-label="Selected stories"
@@ -50,8 +52,8 @@ export function BulkBar({ selection, total, isExtending, onExtend, onAct }: Prop
             disabled={isExtending}
             onClick={onExtend}
           >
-            {total > bulkMax
-              ? `Select the newest ${grouped(bulkMax)} of ${grouped(total)}`
+            {total > bulkMax || !isCounted
+              ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`
               : `Select all ${grouped(total)} that match`}
           </Button>
         )}

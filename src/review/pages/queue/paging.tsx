@@ -4,12 +4,20 @@ import { ButtonLink } from '../../../web/ui/button.tsx';
 import { queueLimits } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-address.ts';
 
-type Props = { view: QueueView; shown: number; total: number };
+type Props = {
+  view: QueueView;
+  shown: number;
+  total: number;
+  /** False where there are more than `total`. */
+  isCounted: boolean;
+  hasNext: boolean;
+};
 
 /** How much of the list is shown, and the ways to the pages beside it. */
-export function Paging({ view, shown, total }: Props) {
+export function Paging({ view, shown, total, isCounted, hasNext }: Props) {
   const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
   const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));
+  const moreThan = isCounted ? '' : 'more than ';
   return (
     <nav
       aria-label="Pages"
@@ -18,7 +26,7 @@ export function Paging({ view, shown, total }: Props) {
       <output className="tabular-nums">
         {pages === 1
           ? counted(total, 'story', 'stories')
-          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${counted(total, 'story', 'stories')}`}
+          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${moreThan}${counted(total, 'story', 'stories')}`}
       </output>
       {pages > 1 && (
         <div className="flex items-center gap-2 tabular-nums">
@@ -28,9 +36,10 @@ export function Paging({ view, shown, total }: Props) {
             </ButtonLink>
           )}
           <span>
-            Page {grouped(view.page)} of {grouped(pages)}
+            Page {grouped(view.page)} of {moreThan}
+            {grouped(pages)}
           </span>
-          {view.page < pages && (
+          {hasNext && (
             <ButtonLink variant="outline" size="small" href={viewAddress(view, { page: view.page + 1 })}>
               Next <ChevronRight aria-hidden />
             </ButtonLink>

@@ -47,6 +47,7 @@ export function Stories({ view }: { view: QueueView }) {
   });
   const stories = page?.stories.filter(({ id }) => !leaving.has(id)) ?? [];
   const total = Math.max((page?.total ?? 0) - (page ? page.stories.length - stories.length : 0), 0);
+  const isCounted = page?.isCounted ?? true;
   const selection = useSelection(stories, viewAddress(view, { page: view.page }));
   const { current, index, go, leave, onFocus } = useCurrentRow(stories);
   useSiteEvents(({ topic }) => topics.has(topic) && freshen());
@@ -110,6 +111,7 @@ export function Stories({ view }: { view: QueueView }) {
             <BulkBar
               selection={selection}
               total={total}
+              isCounted={isCounted}
               isExtending={isExtending}
               onExtend={() => void extend()}
               onAct={actOnSelected}
@@ -134,7 +136,13 @@ export function Stories({ view }: { view: QueueView }) {
                   onFocus={onFocus}
                 />
               </div>
-              <Paging view={view} shown={stories.length} total={total} />
+              <Paging
+                view={view}
+                shown={stories.length}
+                total={total}
+                isCounted={isCounted}
+                hasNext={page.next !== null}
+              />
             </div>
           )}
         </div>
