@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { chromiumPath } from './chromium.ts';
@@ -17,8 +18,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
 const server = process.env.TEST_DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres(folder, { mayJoin: false });
+/** Every test file, and every worker of the browser tests, is a process that imports most of the site. */
+const quickImports = pathToFileURL(path.join(projectRoot, 'src/platform/quick-imports.ts')).href;
 const environment = {
   ...process.env,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${quickImports}`].filter(Boolean).join(' '),
   CHROMIUM_PATH: chromium,
   ...(server && {
     TEST_DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`,
@@ -45,9 +49,6 @@ async function runNodeTests(): Promise<Totals> {
     `--test-reporter-destination=${report}`,
   ];
   const status = await run(process.execPath, [
-    // Every file is a process that imports most of the site.
-    '--import',
-    path.join(projectRoot, 'src/platform/quick-imports.ts'),
     '--test',
     '--test-concurrency=2',
     '--test-timeout=300000',
