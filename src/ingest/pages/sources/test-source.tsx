@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { counted } from '../../../web/format.ts';
 import { send } from '../../../web/query.ts';
@@ -12,9 +13,11 @@ import type { SourceDraft } from './source-draft.ts';
 
 /** Fetches what the form names and shows the first items; nothing is saved. An error stands at the field. */
 export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
+  const told = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
       send<SourceTestResult>('POST', '/api/admin/sources/test', { url, parser }),
+    onSuccess: () => requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' })),
     onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
   });
   const test = () => {
@@ -26,7 +29,9 @@ export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
       <Button variant="outline" size="small" className="w-fit" disabled={isPending} onClick={test}>
         {isPending ? 'Testing...' : 'Test source'}
       </Button>
-      <div aria-live="polite">{data && <Result {...data} />}</div>
+      <div ref={told} aria-live="polite" className="scroll-mb-24">
+        {data && <Result {...data} />}
+      </div>
     </div>
   );
 }

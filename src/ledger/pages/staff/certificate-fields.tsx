@@ -7,6 +7,7 @@ import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '
 import type { CertificateDraft, EditableField } from './certificate-draft.ts';
 
 type Props = {
+  /** What the certificate says so far; empty for one that is to be issued. */
   draft: CertificateDraft;
   /** Field name to what is wrong with it. */
   errors: Record<string, string>;
@@ -14,7 +15,6 @@ type Props = {
 
 const choices = { destructionTech: destructionTechs, wasteStream: wasteStreams } as const;
 const hints: Partial<Record<EditableField, string>> = {
-  issueDate: 'Today’s, where it is left empty at the issue.',
   documents: 'A line each: label | https address | SHA-256 of the file (optional).',
   notes: 'Public, and can be withdrawn; the log keeps their digest only. Name no private person.',
 };
@@ -57,14 +57,14 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type One = Props & { name: EditableField };
 
-const common = (name: EditableField, errors: Record<string, string>) => ({
-  label: fieldLabels[name],
-  error: errors[name],
-  ...(hints[name] && { hint: hints[name] }),
-});
+const common = ({ name, draft, errors }: One) => {
+  const isNew = Object.keys(draft).length === 0;
+  const hint = name === 'issueDate' && isNew ? 'Today, where it is left empty.' : hints[name];
+  return { label: fieldLabels[name], error: errors[name], ...(hint && { hint }) };
+};
 
 const Text = ({ name, draft, errors, mode, type = 'text' }: One & { mode?: 'decimal'; type?: string }) => (
-  <Field {...common(name, errors)}>
+  <Field {...common({ name, draft, errors })}>
     {(control) => (
       <Input
         {...control}
@@ -80,7 +80,7 @@ const Text = ({ name, draft, errors, mode, type = 'text' }: One & { mode?: 'deci
 );
 
 const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) => (
-  <Field {...common(name, errors)}>
+  <Field {...common({ name, draft, errors })}>
     {(control) => (
       <Select {...control} name={name} defaultValue={draft[name]}>
         {choices[name].map((value) => (
@@ -92,7 +92,7 @@ const Choice = ({ name, draft, errors }: One & { name: keyof typeof choices }) =
 );
 
 const Long = ({ name, draft, errors, rows }: One & { rows: number }) => (
-  <Field {...common(name, errors)} className="sm:col-span-2">
+  <Field {...common({ name, draft, errors })} className="sm:col-span-2">
     {(control) => <AutosizeTextarea {...control} name={name} rows={rows} defaultValue={draft[name]} />}
   </Field>
 );

@@ -70,17 +70,19 @@ function Search({ q }: { q: string }) {
     void navigate({ href: links.adminCertificates(given) });
   };
   return (
-    <form action={links.adminCertificates()} onSubmit={submit} className="flex max-w-xl gap-3 border-t pt-5">
-      <Input
-        name="q"
-        type="search"
-        aria-label="Search certificates"
-        defaultValue={q}
-        placeholder="Certificate ID, project, lot …"
-      />
-      <Button type="submit" variant="outline">
-        Search
-      </Button>
+    <form action={links.adminCertificates()} onSubmit={submit} className="border-t pt-5">
+      <div className="flex max-w-xl gap-3">
+        <Input
+          name="q"
+          type="search"
+          aria-label="Search certificates"
+          defaultValue={q}
+          placeholder="Certificate ID, project, lot …"
+        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      </div>
     </form>
   );
 }
@@ -95,8 +97,8 @@ const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayK
         <TableHeader>
           <TableRow>
             <TableHead>Certificate</TableHead>
-            <TableHead className="hidden md:table-cell">Project</TableHead>
-            <TableHead className="hidden md:table-cell">Lot</TableHead>
+            <TableHead className="hidden lg:table-cell">Project</TableHead>
+            <TableHead className="hidden xl:table-cell">Lot</TableHead>
             <TableHead className="text-right">Grams</TableHead>
             <TableHead className="hidden sm:table-cell">Issued</TableHead>
             <TableHead className="text-right">Status</TableHead>
@@ -105,7 +107,7 @@ const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayK
         <TableBody>
           {certificates.map((certificate) => (
             <TableRow key={certificate.id} className="relative hover:bg-muted">
-              <TableCell>
+              <TableCell className="min-w-30">
                 <Link
                   href={(mayKeep ? links.adminCertificate : links.certificate)(certificate.certificateId)}
                   className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
@@ -113,10 +115,12 @@ const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayK
                   {certificate.certificateId}
                 </Link>
               </TableCell>
-              <TableCell className="hidden max-w-[22rem] truncate md:table-cell">
+              <TableCell className="hidden max-w-[14rem] truncate lg:table-cell xl:max-w-[22rem]">
                 {certificate.projectName}
               </TableCell>
-              <TableCell className="hidden md:table-cell">{certificate.lotId}</TableCell>
+              <TableCell className="hidden max-w-[12rem] truncate xl:table-cell">
+                {certificate.lotId}
+              </TableCell>
               <TableCell className="text-right">{groupedDecimal(certificate.pfasDestroyedGrams)}</TableCell>
               <TableCell className="hidden whitespace-nowrap sm:table-cell">
                 {certificate.issueDate ? <Time at={certificate.issueDate} as="short" /> : '—'}

@@ -44,7 +44,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
       >
         {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}
       </Field>
-      <Field label="Retirement date" hint="Today’s, where it is left empty." error={errors.retirementDate}>
+      <Field label="Retirement date" hint="Today, where it is left empty." error={errors.retirementDate}>
         {(control) => <Input {...control} name="retirementDate" type="date" />}
       </Field>
       <Field label="Notes" error={errors.notes}>

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react';
+import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../news/terms.ts';
 import { links } from '../../../web/links.ts';
 import { Time } from '../../../web/time.tsx';
@@ -36,7 +36,7 @@ export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
       href={links.adminEdit(story.id)}
       aria-keyshortcuts="e"
     >
-      <Pencil aria-hidden /> {mayReview ? 'Edit' : 'View'}
+      {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />} {mayReview ? 'Edit' : 'View'}
     </ButtonLink>
   </div>
 );

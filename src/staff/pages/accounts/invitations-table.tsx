@@ -18,8 +18,8 @@ export const InvitationsTable = ({ invitations }: { invitations: Invitation[] })
         <TableRow>
           <TableHead>Invited</TableHead>
           <TableHead className="w-36">Role</TableHead>
-          <TableHead className="hidden md:table-cell">By</TableHead>
-          <TableHead className="hidden sm:table-cell">Opens until</TableHead>
+          <TableHead className="hidden xl:table-cell">By</TableHead>
+          <TableHead className="hidden lg:table-cell">Opens until</TableHead>
           <TableHead className="relative w-24">
             <span className="sr-only">Acts</span>
           </TableHead>
@@ -54,8 +54,8 @@ function InvitationRow({
         <EmailText>{email}</EmailText>
       </TableCell>
       <TableCell className="align-middle">{roleNames[role]}</TableCell>
-      <TableCell className="hidden align-middle text-muted-foreground md:table-cell">{invitedBy}</TableCell>
-      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground sm:table-cell">
+      <TableCell className="hidden align-middle text-muted-foreground xl:table-cell">{invitedBy}</TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
         <Time at={expiresAt} as="moment" />
       </TableCell>
       <TableCell className="text-right align-middle">

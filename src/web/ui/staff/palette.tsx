@@ -71,7 +71,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             />
           </div>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
-          <div id={listId} role="listbox" aria-label="Places" className="max-h-[50vh] overflow-y-auto p-1.5">
+          <div id={listId} role="listbox" aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
             {found.map((way, index) => (
               <div
                 key={way.href}

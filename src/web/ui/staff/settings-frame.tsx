@@ -18,7 +18,7 @@ type Props = { title: string; subtitle: string; actions?: ReactNode; children: R
 export const SettingsFrame = ({ children, ...screen }: Props) => (
   <Screen {...screen}>
     <nav aria-label="Settings" className="border-y">
-      <ul className="flex flex-wrap gap-1 py-1.5 text-sm font-medium">
+      <ul className="flex flex-wrap gap-1 py-1.5 text-sm font-medium md:gap-0.5 lg:gap-1">
         {sections.map(({ label, href }) => (
           <li key={href}>
             <SectionLink href={href}>{label}</SectionLink>
@@ -35,6 +35,6 @@ const SectionLink = (props: { href: string; children: ReactNode }) => (
   <RouterLink
     {...(props as ComponentProps<typeof RouterLink>)}
     activeOptions={{ exact: true, includeSearch: false }}
-    className="block rounded-md px-3 py-1.5 whitespace-nowrap text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground"
+    className="block rounded-md px-3 py-1.5 whitespace-nowrap md:px-2 lg:px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground"
   />
 );
