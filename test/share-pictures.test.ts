@@ -95,3 +95,26 @@ test('a picture is the same for all who ask, kept once, and there is none for a 
   assert.equal(none.status, 404);
   assert.equal((await kept()).length, drawn + 1);
 });
+
+test('the icons that a page names are there, and the one that is asked for unnamed', async () => {
+  const html = await (await site.call(links.home())).text();
+  const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    ([, address]) => address!,
+  );
+  assert.deepEqual(named, ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']);
+  const manifest = (await (await site.call('/site.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  assert.equal(manifest.name, 'The PFAS Record');
+  const files = [...named.slice(0, 3), ...manifest.icons.map(({ src }) => src)];
+  for (const file of files) {
+    const answer = await site.call(file);
+    assert.equal(answer.status, 200, file);
+    assert.match(answer.headers.get('content-type') ?? '', /^image\//, file);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const size = manifest.icons.find(({ src }) => src === file)?.sizes;
+    if (size?.includes('x'))
+      assert.equal(`${(await sharp(bytes).metadata()).width}`, size.split('x')[0], file);
+  }
+});

@@ -12,10 +12,16 @@ import { requestImages } from './request-images.ts';
 import type { ImageServices } from './services.ts';
 import { openSharePictures } from './share-pictures.ts';
 import { parseImageName } from './terms.ts';
+import { webManifest } from './web-manifest.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const retryAfterSeconds = 5;
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+const manifestHeaders = {
+  'content-type': 'application/manifest+json',
+  'cache-control': 'public, max-age=3600',
+};
 
 const generate = createRoute({
   method: 'post',
@@ -49,6 +55,9 @@ export function imageRoutes(services: ImageServices & { site: () => Promise<{ ti
     const { title } = await services.site();
     return answerPicture(c, { title }, drawSite);
   });
+  routes.get('/site.webmanifest', async (c) =>
+    c.body(webManifest((await services.site()).title), 200, manifestHeaders),
+  );
   routes.get('/images/:file', async (c) => {
     const name = parseImageName(c.req.param('file'));
     const image = name ? await find(name) : 'none';

@@ -56,6 +56,7 @@ function Document({ children }: { children: ReactNode }) {
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="" />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {import.meta.env.SSR && <OtherIcons />}
         {import.meta.env.SSR && <HeadContent />}
       </head>
       <body>
@@ -65,3 +66,12 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** For browsers that draw no SVG in their tabs, and for home screens. */
+const OtherIcons = () => (
+  <>
+    <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+);
