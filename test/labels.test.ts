@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hyphenated } from '../src/news/terms.ts';
+import { links } from '../src/web/links.ts';
 import { makeStory } from './support/make-story.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
@@ -185,4 +186,17 @@ test('the two addresses that the specification also writes lead on for good', as
   assert.deepEqual(await target('/categories/finance-insurance'), [308, '/category/Finance%2FInsurance']);
   assert.deepEqual(await target('/stories/epa-sets-limits'), [308, '/story/epa-sets-limits']);
   assert.equal((await site.call('/categories/sports')).status, 404);
+});
+
+test('a tag and an entity that no story has announce no feeds, others do', async () => {
+  await approved('With a feed', '2026-01-01T00:00:00Z', {
+    tags: ['Followed'],
+    entities: ['Followed Person'],
+  });
+  const feedOf = async (address: string) =>
+    (await (await site.call(address)).text()).includes(`href="${links.feedOf(address, 'xml')}"`);
+  for (const empty of [links.tag('never told'), links.entity('Never Named')])
+    assert.equal(await feedOf(empty), false, empty);
+  for (const followed of [links.tag('Followed'), links.entity('Followed Person')])
+    assert.equal(await feedOf(followed), true, followed);
 });

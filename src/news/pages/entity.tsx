@@ -41,7 +41,7 @@ function EntityScreen() {
       <ListHead
         kind={<ListKind>Entity</ListKind>}
         title={name}
-        facts={<FeedLinks page={links.entity(slug)} of={name} />}
+        facts={entity?.mentions !== 0 && <FeedLinks page={links.entity(slug)} of={name} />}
       />
       {entity ? <Mentions entity={entity} page={page} /> : <EntitySkeleton />}
     </>

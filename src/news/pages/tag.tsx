@@ -47,7 +47,7 @@ function TagScreen() {
             <p className="text-sm font-medium tabular-nums">
               {answer && counted(answer.total, 'story', 'stories')}
             </p>
-            <FeedLinks page={links.tag(slug)} of={tag} />
+            {answer?.total !== 0 && <FeedLinks page={links.tag(slug)} of={tag} />}
           </>
         }
       />
