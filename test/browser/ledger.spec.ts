@@ -19,6 +19,11 @@ test('on paper no column of the table is cut off', async ({ page }) => {
   const table = page.getByRole('region', { name: 'Certificates' });
   await expect(table).toBeVisible();
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const list = (await (await page.request.get('/api/certificates')).json()) as {
+    certificates: { sourceEntity: string; facility: string }[];
+  };
+  const { sourceEntity, facility } = list.certificates[0]!;
+  await expect(table.getByText(`${sourceEntity} · ${facility}`).first()).toBeVisible();
 });
 
 test('the totals are of this page, and beside them of all that match', async ({ page }) => {

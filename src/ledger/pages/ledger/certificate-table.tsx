@@ -18,7 +18,7 @@ export const CertificateTable = ({ list: { certificates } }: { list: Certificate
         <TableHeader>
           <TableRow>
             <TableHead>Certificate</TableHead>
-            <TableHead className="hidden lg:table-cell">Source and facility</TableHead>
+            <TableHead className="hidden lg:table-cell print:hidden">Source and facility</TableHead>
             <TableHead className="hidden md:table-cell">Technology</TableHead>
             <TableHead className="hidden md:table-cell">Waste stream</TableHead>
             <TableHead className="text-right">
@@ -40,7 +40,7 @@ export const CertificateTable = ({ list: { certificates } }: { list: Certificate
 
 const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
   <TableRow className="relative transition-colors hover:bg-muted">
-    <TableCell className="max-w-[11rem] sm:max-w-[19rem] print:max-w-[10rem]">
+    <TableCell className="max-w-[11rem] sm:max-w-[19rem] md:print:max-w-[10rem]">
       <Link
         href={links.certificate(certificate.certificateId)}
         className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
@@ -58,8 +58,14 @@ const CertificateRow = ({ certificate }: { certificate: Certificate }) => (
           <Time at={certificate.issueDate} as="short" />
         </span>
       )}
+      <span className="mt-0.5 hidden text-xs text-muted-foreground print:block">
+        {certificate.sourceEntity} · {certificate.facility}
+      </span>
+      <span className="hidden text-xs text-muted-foreground print:block md:print:hidden">
+        {certificate.destructionTech} · {certificate.wasteStream}
+      </span>
     </TableCell>
-    <TableCell className="hidden max-w-[18rem] lg:table-cell">
+    <TableCell className="hidden max-w-[18rem] lg:table-cell print:hidden">
       <span className="block truncate" title={certificate.sourceEntity}>
         {certificate.sourceEntity}
       </span>

@@ -77,12 +77,10 @@ export function Filters({ filter }: { filter: LedgerLink }) {
             chosen={filter.to}
             onChange={apply}
             error={
-              isWrong
-                ? 'Earlier than ‘Date from’, so nothing can match. Choose a later day, or empty one of the two.'
-                : undefined
+              isWrong ? 'Earlier than ‘Date from’. Choose a later day, or empty one of the two.' : undefined
             }
           />
-          <div className="flex items-end">
+          <div className="flex items-start pt-6.5">
             {active > 0 || filter.q ? (
               <ButtonLink href={links.ledger()} variant="ghost">
                 Clear
