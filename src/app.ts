@@ -36,6 +36,7 @@ import {
 import { links } from './web/links.ts';
 import type { Site } from './web/page.ts';
 import type { PageRenderer } from './web/render-page.ts';
+import { tidyAddress } from './web/tidy-address.ts';
 import { writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
@@ -132,6 +133,10 @@ export function createApp(services: AppServices) {
   app.get('/admin/*', async (c, next) =>
     c.var.actor || openScreens.has(c.req.path) ? next() : c.redirect(links.adminLogin(addressOf(c)), 302),
   );
+  app.get('*', async (c, next) => {
+    const tidy = tidyAddress(c.req.url);
+    return tidy ? c.redirect(tidy, 308) : next();
+  });
   app.get('*', (c) => {
     const cookie = c.req.header('cookie');
     const call = async (address: string) => app.request(address, cookie ? { headers: { cookie } } : {});

@@ -11,7 +11,7 @@ const keys: [string, string | null][] = [
   ['/story/epa-sets-limits?utm_medium=mail', '/story/epa-sets-limits'],
   ['/search?page=2&q=PFOA&sort=x&utm_source=a', '/search?q=PFOA&page=2'],
   ['/search?q=&page=1&q=GenX+%26+PFOA', '/search?q=GenX+%26+PFOA&page=1'],
-  ['/search?q=', '/search'],
+  ['/search?q=', null],
   ['/search?%00', '/search'],
   ['/story/', null],
   ['/story/a/b', null],

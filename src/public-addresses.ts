@@ -59,6 +59,8 @@ export function keyOfAddress(address: string): string | null {
   if (!shape) return null;
   if (search === undefined || shape.parameters.length === 0) return path;
   const given = Object.fromEntries(new URLSearchParams(search));
+  // What is empty is led to a tidy address, which is not for the cache to do.
+  if (shape.parameters.some((name) => given[name] === '')) return null;
   const read = shape.parameters.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }

@@ -1,22 +1,26 @@
-/** The attribute of a field whose change is to take effect at once, without the form being sent by hand. */
-export const appliesAtOnce = { 'data-applies-at-once': '' };
+/**
+ * The attributes of a field whose change is to take effect at once, without the form being sent by hand. It shows what
+ * is in force: a browser that goes back must not restore what was chosen there.
+ */
+export const appliesAtOnce = { 'data-applies-at-once': '', autoComplete: 'off' };
 
 /**
  * Until the page is hydrated, links, forms and menus work natively; a plain button would be dead. This script,
- * in the head, remembers clicks on such buttons, which `replayEarlyActs` repeats, and sends the form of a field that
- * applies at once.
+ * in the head, remembers which were clicked, for `replayEarlyActs`, and sends the form of a field that applies at once.
+ * A page that the browser kept while that was answered shows what was in force when it comes back.
  */
 export const earlyActsScript = `(()=>{
-const clicks=[],note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice])');
-if(button){clicks.push(button);event.stopImmediatePropagation()}},
-apply=({target})=>{if('appliesAtOnce' in target.dataset&&target.validity.valid)target.form.requestSubmit()};
-document.addEventListener('click',note,true);document.addEventListener('change',apply);
+const clicked=new Set(),note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice])');
+if(button){clicked.add(button);event.stopImmediatePropagation()}},
+apply=({target})=>{if('appliesAtOnce' in target.dataset&&target.validity.valid)target.form.requestSubmit()},
+restore=({persisted})=>{if(persisted)for(const form of document.forms)form.reset()};
+document.addEventListener('click',note,true);document.addEventListener('change',apply);addEventListener('pageshow',restore);
 window.earlyClicks=()=>{document.removeEventListener('click',note,true);document.removeEventListener('change',apply);
-return clicks.splice(0)}})()`;
+removeEventListener('pageshow',restore);return clicked}})()`;
 
 declare global {
   interface Window {
-    earlyClicks?: () => HTMLButtonElement[];
+    earlyClicks?: () => Set<HTMLButtonElement>;
   }
 }
 

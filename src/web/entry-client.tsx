@@ -18,13 +18,20 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  for (const type of signs) removeEventListener(type, start, true);
-  removeEventListener('error', startForPicture, true);
   fetchParts('modulepreload');
   // In two steps, so that neither keeps a slow phone busy for long.
   void import('react-dom/client')
     .then(() => import('./hydrate.tsx'))
-    .then(({ hydratePage }) => hydratePage());
+    .then(({ hydratePage }) => {
+      removeEventListener('popstate', loadWhatIsNamed);
+      return hydratePage();
+    }, loadAnew);
+};
+
+/** A browser never asks again for a module that failed, a fresh page does: once, and only if there is one to be had. */
+const loadAnew = async () => {
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  if (type !== 'reload' && (await fetch(location.href, { method: 'HEAD' })).ok) location.reload();
 };
 
 /** All side by side, instead of each after the one that imports it; the server names them. */
@@ -37,6 +44,11 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
 const startForPicture = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
+/** Back to what the router had shown before a reload is no page load for the browser: nobody else would show it. */
+const addressOf = ({ pathname, search }: Location) => pathname + search;
+const loaded = addressOf(location);
+const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload();
+
 const isLive = document.querySelector('[data-live]') !== null;
 const whenIdle = () => {
   const go = () => (isLive ? start() : started || fetchParts('prefetch'));
@@ -44,8 +56,9 @@ const whenIdle = () => {
   else setTimeout(go);
 };
 
-for (const type of signs) addEventListener(type, start, { capture: true, passive: true });
+for (const type of signs) addEventListener(type, start, { capture: true, passive: true, once: true });
 addEventListener('error', startForPicture, true);
+addEventListener('popstate', loadWhatIsNamed);
 const hasBegun = navigator.userActivation?.hasBeenActive || scrollY > 0;
 if (hasBegun || [...document.images].some(hasFailed)) start();
 if (isLive) setTimeout(start, waitMsMax);

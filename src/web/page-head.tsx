@@ -37,8 +37,6 @@ export function PageHead({
   const fullTitle = title === site.title ? title : `${title} · ${site.title}`;
   const address = path && absolute(site.origin, path);
   const picture = absolute(site.origin, image);
-  const things = [data ?? []].flat() as Thing[];
-  if (above && path) things.push(breadcrumbs(site.origin, [...above, { name: title, path }]));
   return (
     <>
       <title>{fullTitle}</title>
@@ -56,8 +54,20 @@ export function PageHead({
       {import.meta.env.SSR && (
         <ForPreviews title={title} description={description} image={image} picture={picture} />
       )}
-      {things.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: graphText(things) }} />
+      {(data || above) && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            // Engines read what the server sent, so browsers are spared the code.
+            __html: import.meta.env.SSR
+              ? graphText([
+                  ...([data ?? []].flat() as Thing[]),
+                  ...(above && path ? [breadcrumbs(site.origin, [...above, { name: title, path }])] : []),
+                ])
+              : '{}',
+          }}
+        />
       )}
     </>
   );

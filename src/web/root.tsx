@@ -23,6 +23,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 function Root() {
   const { queryClient } = Route.useRouteContext();
   useEffect(replayEarlyActs, []);
+  useArrival();
   return (
     <Document>
       <QueryClientProvider client={queryClient}>
@@ -31,6 +32,22 @@ function Root() {
         <Toasts />
       </QueryClientProvider>
     </Document>
+  );
+}
+
+/**
+ * Whoever follows a link by keyboard or by ear goes on from the top of the new page, as after a page load: otherwise the
+ * focus would stay where the link was.
+ */
+function useArrival(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && !toLocation.hash)
+          document.getElementById('content')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }
 

@@ -41,7 +41,7 @@ function HomePage() {
         description="Reviewed news of PFAS, the forever chemicals: science, regulation, litigation and clean-up, with a public ledger of what was destroyed."
         path={links.home()}
         image={ownAddress(home?.featured?.imageUrl ?? null, site.origin)}
-        data={[website(site), organization(site)]}
+        data={import.meta.env.SSR ? [website(site), organization(site)] : []}
       />
       <h1 className="sr-only">{title}: the latest on PFAS</h1>
       {home ? <FrontPage home={home} /> : <HomeSkeleton />}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
 import { appliesAtOnce } from '../../../web/early-acts.ts';
 import { links } from '../../../web/links.ts';
@@ -19,6 +19,11 @@ export function SearchForm({ search }: { search: Search }) {
   const form = useFollowing(search);
   const [names, clear] = [useId(), useId()];
   const entities = useRead(entityNamesRead) ?? [];
+  useEarlyPick(
+    form,
+    search,
+    entities.map(({ name }) => name),
+  );
   return (
     <search className="block">
       <form
@@ -92,6 +97,16 @@ export function SearchForm({ search }: { search: Search }) {
       <form id={clear} action={links.search()} onSubmit={send} hidden />
     </search>
   );
+}
+
+/** A name that was picked before scripts were there is searched for when they are. */
+function useEarlyPick(form: RefObject<HTMLFormElement | null>, search: Search, names: readonly string[]) {
+  const given = useRef({ search, names });
+  useEffect(() => {
+    const picked = (form.current?.elements.namedItem('entity') as HTMLInputElement | null)?.value;
+    if (picked && picked !== given.current.search.entity && given.current.names.includes(picked))
+      form.current?.requestSubmit();
+  }, [form]);
 }
 
 /** Fields keep what is typed; when the address changes (back, a removed filter), they follow it. */

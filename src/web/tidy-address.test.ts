@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tidyAddress } from './tidy-address.ts';
+
+const origin = 'https://record.example.org';
+const addresses: [string, string | null][] = [
+  ['/ledger?q=&status=Retired&tech=&from=', '/ledger?status=Retired'],
+  ['/ledger?q=', '/ledger'],
+  ['/search?q=a+b&entity=', '/search?q=a+b'],
+  ['/search?q=water', null],
+  ['/search', null],
+  ['/search?q=a&q=', '/search'],
+  ['/search?q=&q=a', null],
+  ['//evil.example/?q=', null],
+  ['/\\evil.example/?q=', null],
+];
+for (const [given, expected] of addresses)
+  test(`${given} is ${expected ?? 'tidy or left alone'}`, () =>
+    assert.equal(tidyAddress(origin + given), expected));

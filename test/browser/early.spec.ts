@@ -1,0 +1,124 @@
+import { makeStory } from '../support/make-story.ts';
+import { testOn } from './filled-site.ts';
+import { hydrated, watch } from './scrutiny.ts';
+import { expect } from './support.ts';
+
+/** What happens before the scripts of a page have been loaded, or where they fail (docs/decisions/0015). */
+const test = testOn(async (site) => {
+  for (const at of [1, 2])
+    await makeStory(site, {
+      title: `Foam, part ${at}`,
+      slug: `foam-part-${at}`,
+      category: 'Litigation',
+      entities: ['Lindle State'],
+      status: 'APPROVED',
+    });
+});
+
+const scripts = '**/assets/*.js';
+
+test('back to a page that the router had shown before a reload shows that page', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/category/Litigation');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Foam, part 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/category\/Litigation$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Litigation' })).toBeVisible();
+  await hydrated(page);
+  expect(seen.problems).toEqual([]);
+});
+
+test('where scripts fail, the page is loaded anew, once; then it works', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/hydrate-*.js', (route) =>
+    // The page that comes first asks twice: ahead, and when it is touched.
+    asked++ < 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/whitepaper', { waitUntil: 'networkidle' });
+  const anew = page.waitForEvent('load');
+  await page.keyboard.press('Shift');
+  await anew;
+  await hydrated(page);
+});
+
+test('where scripts go on failing, the page stays as it is', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route('**/assets/hydrate-*.js', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const anew = page.waitForEvent('load');
+  await page.keyboard.press('Shift');
+  await anew;
+  await page.waitForLoadState('networkidle');
+  const refused = page.waitForEvent('response', (answer) => answer.url().includes('hydrate'));
+  await page.keyboard.press('Shift');
+  await refused;
+  await page.getByRole('link', { name: 'Read the whitepaper' }).first().scrollIntoViewIfNeeded();
+  expect(loads).toBe(2);
+});
+
+test('a button that was pressed twice before scripts arrived acts once', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ });
+  });
+  await page.goto('/whitepaper', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  await button.click();
+  await button.click();
+  letThrough();
+  await hydrated(page);
+  const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints);
+  await expect.poll(prints).toBe(1);
+  await button.click();
+  await expect.poll(prints).toBe(2);
+});
+
+test('an entity that was picked before scripts arrived is searched for when they have', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByLabel('Entity', { exact: true }).fill('Lindle State');
+  letThrough();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/search\?entity=Lindle\+State$/);
+  await expect(page.getByText('Found 2 results')).toBeVisible();
+});
+
+test('a filter chosen before scripts arrived leads to a tidy address, and back shows what is in force', async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/search?q=foam');
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption('Litigation');
+  await expect(page).toHaveURL(/\/search\?q=foam&category=Litigation$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=foam$/);
+  await expect(category).toHaveValue('');
+});
+
+test('after a link is followed by keyboard, the next stop is in the new page', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Registry/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(
+    true,
+  );
+});
