@@ -127,7 +127,7 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   {
     law: 'only the browser calls fetch',
     holds: /(?<![.\w])fetch\(/,
-    only: /^src\/web\/(query\.ts|hydrate\.tsx)$/,
+    only: /^src\/web\/(query\.ts|hydrate\.tsx|entry-client\.tsx)$/,
   },
   {
     law: 'the platform knows nothing of PFAS',
