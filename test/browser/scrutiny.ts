@@ -52,6 +52,8 @@ export async function hydrated(page: Page): Promise<void> {
 export async function seemly(page: Page): Promise<void> {
   await stillness(page);
   const { violations } = await new AxeBuilder({ page })
+    // Nothing is told of the many elements that are as they should be, which for a long table takes most of the time.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
