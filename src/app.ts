@@ -17,6 +17,7 @@ import { guardInput, limitBody } from './platform/http/guard-input.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import type { Mails } from './platform/mail/mails.ts';
 import { createRenderGate } from './platform/page-cache/render-gate.ts';
 import { relatedRoutes } from './related/index.ts';
@@ -137,9 +138,13 @@ export function createApp(services: AppServices) {
     const tidy = tidyAddress(c.req.url);
     return tidy ? c.redirect(tidy, 308) : next();
   });
-  app.get('*', (c) => {
+  const ask = async (c: Context, address: string) => {
     const cookie = c.req.header('cookie');
-    const call = async (address: string) => app.request(address, cookie ? { headers: { cookie } } : {});
+    return app.request(address, cookie ? { headers: { cookie } } : {});
+  };
+  app.get('*', dropTrailingSlash(ask));
+  app.get('*', (c) => {
+    const call = (address: string) => ask(c, address);
     const isStaffs = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
     return renderPage(c.req.raw, { call, nonPublic: isStaffs });
   });

@@ -21,6 +21,21 @@ test('an unknown call answers JSON, an unknown page the 404 page with both texts
   );
 });
 
+test('a slash at the end of an address leads on for good, and never to nothing', async () => {
+  for (const [path, status, location] of [
+    ['/about/', 308, '/about'],
+    ['/ledger/?status=Retired', 308, '/ledger?status=Retired'],
+    ['/entities/', 308, '/entities'],
+    ['/tags/', 404, null],
+    ['/certificate/', 404, null],
+    ['/story/no-such-story/', 404, null],
+    ['/', 200, null],
+  ] as const) {
+    const { status: answered, headers } = await site.call(path);
+    assert.deepEqual([answered, headers.get('location')], [status, location], path);
+  }
+});
+
 test('a story that does not exist has its own screen and status', async () => {
   const page = await site.call('/story/no-such-story');
   assert.equal(page.status, 404);

@@ -177,11 +177,12 @@ test('the database spells slugs as the addresses do', async () => {
   );
 });
 
+const target = async (path: string) => {
+  const { status, headers } = await site.call(path);
+  return [status, headers.get('location')];
+};
+
 test('the two addresses that the specification also writes lead on for good', async () => {
-  const target = async (path: string) => {
-    const { status, headers } = await site.call(path);
-    return [status, headers.get('location')];
-  };
   assert.deepEqual(await target('/categories/science-&-tech'), [308, '/category/Science%20%26%20Tech']);
   assert.deepEqual(await target('/categories/finance-insurance'), [308, '/category/Finance%2FInsurance']);
   assert.deepEqual(await target('/stories/epa-sets-limits'), [308, '/story/epa-sets-limits']);
@@ -199,4 +200,15 @@ test('a tag and an entity that no story has announce no feeds, others do', async
     assert.equal(await feedOf(empty), false, empty);
   for (const followed of [links.tag('Followed'), links.entity('Followed Person')])
     assert.equal(await feedOf(followed), true, followed);
+});
+
+test('letter case makes no difference to the address of a category or a story', async () => {
+  await approved('Wells Close', '2026-04-05T12:00:00Z', { slug: 'wells-close' });
+  await makeStory(site, { title: 'Secret', slug: 'secret-draft' });
+  assert.deepEqual(await target('/category/regulation'), [308, '/category/Regulation']);
+  assert.deepEqual(await target('/category/FINANCE%2Finsurance'), [308, '/category/Finance%2FInsurance']);
+  assert.deepEqual(await target('/category/Regulation'), [200, null]);
+  assert.deepEqual(await target('/story/Wells-Close'), [308, '/story/wells-close']);
+  assert.deepEqual(await target('/story/Secret-Draft'), [404, null]);
+  assert.deepEqual(await target('/story/No-Such-Story'), [404, null]);
 });

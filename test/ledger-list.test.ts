@@ -213,3 +213,14 @@ test('what spreadsheets would run as a formula is text in the CSV', { skip }, as
     assert.ok(row[notes]!.includes('"quoted", and more'));
   }
 });
+
+test('an id in other letters leads to its certificate for good', async () => {
+  const target = async (path: string) => {
+    const { status, headers } = await site.call(path);
+    return [status, headers.get('location')];
+  };
+  assert.deepEqual(await target('/certificate/rec-2026-0007'), [308, '/certificate/REC-2026-0007']);
+  assert.deepEqual(await target('/certificate/REC-2026-0007'), [200, null]);
+  for (const unknown of ['rec-2026', 'rec_2026_0007', 'rec-2026-0007%00', 'rec-2026-0007.qr.svg'])
+    assert.deepEqual(await target(`/certificate/${unknown}`), [404, null], unknown);
+});

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { Certificate } from './contract.ts';
@@ -23,4 +23,15 @@ export async function readCertificate(
     .from(destructionCertificates)
     .where(eq(destructionCertificates.certificateId, certificateId));
   return row ?? null;
+}
+
+/** The certificate id that differs from a text in letter case only, of which there is at most one; null for none. */
+export async function findIdInOtherCase(database: Queryable, text: string): Promise<string | null> {
+  if (!/^[\w-]+$/.test(text)) return null;
+  const { certificateId } = destructionCertificates;
+  const [row] = await database
+    .select({ certificateId })
+    .from(destructionCertificates)
+    .where(eq(sql`lower(${certificateId})`, text.toLowerCase()));
+  return row?.certificateId ?? null;
 }

@@ -25,7 +25,7 @@ import { drawCertificate } from './draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';
 import { qrCode } from './qr-code.ts';
-import { findCertificate } from './queries.ts';
+import { findCertificate, findIdInOtherCase } from './queries.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
 import { summariseMonths } from './summarise-months.ts';
 import { certificateLimits, countedMax } from './terms.ts';
@@ -139,6 +139,13 @@ export function ledgerRoutes({ database, files, site }: Services) {
         { certificateId, projectName, pfasDestroyedGrams, status, title },
         drawCertificate,
       );
+    })
+    .get('/certificate/:certificateId', async (c, next) => {
+      const given = c.req.param('certificateId');
+      await next();
+      if (c.res.status !== 404) return;
+      const certificateId = await findIdInOtherCase(database, given);
+      if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
     });
 }
 

@@ -1,12 +1,28 @@
 import { Hono } from 'hono';
+import type { Database } from '../platform/database/database.ts';
 import type { StaffEnvironment } from '../staff/index.ts';
 import { categoryOfBreadcrumb, links } from '../web/links.ts';
+import { findStory } from './queries.ts';
+import { categories } from './terms.ts';
 
-/** Addresses that the specification writes in two ways: one of them leads on to the other for good. */
-export const redirectRoutes = () =>
+/** Addresses that are written in several ways: all of them lead on to one, for good. */
+export const redirectRoutes = ({ database }: { database: Database }) =>
   new Hono<StaffEnvironment>()
     .get('/categories/:slug', async (c, next) => {
       const category = categoryOfBreadcrumb(c.req.param('slug'));
       return category ? c.redirect(links.category(category), 308) : next();
     })
-    .get('/stories/:slug', (c) => c.redirect(links.story(c.req.param('slug')), 308));
+    .get('/category/:category', async (c, next) => {
+      const given = c.req.param('category');
+      const category = categories.find((known) => known.toLowerCase() === given.toLowerCase());
+      return category && category !== given ? c.redirect(links.category(category), 308) : next();
+    })
+    .get('/stories/:slug', (c) => c.redirect(links.story(c.req.param('slug')), 308))
+    .get('/story/:slug', async (c, next) => {
+      const given = c.req.param('slug');
+      const slug = given.toLowerCase();
+      await next();
+      if (c.res.status !== 404 || slug === given || !/^[a-z0-9-]+$/.test(slug)) return;
+      const story = await findStory(database, slug);
+      if (story?.status === 'APPROVED') c.res = c.redirect(links.story(slug), 308);
+    });

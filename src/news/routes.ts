@@ -21,6 +21,6 @@ export const newsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .route('/', storyRoutes(services))
     .route('/', labelRoutes({ ...services, timeZone: services.config.siteTimeZone }))
-    .route('/', redirectRoutes())
+    .route('/', redirectRoutes(services))
     .route('/', feedRoutes(services))
     .route('/', sitemapRoutes(services));
