@@ -104,6 +104,10 @@ test('an image and its widths are served for ever, from any disk, and nothing el
   assert.equal(whole.headers.get('content-type'), 'image/jpeg');
   assert.match(whole.headers.get('cache-control') ?? '', /^public, max-age=31536000, immutable$/);
   assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
+  // A feed reader shows it within a page of its own.
+  assert.equal(whole.headers.get('cross-origin-resource-policy'), 'cross-origin');
+  const page = await site.call('/about');
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'same-origin');
   const bytes = Buffer.from(await whole.arrayBuffer());
   assert.ok(address.includes(createHash('sha256').update(bytes).digest('hex')));
   assert.deepEqual(await bytesAt(second, address), bytes);

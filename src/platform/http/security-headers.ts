@@ -9,6 +9,8 @@ const always = {
 };
 /** For what is no page; a page brings the policy that lists its own scripts. */
 const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
+/** Feed readers and previews of links show these within pages of their own. */
+const forAnyPage = /^(image|audio)\//;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Headers that every answer carries; strict transport where the public address is https. */
@@ -17,6 +19,8 @@ export const securityHeaders =
   async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    if (forAnyPage.test(c.res.headers.get('content-type') ?? ''))
+      c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     if (!c.res.headers.has('referrer-policy'))
       c.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
     if (!c.res.headers.has('content-security-policy'))
