@@ -97,6 +97,12 @@ test('on the way to it, it says that it is loading', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'SAMPLE-0008' })).toBeVisible();
 });
 
+test('the history writes its days as the sheet does', async ({ page }) => {
+  await page.goto('/certificate/SAMPLE-0007');
+  const retirement = page.locator('dl > div', { hasText: 'Retirement date' }).getByRole('time');
+  await expect(retirement).toHaveText([/^[A-Z][a-z]+ \d{1,2}, \d{4}$/, await retirement.first().innerText()]);
+});
+
 test('it prints on one page', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);

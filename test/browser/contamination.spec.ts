@@ -155,6 +155,8 @@ test.describe('without scripts', () => {
     await page.goto('/contamination');
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(page.getByRole('article')).toHaveCount(2 * cardsPerStep);
+    await expect(page.getByRole('article').nth(cardsPerStep)).toBeInViewport();
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
     await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('43017');
     await page.getByRole('textbox', { name: 'Search by ZIP code' }).press('Enter');
     await expect(page).toHaveURL('/contamination?zip=43017');

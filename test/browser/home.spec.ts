@@ -384,3 +384,12 @@ test('results never go stale: neither focus nor coming back asks again', async (
   await expect(page.getByText('Featured Story')).toBeVisible();
   expect(seen).toEqual({ calls: ['/api/home'], problems: [] });
 });
+
+test('on paper there are no controls, and the badge of the lead is ink', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const badge = page.getByText('Featured Story', { exact: true });
+  await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(page.getByText('Read Full Story')).toBeHidden();
+  await expect(page.getByText('Stay Informed')).toBeHidden();
+});

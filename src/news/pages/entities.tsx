@@ -42,7 +42,7 @@ function EntitiesScreen() {
       <PageHead
         title="PFAS Entities"
         description="Every person, company and authority named in reviewed PFAS stories, by how many stories mention them."
-        path={links.entities(page)}
+        path={links.entities(answer?.length === 0 ? {} : page)}
         unlisted={!isFirst}
         data={{ '@type': 'CollectionPage', name: 'PFAS Entities' }}
       />
@@ -64,7 +64,7 @@ function Names({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
   const last = answer.length > shown.length ? shown.at(-1) : undefined;
   return (
     <>
-      <EntityIndex entities={shown} />
+      {shown.length > 0 ? <EntityIndex entities={shown} /> : <EmptyList>No more names follow.</EmptyList>}
       <ListPages
         of="names"
         first={isFirst ? undefined : links.entities()}

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 const variants = {
-  /** Browsers print no backgrounds. */
-  default: 'border-transparent bg-primary text-primary-foreground print:border-current print:text-foreground',
+  /** On paper a border and words, whether backgrounds are printed or not. */
+  default:
+    'border-transparent bg-primary text-primary-foreground print:border-current print:bg-transparent print:text-foreground',
   secondary: 'border-transparent bg-muted text-foreground',
   outline: 'border-input text-foreground',
   destructive: 'border-transparent bg-destructive text-destructive-foreground',

@@ -1,7 +1,8 @@
 import { Time } from '../../../web/time.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import type { CertificateProof } from '../../contract.ts';
 import { fieldLabels } from '../../terms.ts';
-import { changesBetween, entryText } from './entry-changes.ts';
+import { type Change, changesBetween, entryText } from './entry-changes.ts';
 
 const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
@@ -39,11 +40,15 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
                       <dd className="inline [overflow-wrap:anywhere]">
                         {before && (
                           <>
-                            <del className="text-muted-foreground">{before}</del>{' '}
-                            <span aria-hidden>→</span>{' '}
+                            <del className="text-muted-foreground">
+                              <Said field={field} text={before} />
+                            </del>{' '}
+                            <Icon name="right" className="inline size-3.5 align-[-0.15em]" />{' '}
                           </>
                         )}
-                        <ins className="no-underline">{after || 'nothing'}</ins>
+                        <ins className="no-underline">
+                          {after ? <Said field={field} text={after} /> : 'nothing'}
+                        </ins>
                       </dd>
                     </div>
                   ))}
@@ -61,3 +66,7 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
     </ol>
   </section>
 );
+
+/** Days read as elsewhere on the page; the entry itself keeps them as they are signed. */
+const Said = ({ field, text }: { field: Change['field']; text: string }) =>
+  field === 'issueDate' || field === 'retirementDate' ? <Time at={text} as="long" /> : text;

@@ -71,7 +71,7 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
         step && !step.isOk && 'border-destructive bg-destructive text-destructive-foreground',
       )}
     >
-      {step ? (step.isOk ? '✓' : '✗') : number}
+      {step ? <Mark isOk={step.isOk} /> : number}
     </span>
     <div className="min-w-0">
       <p className={cn('font-medium', step && !step.isOk && 'text-destructive')}>
@@ -90,6 +90,20 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
       )}
     </div>
   </li>
+);
+
+const Mark = ({ isOk }: { isOk: boolean }) => (
+  <svg
+    viewBox="0 0 16 16"
+    className="size-4"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={isOk ? 'M3.5 8.5l3 3l6-7' : 'M4.5 4.5l7 7M11.5 4.5l-7 7'} />
+  </svg>
 );
 
 function useVerification(certificate: Certificate, proof: CertificateProof) {

@@ -41,7 +41,7 @@ export async function* verifyCertificate(
   yield await checkEntry(certificate, entry);
 
   const leafHash = await hashLeaf(entry);
-  yield step('leaf', null, `SHA-256(0x00 ‖ entry) is ${hex(leafHash)}`);
+  yield step('leaf', null, `SHA-256 of a zero byte and the entry is ${hex(leafHash)}`);
 
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;

@@ -31,7 +31,11 @@ export const Lead = ({ story }: { story: StoryCard }) => (
       {story.summary}
     </p>
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-5">
-      <ButtonLink href={links.story(story.slug)} aria-label={`Read Full Story: ${story.title}`}>
+      <ButtonLink
+        href={links.story(story.slug)}
+        className="no-print"
+        aria-label={`Read Full Story: ${story.title}`}
+      >
         Read Full Story
       </ButtonLink>
       <ImpactScore score={story.score} />

@@ -14,7 +14,7 @@ export function StayInformed({ narrow = false }: { narrow?: boolean }) {
     <section
       aria-labelledby={id}
       className={cn(
-        'flex flex-col gap-5 border-t-2 border-rule bg-wash px-5 py-6 sm:px-8',
+        'no-print flex flex-col gap-5 border-t-2 border-rule bg-wash px-5 py-6 sm:px-8',
         !narrow && 'md:flex-row md:items-center md:justify-between md:gap-12 md:py-9',
       )}
     >

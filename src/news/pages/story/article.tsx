@@ -34,7 +34,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
       <article className={storyFrame}>
         <Breadcrumb category={story.category} />
         <header className="mt-7 max-w-[58rem] lg:mt-10">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted-foreground">
+          {/* The dot stands in the gap before the place; at the beginning of a line it is cut off with what overflows. */}
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
             <CategoryBadge category={story.category} />
             <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
             {story.approvedAt && <Time at={story.approvedAt} as="long" />}
@@ -44,9 +45,9 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               </a>
             )}
             {story.geo && (
-              <span>
+              <span className="relative">
                 {story.approvedAt && (
-                  <span aria-hidden className="mr-3">
+                  <span aria-hidden className="absolute -left-2.5">
                     ·
                   </span>
                 )}
@@ -85,8 +86,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
                   className: 'print:inline print:border-0 print:p-0 print:whitespace-normal',
                 })}
               >
-                Read original source <Icon name="outside" />
-                <span className="sr-only">(opens in a new tab)</span>
+                Read original source <Icon name="outside" className="no-print" />
+                <span className="sr-only no-print">(opens in a new tab)</span>
               </OutsideLink>
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}

@@ -5,7 +5,7 @@ import { Link } from '../../../web/ui/link.tsx';
 import { ShowMore } from './show-more.tsx';
 import { SiteCard } from './site-card.tsx';
 import { SiteMap } from './site-map.tsx';
-import { cardsPerStep, type SitesSearch } from './sites-address.ts';
+import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
 import type { Sites } from './sites-read.ts';
 import { ZipSearch } from './zip-search.tsx';
 
@@ -35,8 +35,8 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
         </div>
         {shown.length > 0 ? (
           <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((site) => (
-              <li key={site.id}>
+            {shown.map((site, at) => (
+              <li key={site.id} id={cardId(at)}>
                 <SiteCard site={site} />
               </li>
             ))}

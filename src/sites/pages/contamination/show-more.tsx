@@ -4,11 +4,11 @@ import { counted, grouped } from '../../../web/format.ts';
 import { links } from '../../../web/links.ts';
 import { buttonVariants } from '../../../web/ui/button.tsx';
 import { Link } from '../../../web/ui/link.tsx';
-import { cardsPerStep, type SitesSearch } from './sites-address.ts';
+import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
 
 type Props = { search: SitesSearch; shown: number; of: number };
 
-/** More cards, by address: back goes back, a reload shows as many. With scripts the page stays where it is. */
+/** More cards, by address: back goes back, a reload shows as many. The page stays where it is, without scripts at the first new card. */
 export function ShowMore({ search, shown, of }: Props) {
   const navigate = useNavigate();
   if (shown >= of) return null;
@@ -20,7 +20,11 @@ export function ShowMore({ search, shown, of }: Props) {
   }
   return (
     <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Link href={href} onClick={stay} className={buttonVariants({ variant: 'outline' })}>
+      <Link
+        href={`${href}#${cardId(shown)}`}
+        onClick={stay}
+        className={buttonVariants({ variant: 'outline' })}
+      >
         Show more
       </Link>
       <span className="text-sm text-muted-foreground tabular-nums">

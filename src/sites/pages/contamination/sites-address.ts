@@ -18,3 +18,6 @@ export function sitesFromAddress({ zip, show }: Record<string, unknown>): SitesS
 /** A ZIP code or a part of one, as it can be asked for. */
 export const zipOf = (text: unknown): string =>
   typeof text === 'string' ? text.replaceAll('\0', '').trim().slice(0, siteLimits.zipCodeMax) : '';
+
+/** The id of the card at a place, the first at 0: where the next cards begin without scripts. */
+export const cardId = (at: number): string => `site-${at + 1}`;
