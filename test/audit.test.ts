@@ -92,6 +92,11 @@ test('the trail is filtered by person, act, subject and day, and paged to its en
   assert.deepEqual(acts.toSorted(), known.map(({ act }) => act).toSorted());
 });
 
+test('a day that no calendar has is refused', async () => {
+  for (const day of ['0000-01-01', '2026-02-30', 'May'])
+    assert.equal((await site.asStaff(`/api/admin/audit?from=${day}`)).status, 400, day);
+});
+
 test('only administrators read the trail', async () => {
   const viewer = await joined(site, 'VIEWER');
   assert.equal((await viewer.call('/api/admin/audit')).status, 403);

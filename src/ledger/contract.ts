@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay } from '../staff/contract.ts';
 import {
   certificateLimits as limits,
   certificateStatuses,
@@ -11,9 +12,6 @@ import {
 } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
-const exampleDay = 'Give a date like 2026-03-05.';
-/** The database's calendar has no year 0. */
-const day = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
 const decimalText = z.string().meta({ example: '12.50' });
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 64 hex digits.');
 
@@ -50,8 +48,8 @@ export const Certificate = z
     byproductTestingSummary: z.string().nullable(),
     verifier: z.string(),
     chainOfCustodyHash: z.string(),
-    issueDate: day.nullable(),
-    retirementDate: day.nullable(),
+    issueDate: CalendarDay.nullable(),
+    retirementDate: CalendarDay.nullable(),
     retiredTo: z.string().nullable(),
     documents: z.array(z.object({ url: z.string(), label: z.string(), sha256: z.string().optional() })),
     notes: z.string().nullable(),
@@ -110,7 +108,7 @@ const content = {
   pfasDestroyedGrams: decimal('pfasDestroyedGrams'),
   byproductTestingSummary: longText,
   verifier: name,
-  issueDate: day.nullable(),
+  issueDate: CalendarDay.nullable(),
   documents: z
     .array(CertificateDocument)
     .max(limits.documentsMax, `At most ${limits.documentsMax} documents.`),
@@ -148,7 +146,7 @@ export type NewCertificate = z.infer<typeof NewCertificate>;
 export const Retirement = z
   .strictObject({
     retiredTo: name,
-    retirementDate: day.optional(),
+    retirementDate: CalendarDay.optional(),
     notes: longText.optional(),
   })
   .meta({ id: 'Retirement' });
@@ -157,7 +155,7 @@ export type Retirement = z.infer<typeof Retirement>;
 export const CertificateCorrection = z
   .strictObject({
     changes: z
-      .strictObject({ ...content, retiredTo: name, retirementDate: day })
+      .strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, 'Name what is to be corrected.'),
     reason,
@@ -175,8 +173,8 @@ export const CertificateFilter = z.object({
   status: filled(z.enum(certificateStatuses)),
   tech: filled(z.enum(destructionTechs)),
   waste: filled(z.enum(wasteStreams)),
-  from: filled(day),
-  to: filled(day),
+  from: filled(CalendarDay),
+  to: filled(CalendarDay),
 });
 export type CertificateFilter = z.infer<typeof CertificateFilter>;
 

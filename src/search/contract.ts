@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Story } from '../news/contract.ts';
 import { categories, contentTypes, storyLimits } from '../news/terms.ts';
+import { CalendarDay } from '../staff/contract.ts';
 import { facetFields, searchLimits, searchSorts } from './terms.ts';
 
 /** A form sends its empty fields too; they ask for nothing. */
@@ -10,9 +11,6 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-/** The database's calendar has no year 0. */
-const day = z.iso.date().refine((text) => text >= '0001', 'Give a date like 2026-03-05.');
-
 /** What can be asked. `entity` and `tag` as they are linked; days in the site's time zone, both included. */
 export const SearchQuery = z.object({
   q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
@@ -20,8 +18,8 @@ export const SearchQuery = z.object({
   entity: unlessEmpty(z.string().max(storyLimits.labelMax)),
   contentType: unlessEmpty(z.enum(contentTypes)),
   tag: unlessEmpty(z.string().max(storyLimits.labelMax)),
-  from: unlessEmpty(day),
-  to: unlessEmpty(day),
+  from: unlessEmpty(CalendarDay),
+  to: unlessEmpty(CalendarDay),
   sort: z.enum(searchSorts).default('relevance'),
   page: z.coerce.number().int().min(1).max(searchLimits.pageMax).default(1),
   limit: z.coerce

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay } from '../staff/contract.ts';
 import { radiusMiles, siteDefaults, siteLimits, sitesPerPageMax, siteTypes } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -24,7 +25,7 @@ export const ContaminationSite = z
     longitude: z.number().nullable(),
     contaminantData: contaminants,
     maxPfasLevel: z.number().nullable(),
-    testedAt: z.iso.date().nullable(),
+    testedAt: CalendarDay.nullable(),
     dataSource: z.string(),
     sourceUrl: z.string().nullable(),
     createdAt: instant,
@@ -45,7 +46,7 @@ export const NewSite = z
     longitude: longitude.nullable().default(null),
     contaminantData: contaminants,
     maxPfasLevel: z.number().min(0).max(siteLimits.levelMax).nullable().default(null),
-    testedAt: z.iso.date().nullable().default(null),
+    testedAt: CalendarDay.nullable().default(null),
     dataSource: z.string().trim().min(1).max(siteLimits.nameMax).default(siteDefaults.dataSource),
     sourceUrl: z
       .url({ protocol: /^https?$/ })

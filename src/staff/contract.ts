@@ -11,6 +11,10 @@ import {
   weekdays,
 } from './terms.ts';
 
+const exampleDay = 'Give a date like 2026-03-05.';
+/** A day of the calendar that the database knows: it has no year 0. */
+export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
+
 export const SignIn = z
   .object({
     email: z.email('Enter an e-mail address.').max(emailMax),
@@ -232,8 +236,8 @@ export const AuditQuery = z.object({
   act: z.string().max(80).optional(),
   subjectType: z.string().max(40).optional(),
   subjectId: z.string().max(120).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
   before: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

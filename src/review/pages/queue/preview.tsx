@@ -70,7 +70,7 @@ export function Preview({ story }: { story: QueueStory }) {
             {keyData.map(([label, value]) => (
               <div key={label} className="col-span-2 grid grid-cols-subgrid border-b py-1.5">
                 <dt className="text-muted-foreground">{label}</dt>
-                <dd className="text-right font-semibold tabular-nums">{value}</dd>
+                <dd className="text-right font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
