@@ -140,12 +140,13 @@ test('a visit that succeeds, another address and switching it on each end the pa
   const paused = () =>
     makeSource(site, { url: feeds.url('/gone.xml'), paused_at: new Date(), failures_in_a_row: 9 });
   feeds.serve('/back.xml', rssFeed([]));
+  feeds.serve('/moved.xml', rssFeed([]));
   const recovered = await makeSource(site, { url: feeds.url('/back.xml'), paused_at: new Date() });
   await visit(recovered);
   assert.equal((await sourceOf(recovered)).pausedAt, null);
   assert.deepEqual(await acts(recovered), [['resume source', null]]);
   const moved = await paused();
-  await site.send('PATCH', `/api/admin/sources/${moved}`, { url: feeds.url('/back.xml') });
+  await site.send('PATCH', `/api/admin/sources/${moved}`, { url: feeds.url('/moved.xml') });
   assert.equal((await sourceOf(moved)).pausedAt, null);
   const switched = await paused();
   await site.send('PATCH', `/api/admin/sources/${switched}`, { isActive: true });

@@ -15,7 +15,12 @@ const outputOf = (program: string, ...before: string[]): string =>
       '-e',
       program,
     ],
-    { cwd: path.resolve(import.meta.dirname, '../..'), encoding: 'utf8' },
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+      // Tests themselves may run with quick imports.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
   ).trim();
 
 test('a package whose resolution is remembered is the same one, imported or required', () => {

@@ -123,7 +123,9 @@ test.describe('without scripts', () => {
     await expect(section('PFAS Podcasts').locator('audio')).toHaveAttribute('preload', 'none');
   });
 
-  test('subscribing works, and says the same words as the toasts', async ({ page }) => {
+  test('subscribing works, says the same words as the toasts, and can be tried again at once', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByLabel('Email address').fill('reader@example.org');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -135,6 +137,9 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await page.getByLabel('Email address').fill('reader.again@example.org');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/subscribed$/);
   });
 
   test('the menus open', async ({ page }) => {

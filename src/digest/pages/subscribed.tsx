@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/links.ts';
 import { Notice } from '../../web/notice.tsx';
 import { PageHead } from '../../web/page-head.tsx';
-import { ButtonLink } from '../../web/ui/button.tsx';
+import { Button, ButtonLink } from '../../web/ui/button.tsx';
+import { Input } from '../../web/ui/input.tsx';
 import { subscribedMessage } from '../terms.ts';
 
 /** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. */
@@ -27,7 +28,30 @@ function SubscribedPage() {
       <PageHead title={title} unlisted />
       <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
         <p>{failed === undefined ? subscribedMessage : (failures.get(failed) ?? otherFailure)}</p>
+        {failed !== undefined && <Again />}
       </Notice>
     </>
   );
 }
+
+/** The browser sends it by itself here, as it did before. The address that was refused stands in no link and no log. */
+const Again = () => (
+  <form
+    method="post"
+    action={links.subscribe()}
+    className="mx-auto mt-6 flex w-full max-w-md flex-col gap-2 font-sans sm:flex-row"
+  >
+    <Input
+      type="email"
+      name="email"
+      required
+      autoComplete="email"
+      placeholder="you@example.org"
+      aria-label="Email address"
+      className="h-11"
+    />
+    <Button type="submit" className="h-11 min-w-34">
+      Subscribe
+    </Button>
+  </form>
+);
