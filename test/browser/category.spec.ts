@@ -69,7 +69,7 @@ test('a category without approved stories says so', async ({ page }) => {
 });
 
 test('an unknown category is the 404 page', async ({ page }) => {
-  for (const category of ['Gossip', 'litigation', '%00']) {
+  for (const category of ['Gossip', 'litigations', '%00']) {
     const answer = await page.goto(`/category/${category}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
