@@ -30,6 +30,8 @@ const start = () => {
 
 /** A browser never asks again for a module that failed, a fresh page does: once, and only if there is one to be had. */
 const loadAnew = async () => {
+  const sent = [...(window.earlyClicks?.() ?? [])].find(({ type }) => type === 'submit');
+  if (sent) return sent.click();
   const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   if (type !== 'reload' && (await fetch(location.href, { method: 'HEAD' })).ok) location.reload();
 };

@@ -82,6 +82,33 @@ test('a button that was pressed twice before scripts arrived acts once', async (
   await expect.poll(prints).toBe(2);
 });
 
+for (const [what, refuse] of [
+  ['all scripts', scripts],
+  ['the scripts of the page', '**/assets/hydrate-*.js'],
+] as const)
+  test(`a form that is sent where ${what} fail is sent by the browser itself`, async ({ page }) => {
+    await page.route(refuse, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('early@example.org');
+    await page.getByLabel('Email address').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
+  });
+
+test('a form that is sent before scripts arrived is answered by a toast', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill('toast@example.org');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  letThrough();
+  await expect(page.getByText("You've been subscribed to our weekly digest.")).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
 test('an entity that was picked before scripts arrived is searched for when they have', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
