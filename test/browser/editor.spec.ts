@@ -378,6 +378,7 @@ test('what changed since publication is read word by word, withheld with a reaso
   const dialog = page.getByRole('dialog', { name: 'Withhold this change?' });
   await dialog.getByRole('button', { name: 'Withhold' }).click();
   await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/Give the reason/);
+  await expect(page.getByText('Update failed')).toBeVisible();
   await seemly(page);
   await dialog.getByLabel('Reason for readers').fill('It named a private person.');
   await dialog.getByRole('button', { name: 'Withhold' }).click();

@@ -65,13 +65,23 @@ export async function seemly(page: Page): Promise<void> {
   expect(shift).toBeLessThan(layoutShiftMax);
 }
 
-/** Waits until what fades or slides in has done so: half faded in, no text has its contrast. */
+/**
+ * Waits until what fades or slides in has done so: half faded in, no text has its contrast. What has just been put into
+ * the page begins to move a few frames later.
+ */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+    const framesUntilItMoves = 4;
+    for (let still = 0; still < framesUntilItMoves; still++) {
+      await new Promise(requestAnimationFrame);
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+      if (ending.length > 0) still = 0;
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+    }
   });
 
 /** Every schema.org object of the page. */
