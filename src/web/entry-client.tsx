@@ -30,8 +30,10 @@ const start = () => {
 
 /** A browser never asks again for a module that failed, a fresh page does: once, and only if there is one to be had. */
 const loadAnew = async () => {
+  // From here on the browser does by itself what it can; nobody is disturbed who is filling in a form.
   const sent = [...(window.earlyClicks?.() ?? [])].find(({ type }) => type === 'submit');
   if (sent) return sent.click();
+  if (document.activeElement?.matches('input, select, textarea')) return;
   const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
   if (type !== 'reload' && (await fetch(location.href, { method: 'HEAD' })).ok) location.reload();
 };
