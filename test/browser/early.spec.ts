@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeStory } from '../support/make-story.ts';
 import { testOn } from './filled-site.ts';
 import { hydrated, watch } from './scrutiny.ts';
@@ -16,6 +17,16 @@ const test = testOn(async (site) => {
 });
 
 const scripts = '**/assets/*.js';
+
+/** Keeps the scripts of a page back until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 test('back to a page that the router had shown before a reload shows that page', async ({ page }) => {
   const seen = await watch(page);
@@ -61,12 +72,7 @@ test('where scripts go on failing, the page stays as it is', async ({ page }) =>
 });
 
 test('a button that was pressed twice before scripts arrived acts once', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ });
   });
@@ -95,12 +101,7 @@ for (const [what, refuse] of [
   });
 
 test('a form that is sent before scripts arrived is answered by a toast', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Email address').fill('toast@example.org');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -110,12 +111,7 @@ test('a form that is sent before scripts arrived is answered by a toast', async 
 });
 
 test('an entity that was picked before scripts arrived is searched for when they have', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByLabel('Entity', { exact: true }).fill('Lindle State');
   letThrough();
