@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay } from '../staff/contract.ts';
+import { CalendarDay } from '../platform/contract.ts';
 import {
   certificateLimits as limits,
   certificateStatuses,

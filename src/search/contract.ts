@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Story } from '../news/contract.ts';
 import { categories, contentTypes, storyLimits } from '../news/terms.ts';
-import { CalendarDay } from '../staff/contract.ts';
+import { CalendarDay } from '../platform/contract.ts';
 import { facetFields, searchLimits, searchSorts } from './terms.ts';
 
 /** A form sends its empty fields too; they ask for nothing. */

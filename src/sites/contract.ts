@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDay } from '../staff/contract.ts';
+import { CalendarDay } from '../platform/contract.ts';
 import { radiusMiles, siteDefaults, siteLimits, sitesPerPageMax, siteTypes } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay } from '../platform/contract.ts';
 import {
   type DiversityGroup,
   emailMax,
@@ -10,10 +11,6 @@ import {
   userRoles,
   weekdays,
 } from './terms.ts';
-
-const exampleDay = 'Give a date like 2026-03-05.';
-/** A day of the calendar that the database knows: it has no year 0. */
-export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
 
 export const SignIn = z
   .object({
