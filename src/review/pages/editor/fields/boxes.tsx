@@ -3,31 +3,13 @@ import { AutosizeTextarea } from '../../../../web/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
 import { Input } from '../../../../web/ui/input.tsx';
 import { draftLabels, keyDataProblem } from '../story-draft.ts';
-import { errorOf, type Part } from './part.tsx';
+import { errorOf, LongText, type Part } from './part.tsx';
 
 /** What stands in boxes beside the story, and where it happened. */
 export const Boxes = ({ form }: Part) => (
   <>
-    <Field label={draftLabels.regulatoryBasis} error={errorOf(form, 'regulatoryBasis')}>
-      {(control) => (
-        <AutosizeTextarea
-          {...control}
-          {...form.register('regulatoryBasis')}
-          rows={2}
-          maxLength={storyLimits.boxMax}
-        />
-      )}
-    </Field>
-    <Field label={draftLabels.humanImpact} error={errorOf(form, 'humanImpact')}>
-      {(control) => (
-        <AutosizeTextarea
-          {...control}
-          {...form.register('humanImpact')}
-          rows={2}
-          maxLength={storyLimits.boxMax}
-        />
-      )}
-    </Field>
+    <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
+    <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
     <Field
       label={draftLabels.keyData}
       hint="One figure per line, as label: value."

@@ -1,4 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { AutosizeTextarea } from '../../../../web/ui/autosize-textarea.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
 import { draftLabels, type StoryDraft } from '../story-draft.ts';
 
 /** One part of the form of a story. */
@@ -16,3 +18,14 @@ export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) 
 
 export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft): string | undefined =>
   form.formState.errors[field]?.message;
+
+type LongTextProps = Part & { name: keyof StoryDraft; rows: number; maxLength: number };
+
+/** A field of running text, which grows with it. */
+export const LongText = ({ form, name, rows, maxLength }: LongTextProps) => (
+  <Field label={draftLabels[name]} error={errorOf(form, name)}>
+    {(control) => (
+      <AutosizeTextarea {...control} {...form.register(name)} rows={rows} maxLength={maxLength} />
+    )}
+  </Field>
+);
