@@ -8,7 +8,7 @@ import { startBareNode, startNginx } from './support/reference-servers.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /** Warm anonymous answers per second, beside servers that do nothing else than send the same bytes with the same headers. */
-const rounds = 7;
+const rounds = 11;
 const secondsPerRound = 1;
 const goals = { bareNode: 1, nginx: 0.5 };
 

@@ -18,7 +18,10 @@ export async function listen(
   listener: RequestListener,
   at: { host: string; port: number },
 ): Promise<Listening> {
-  const server = createServer({ requestTimeout: requestMsMax, headersTimeout: headersMsMax }, listener);
+  const server = createServer(
+    { requestTimeout: requestMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
+    listener,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(portProblem(error, at))));
     server.listen(at.port, at.host, resolve);

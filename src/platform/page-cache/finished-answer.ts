@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { compress } from './compress.ts';
+import { type Ready, sendReady } from './send-ready.ts';
 
 /** An answer in every encoding, ready to be sent to anyone. */
 export type FinishedAnswer = {
@@ -13,7 +14,9 @@ export type FinishedAnswer = {
   variants: Record<Encoding, Variant>;
 };
 
-type Variant = { etag: string; headers: string[]; headersWhenNotModified: string[]; body: Buffer };
+/** What the variants of an answer have in common. */
+type Common = { status: number; shared: [string, string][]; hash: string };
+type Variant = Ready & { etag: string; headersWhenNotModified: string[] };
 
 /** A single answer larger than this would push too many others out. */
 const keptBytesMax = 2 * 1024 * 1024;
@@ -31,8 +34,8 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer |
   const plain = Buffer.from(await response.arrayBuffer());
   const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding)));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const shared = sharedHeaders(response);
-  const variants = encodings.map((encoding, at) => [encoding, variant(shared, hash, encoding, bodies[at]!)]);
+  const common = { status: response.status, shared: sharedHeaders(response), hash };
+  const variants = encodings.map((encoding, at) => [encoding, variant(common, encoding, bodies[at]!)]);
   const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
   return {
     status: response.status,
@@ -44,12 +47,11 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer |
 
 /** Sends what fits the request: the encoding that it asks for, or 304 if it has the answer already. */
 export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const { etag, headers, headersWhenNotModified, body } =
-    answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
+  const fitting = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   const known = request.headers['if-none-match'];
-  if (known !== undefined && answer.status === 200 && names(known, etag))
-    response.writeHead(304, headersWhenNotModified).end();
-  else response.writeHead(answer.status, headers).end(body);
+  if (known !== undefined && answer.status === 200 && names(known, fitting.etag))
+    response.writeHead(304, fitting.headersWhenNotModified).end();
+  else sendReady(fitting, response);
 }
 
 function sharedHeaders(response: Response): [string, string][] {
@@ -64,7 +66,7 @@ function sharedHeaders(response: Response): [string, string][] {
 }
 
 /** A strong tag is one encoding's: the same page compressed otherwise is other bytes. */
-function variant(shared: [string, string][], hash: string, encoding: Encoding, body: Buffer): Variant {
+function variant({ status, shared, hash }: Common, encoding: Encoding, body: Buffer): Variant {
   const etag = `"${hash}-${encoding}"`;
   const isCompressed = encoding !== 'identity' && body.length > 0;
   const whole: [string, string][] = [
@@ -74,6 +76,7 @@ function variant(shared: [string, string][], hash: string, encoding: Encoding, b
     ['etag', etag],
   ];
   return {
+    status,
     etag,
     body,
     headers: whole.flat(),
