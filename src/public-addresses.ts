@@ -39,7 +39,7 @@ export const publicAddresses: Readonly<Record<string, readonly string[]>> = {
   '/about': nothing,
   '/whitepaper': nothing,
   '/privacy': nothing,
-  '/subscribed': ['failed'],
+  '/subscribed': ['outcome'],
   '/api/home': nothing,
   '/api/stories/$slug': nothing,
 };

@@ -68,7 +68,7 @@ for (const page of [
   '/tags/water?before=…',
   '/search?q=…&category=…&entity=…&page=…',
   '/contamination?zip=…&show=…',
-  '/subscribed?failed=…',
+  '/subscribed?outcome=…',
   '/ledger?q=…&status=…&tech=…&waste=…&from=…&to=…&page=…',
 ])
   test(`${page} with what cannot be is a page or no page, never a failure`, async () => {

@@ -60,10 +60,10 @@ test('what is no e-mail address is refused in words that a reader can use', asyn
 
 test('a form is answered with a page to go to', async () => {
   const good = await subscribeByForm('form@example.org');
-  assert.deepEqual([good.status, good.headers.get('location')], [303, '/subscribed']);
+  assert.deepEqual([good.status, good.headers.get('location')], [303, '/subscribed?outcome=done']);
   assert.equal((await subscribers('form@example.org')).length, 1);
   const bad = await subscribeByForm('nobody');
-  assert.deepEqual([bad.status, bad.headers.get('location')], [303, '/subscribed?failed=invalid']);
+  assert.deepEqual([bad.status, bad.headers.get('location')], [303, '/subscribed?outcome=invalid']);
 });
 
 test('one network address can subscribe so many in an hour and no more, however many it sends at once', async () => {
@@ -75,6 +75,6 @@ test('one network address can subscribe so many in an hour and no more, however 
   assert.equal(answers.filter(({ status }) => status === 200).length, subscribeLimit.perWindow);
   assert.equal(answers.filter(({ status }) => status === 429).length, 5);
   const form = await subscribeByForm('late@example.org', '192.0.2.9');
-  assert.equal(form.headers.get('location'), '/subscribed?failed=limited');
+  assert.equal(form.headers.get('location'), '/subscribed?outcome=limited');
   assert.equal((await subscribe({ email: 'other@example.org' }, '192.0.2.10')).status, 200);
 });

@@ -9,6 +9,7 @@ import type { StaffEnvironment } from '../staff/index.ts';
 import { links } from '../web/links.ts';
 import { Subscription, SubscriptionResult } from './contract.ts';
 import { subscribe } from './subscribe.ts';
+import { subscribed } from './terms.ts';
 
 const route = createRoute({
   method: 'post',
@@ -44,7 +45,7 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
     const outcome = given.success
       ? await subscribe({ database, clock }, given.data, clientAddress(c, config.trustProxy))
       : invalid(given.error.issues[0]!.message);
-    if (isForm) return c.redirect(links.subscribed(outcome.ok ? undefined : outcome.code), 303);
+    if (isForm) return c.redirect(links.subscribed(outcome.ok ? subscribed : outcome.code), 303);
     return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
   });
 };

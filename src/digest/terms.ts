@@ -10,5 +10,8 @@ export const subscriberLimits = { emailMax: 254 } as const;
 /** Subscriptions from one network address in the window: a household or an office, not a machine. */
 export const subscribeLimit = { perWindow: 20, windowMinutes: 60 } as const;
 
+/** How the address of the page says that a form was taken; otherwise it names the code of the refusal. */
+export const subscribed = 'done';
+
 /** What a subscriber reads (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";

@@ -100,7 +100,7 @@ export const links = {
   adminAudit: (filter: AuditLink = {}) => `/admin/settings/audit${query(filter)}`,
   adminAccount: () => '/admin/account',
 
-  subscribed: (failed?: string) => `/subscribed${query({ failed })}`,
+  subscribed: (outcome: string) => `/subscribed${query({ outcome })}`,
 
   /** The feed of what a page lists: the page's own address, with a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,

@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await page.getByLabel('Email address').fill('reader@example.org');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL(/\/subscribed$/);
+    await expect(page).toHaveURL(/\/subscribed\?outcome=done$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
     await expect(page.getByText("You've been subscribed to our weekly digest.")).toBeVisible();
     await page.goto('/');
@@ -139,7 +139,15 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await page.getByLabel('Email address').fill('reader.again@example.org');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL(/\/subscribed$/);
+    await expect(page).toHaveURL(/\/subscribed\?outcome=done$/);
+  });
+
+  test('the page of the form claims nothing for who has sent none', async ({ page }) => {
+    await page.goto('/subscribed');
+    await expect(page.getByRole('heading', { level: 1, name: 'Stay Informed' })).toBeVisible();
+    await page.getByLabel('Email address').fill('reader.direct@example.org');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
   });
 
   test('the menus open', async ({ page }) => {

@@ -4,12 +4,12 @@ import { Notice } from '../../web/notice.tsx';
 import { PageHead } from '../../web/page-head.tsx';
 import { Button, ButtonLink } from '../../web/ui/button.tsx';
 import { Input } from '../../web/ui/input.tsx';
-import { subscribedMessage } from '../terms.ts';
+import { subscribed, subscribedMessage } from '../terms.ts';
 
-/** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. */
+/** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. By itself it offers the form. */
 export const Route = createFileRoute('/_public/subscribed')({
-  validateSearch: ({ failed }: { failed?: unknown }): { failed?: string } =>
-    typeof failed === 'string' ? { failed } : {},
+  validateSearch: ({ outcome }: { outcome?: unknown }): { outcome?: string } =>
+    typeof outcome === 'string' ? { outcome } : {},
   component: SubscribedPage,
 });
 
@@ -21,21 +21,28 @@ const failures = new Map([
 const otherFailure = 'Failed to subscribe. Please try again.';
 
 function SubscribedPage() {
-  const { failed } = Route.useSearch();
-  const title = failed === undefined ? 'Success!' : 'Error';
+  const { outcome } = Route.useSearch();
+  const { title, words } = told(outcome);
   return (
     <>
       <PageHead title={title} unlisted />
       <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>{failed === undefined ? subscribedMessage : (failures.get(failed) ?? otherFailure)}</p>
-        {failed !== undefined && <Again />}
+        <p>{words}</p>
+        {outcome !== subscribed && <SubscribeForm />}
       </Notice>
     </>
   );
 }
 
-/** The browser sends it by itself here, as it did before. The address that was refused stands in no link and no log. */
-const Again = () => (
+function told(outcome: string | undefined): { title: string; words: string } {
+  if (outcome === undefined)
+    return { title: 'Stay Informed', words: 'The week in PFAS, by e-mail every Friday.' };
+  if (outcome === subscribed) return { title: 'Success!', words: subscribedMessage };
+  return { title: 'Error', words: failures.get(outcome) ?? otherFailure };
+}
+
+/** The browser sends it by itself here. The address that was refused stands in no link and no log. */
+const SubscribeForm = () => (
   <form
     method="post"
     action={links.subscribe()}
