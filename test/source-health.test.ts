@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { scheduleQueue } from '../src/ingest/jobs.ts';
@@ -151,4 +152,54 @@ test('a visit that succeeds, another address and switching it on each end the pa
   const switched = await paused();
   await site.send('PATCH', `/api/admin/sources/${switched}`, { isActive: true });
   assert.equal((await sourceOf(switched)).pausedAt, null);
+});
+
+/** Serves a path only when it is let; `asked` resolves when somebody waits for it. */
+function serveHeld(path: string, answer: (response: ServerResponse) => void) {
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  feeds.serve(path, async (_, response) => {
+    tellAsked();
+    await released;
+    answer(response);
+  });
+  return { asked, release };
+}
+
+test('a source that is given another address while it is read is read from that one', async () => {
+  const item = (name: string) => ({
+    title: `${name} address`,
+    link: `https://news.example.org/${name}`,
+    text: 'x',
+  });
+  const held = serveHeld('/former.xml', (response) =>
+    response.writeHead(200, { etag: '"former"' }).end(rssFeed([item('former')])),
+  );
+  feeds.serve('/present.xml', rssFeed([item('present')]), { etag: '"present"' });
+  const id = await makeSource(site, { url: feeds.url('/former.xml') });
+  const visited = visit(id);
+  await held.asked;
+  await site.send('PATCH', `/api/admin/sources/${id}`, { url: feeds.url('/present.xml') });
+  held.release();
+  assert.equal((await visited).state, 'done');
+  const items = await site.query<{ title: string }>('select title from raw_items where source_id = $1', [id]);
+  assert.deepEqual(items, [{ title: 'present address' }]);
+  const [row] = await site.query<{ etag: string }>('select etag from sources where id = $1', [id]);
+  assert.equal(row!.etag, '"present"');
+});
+
+test('a source resumed while a visit to it fails is not paused again by that visit', async () => {
+  const held = serveHeld('/failing.xml', (response) => response.writeHead(500).end());
+  const id = await makeSource(site, {
+    url: feeds.url('/failing.xml'),
+    paused_at: new Date(),
+    failures_in_a_row: 9,
+  });
+  const visited = visit(id);
+  await held.asked;
+  await site.send('POST', `/api/admin/sources/${id}/resume`);
+  held.release();
+  assert.equal((await visited).state, 'failed');
+  const { pausedAt, failuresInARow } = await sourceOf(id);
+  assert.deepEqual([pausedAt, failuresInARow], [null, 1]);
 });

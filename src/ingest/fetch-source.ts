@@ -13,7 +13,7 @@ type Source = typeof sources.$inferSelect;
 /**
  * Visits the source of a run: fetch → parse → raw items, with the job that drafts them, in one transaction.
  * Done twice it changes nothing; a source that can't be used is told so in words, and visited again later; one that
- * keeps failing is paused.
+ * keeps failing is paused. What staff change meanwhile stays changed: given another address or parser, it is read anew.
  */
 export async function fetchSource(services: IngestServices, runId: string): Promise<void> {
   const { database } = services;
@@ -23,80 +23,90 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
     .innerJoin(sources, eq(sources.id, fetchRuns.sourceId))
     .where(eq(fetchRuns.id, runId));
   if (!found || found.fetch_runs.fetchedAt) return;
-  const source = found.sources;
-  try {
-    await keepReading(services, runId, source, await readSource(services, source));
-  } catch (error) {
-    if (!(error instanceof UnusableSource)) throw error;
-    await keepFailure(services, runId, source, error);
-  }
+  const result = await readSource(services, found.sources).catch(unusable);
+  if (!(await keepResult(services, runId, found.sources, result))) await fetchSource(services, runId);
 }
 
-async function keepReading(
+function unusable(error: unknown): UnusableSource {
+  if (error instanceof UnusableSource) return error;
+  throw error;
+}
+
+/** Closes the run with what came; false if that is no longer what the source says to read. */
+async function keepResult(
   services: IngestServices,
   runId: string,
-  source: Source,
-  reading: SourceReading,
-): Promise<void> {
-  const { database, jobs, events, clock } = services;
-  const fetchedAt = clock.now();
-  await database.transaction(async (transaction) => {
-    if (!(await closeRun(transaction, runId, { fetchedAt, itemsFound: reading.items.length }))) return;
-    const stored = await storeItems(transaction, {
-      runId,
-      sourceId: source.id,
-      fetchedAt,
-      items: reading.items,
-    });
-    await transaction
-      .update(sources)
-      .set({
-        etag: reading.etag,
-        lastModified: reading.lastModified,
-        lastFetchedAt: fetchedAt,
-        nextFetchAt: inMinutes(fetchedAt, fetchIntervalMinutes(source.weight)),
-        failuresInARow: 0,
-        lastError: null,
-        pausedAt: null,
-      })
-      .where(eq(sources.id, source.id));
-    if (source.pausedAt) await recordPause(transaction, 'resume source', source, { pausedAt: null });
-    if (stored > 0) await jobs.send(draftItemsQueue, { runId }, transaction);
+  asked: Source,
+  result: SourceReading | UnusableSource,
+): Promise<boolean> {
+  const { database, events } = services;
+  return database.transaction(async (transaction) => {
+    // The source before its run, in the order of whoever removes it.
+    const [source] = await transaction.select().from(sources).where(eq(sources.id, asked.id)).for('update');
+    const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
+    // Another worker has closed it, or the source is gone.
+    if (!source || !run || run.fetchedAt) return true;
+    if (source.url !== asked.url || source.parser !== asked.parser) return false;
+    if (result instanceof UnusableSource) await keepFailure(services, transaction, runId, source, result);
+    else await keepReading(services, transaction, runId, source, result);
     await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id });
+    return true;
   });
 }
 
-async function keepFailure(
-  services: IngestServices,
+async function keepReading(
+  { jobs, clock }: IngestServices,
+  transaction: Transaction,
   runId: string,
   source: Source,
-  failure: UnusableSource,
+  { items, etag, lastModified }: SourceReading,
 ): Promise<void> {
-  const { database, events, clock } = services;
+  const fetchedAt = clock.now();
+  await closeRun(transaction, runId, { fetchedAt, itemsFound: items.length });
+  const stored = await storeItems(transaction, { runId, sourceId: source.id, fetchedAt, items });
+  await transaction
+    .update(sources)
+    .set({
+      etag,
+      lastModified,
+      lastFetchedAt: fetchedAt,
+      nextFetchAt: inMinutes(fetchedAt, fetchIntervalMinutes(source.weight)),
+      failuresInARow: 0,
+      lastError: null,
+      pausedAt: null,
+    })
+    .where(eq(sources.id, source.id));
+  if (source.pausedAt) await recordPause(transaction, 'resume source', source, { pausedAt: null });
+  if (stored > 0) await jobs.send(draftItemsQueue, { runId }, transaction);
+}
+
+async function keepFailure(
+  { clock }: IngestServices,
+  transaction: Transaction,
+  runId: string,
+  source: Source,
+  { message, retryAfterSeconds }: UnusableSource,
+): Promise<void> {
   const fetchedAt = clock.now();
   const failuresInARow = source.failuresInARow + 1;
   const pauseMinutes = Math.max(
     retryIntervalMinutes(source.weight, failuresInARow),
-    (failure.retryAfterSeconds ?? 0) / 60,
+    (retryAfterSeconds ?? 0) / 60,
   );
   const isPaused = !source.pausedAt && failuresInARow >= failuresBeforePause;
   const pausedAt = isPaused ? fetchedAt : source.pausedAt;
-  await database.transaction(async (transaction) => {
-    if (!(await closeRun(transaction, runId, { fetchedAt, error: failure.message }))) return;
-    await transaction
-      .update(sources)
-      .set({
-        lastFetchedAt: fetchedAt,
-        nextFetchAt: inMinutes(fetchedAt, pauseMinutes),
-        failuresInARow,
-        lastError: failure.message,
-        pausedAt,
-      })
-      .where(eq(sources.id, source.id));
-    if (isPaused)
-      await recordPause(transaction, 'pause source', source, { pausedAt, reason: failure.message });
-    await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id });
-  });
+  await closeRun(transaction, runId, { fetchedAt, error: message });
+  await transaction
+    .update(sources)
+    .set({
+      lastFetchedAt: fetchedAt,
+      nextFetchAt: inMinutes(fetchedAt, pauseMinutes),
+      failuresInARow,
+      lastError: message,
+      pausedAt,
+    })
+    .where(eq(sources.id, source.id));
+  if (isPaused) await recordPause(transaction, 'pause source', source, { pausedAt, reason: message });
 }
 
 /** What the product does to a source by itself is recorded like what staff do. */
@@ -110,16 +120,10 @@ const recordPause = (
     { actor: null, act, subjectType: 'source', subjectId: id, before: { pausedAt }, after },
   ]);
 
-/** Closes the run for good; false if another worker did, or if its source is gone. */
-async function closeRun(
+const closeRun = async (
   transaction: Transaction,
   runId: string,
   result: Partial<typeof fetchRuns.$inferInsert>,
-): Promise<boolean> {
-  const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
-  if (!run || run.fetchedAt) return false;
-  await transaction.update(fetchRuns).set(result).where(eq(fetchRuns.id, runId));
-  return true;
-}
+): Promise<void> => void (await transaction.update(fetchRuns).set(result).where(eq(fetchRuns.id, runId)));
 
 const inMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
