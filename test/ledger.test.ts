@@ -149,6 +149,38 @@ test('a correction changes what it names, keeps the rest, and what was said befo
   );
 });
 
+test('a correction to a lot that is certified already needs a reason, as its issue would', async () => {
+  const { lotId } = await issued(site);
+  const { certificateId } = await issued(site, { facility: 'Another works' });
+  const correct = (changes: Record<string, string>, more: Record<string, string> = {}) =>
+    act(site, certificateId, 'correct', { changes, reason: 'Misprint.', ...more });
+  assert.equal((await correct({ lotId: lotId.toLowerCase() })).status, 200, 'another facility');
+  const refused = await correct({ facility: 'riverton works' });
+  assert.equal(refused.status, 409);
+  assert.match((await problemOf(refused)).fields!.lotId!, /certifies lot/);
+  const lotReason = 'The lot was split.';
+  assert.equal((await correct({ facility: 'riverton works' }, { lotReason })).status, 200);
+  const audited = await site.query(
+    `select after ->> 'lotReason' as "lotReason" from audit_entries
+      where act = 'correct certificate' and subject_id = $1 and after ? 'lotReason'`,
+    [certificateId],
+  );
+  assert.deepEqual(audited, [{ lotReason }]);
+  assert.equal((await correct({ verifier: 'Better Verifiers' })).status, 200, 'the lot was let pass');
+  assert.equal((await correct({ lotId: lotId.toUpperCase() })).status, 200, 'the same lot, spelled anew');
+});
+
+test('two corrections at once to one lot: one is signed, the other is told why', async () => {
+  const certificates = await Promise.all([issued(site), issued(site)]);
+  const changes = { lotId: `LOT ${crypto.randomUUID()}` };
+  const answers = await Promise.all(
+    certificates.map(({ certificateId }) =>
+      act(site, certificateId, 'correct', { changes, reason: 'Misprint.' }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
+
 test('notes can be withdrawn without touching the log; the certificate still verifies', async () => {
   const { certificateId } = await issued(site, { notes: 'Too much.' });
   const entries = await entriesOf(certificateId);

@@ -115,6 +115,8 @@ const content = {
   notes: longText,
 };
 const reason = z.string().trim().min(1, 'Say why.').max(limits.reasonMax);
+/** Why a lot of a facility may have a second certificate. */
+const lotReason = reason.optional();
 
 /** `obstacle` says in words why no certificate can be issued now, and what to do about it. */
 export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
@@ -137,8 +139,7 @@ export const NewCertificate = z
     issueDate: content.issueDate.optional(),
     documents: content.documents.default([]),
     notes: content.notes.optional(),
-    /** Why this lot may have a second certificate. */
-    lotReason: reason.optional(),
+    lotReason,
   })
   .meta({ id: 'NewCertificate' });
 export type NewCertificate = z.infer<typeof NewCertificate>;
@@ -159,6 +160,7 @@ export const CertificateCorrection = z
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, 'Name what is to be corrected.'),
     reason,
+    lotReason,
   })
   .meta({ id: 'CertificateCorrection' });
 export type CertificateCorrection = z.infer<typeof CertificateCorrection>;

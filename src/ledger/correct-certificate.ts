@@ -6,6 +6,7 @@ import type { StoredCertificate } from './certificate-view.ts';
 import type { CertificateCorrection, LoggedCertificate } from './contract.ts';
 import { inTurn } from './in-turn.ts';
 import { holdCertificate, keepCertificate } from './keep-certificate.ts';
+import { refuseRivals } from './refuse-rivals.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from './services.ts';
 import { dayIn } from './today.ts';
@@ -21,7 +22,7 @@ export async function correctCertificate(
   services: LedgerServices,
   actor: Actor | null,
   certificateId: string,
-  { changes: given, reason }: CertificateCorrection,
+  { changes: given, reason, lotReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
   const refusal = denied(actor, 'keep the ledger') ?? needsRecentSignIn(actor, services.clock);
   if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
@@ -45,15 +46,23 @@ export async function correctCertificate(
       };
       const problem = certificateProblems(certificate, dayIn(services.timeZone, now));
       if (problem) return problem;
+      const rivals = isElsewhere(before, certificate)
+        ? await refuseRivals(transaction, certificate, lotReason !== undefined)
+        : null;
+      if (rivals) return rivals;
       const audit = {
         act: 'correct certificate',
         before: valuesOf(before, others),
-        after: { ...others, reason },
+        after: { ...others, reason, ...(lotReason && { lotReason }) },
       };
       return keepCertificate(transaction, services, { actor, type: 'corrected', certificate, audit });
     }),
   );
 }
+
+/** Whether it certifies another lot or facility than before; one that stays where it is was let pass at its issue. */
+const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>
+  before.lotKey !== after.lotKey || before.facility.toLowerCase() !== after.facility.toLowerCase();
 
 /** What the given says otherwise than the certificate does. */
 function changesOf(before: StoredCertificate, given: Given): Changes {

@@ -1,18 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import type { LogName } from '../log/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import { type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { LoggedCertificate, NewCertificate } from './contract.ts';
 import { inTurn } from './in-turn.ts';
-import { hasSamples, samplesInTheWay } from './issue-obstacle.ts';
-import { holdKeys, keepCertificate } from './keep-certificate.ts';
+import { keepCertificate } from './keep-certificate.ts';
+import { refuseRivals } from './refuse-rivals.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from './services.ts';
-import { destructionCertificates as certificates } from './tables.ts';
 import { dayIn } from './today.ts';
 
 /**
@@ -52,7 +49,7 @@ export async function issueCertificate(
   if (problem) return problem;
   return inTurn(services, () =>
     services.database.transaction(async (transaction) => {
-      const taken = await whatStandsInTheWay(transaction, certificate, lotReason !== undefined);
+      const taken = await refuseRivals(transaction, certificate, lotReason !== undefined);
       if (taken) return taken;
       const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
       const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
@@ -68,38 +65,3 @@ function newCertificateId(today: string): string {
 }
 const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 8;
-
-async function whatStandsInTheWay(
-  transaction: Transaction,
-  certificate: StoredCertificate,
-  hasLotReason: boolean,
-): Promise<Refusal | null> {
-  const { certificateId, lotId, lotKey, facility, log } = certificate;
-  await holdKeys(transaction, [
-    `id ${certificateId.toLowerCase()}`,
-    `lot ${lotKey} of ${facility.toLowerCase()}`,
-  ]);
-  const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
-  if (log === 'real' && samplesAreThere) return refuse('conflict', samplesInTheWay);
-  if (sameId !== null) {
-    const error = `There is a certificate ${sameId} already.`;
-    return refuse('conflict', error, { fields: { certificateId: error } });
-  }
-  if (sameLot === null || hasLotReason) return null;
-  const error = `Certificate ${sameLot} certifies lot ${lotId} of this facility already; say why there is a second one.`;
-  return refuse('conflict', error, { fields: { lotId: error } });
-}
-
-/** Certificates that may not be there beside this one, asked for at once: each question would cost as much as all. */
-async function findRivals(
-  transaction: Transaction,
-  { certificateId, lotKey, facility }: StoredCertificate,
-): Promise<{ samplesAreThere: boolean; sameId: string | null; sameLot: string | null }> {
-  const { certificateId: id, facility: place, lotKey: lot } = certificates;
-  const idWhere = (condition: SQL) => sql`(select ${id} from ${certificates} where ${condition} limit 1)`;
-  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findRivals>>>(sql`
-    select ${hasSamples} as "samplesAreThere",
-      ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
-      ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
-  return rows[0]!;
-}

@@ -72,4 +72,26 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await page.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-2$/);
+
+  // A lot of its own, then the lot of the first again: a correction asks what the issue asked.
+  const correctLot = async (lot: string) => {
+    await page.getByLabel('Lot ID').fill(lot);
+    await page.getByRole('button', { name: 'Review Correction' }).click();
+    await dialog.getByLabel('Reason', { exact: true }).fill('Misprint.');
+    await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  };
+  const corrected = page.getByText('Certificate corrected');
+  await hydrated(page);
+  await correctLot('LOT-8');
+  await expect(corrected).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(corrected).toBeHidden();
+  await correctLot('LOT-7');
+  await expect(dialog).toContainText(
+    'Certificate PFR-BROWSER-1 certifies lot LOT-7 of this facility already',
+  );
+  await seemly(page);
+  await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
+  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await expect(corrected).toBeVisible();
 });

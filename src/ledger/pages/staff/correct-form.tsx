@@ -22,12 +22,13 @@ import {
   warningOf,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
+import { LotReason } from './lot-reason.tsx';
 import { useAct } from './use-act.tsx';
 
 /** What a certificate says, to be corrected; nothing is signed before the differences were seen. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [draft, setDraft] = useState<CertificateDraft>();
-  const { act, isActing, errors } = useAct<LoggedCertificate>(
+  const { act, isActing, errors, isConflict } = useAct<LoggedCertificate>(
     `/api/admin/certificates/${encodeURIComponent(certificate.certificateId)}/correct`,
     'Correction failed',
     ({ entryIndex }) => {
@@ -59,11 +60,12 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
           warning={warningOf(draft)}
           isActing={isActing}
           errors={errors}
+          isConflict={isConflict}
           onClose={() => setDraft(undefined)}
-          onSign={(reason) => {
+          onSign={(reasons) => {
             const content = contentOf(draft);
             const changes = changesOf(certificate, draft).map(({ field }) => [field, content[field]]);
-            act({ changes: Object.fromEntries(changes), reason });
+            act({ changes: Object.fromEntries(changes), ...reasons });
           }}
         />
       )}
@@ -76,16 +78,20 @@ type SignProps = {
   warning: string | null;
   isActing: boolean;
   errors: Record<string, string>;
+  isConflict: boolean;
   onClose: () => void;
-  onSign: (reason: string) => void;
+  onSign: (reasons: { reason: string; lotReason?: string }) => void;
 };
 
-function SignDialog({ changes, warning, isActing, errors, onClose, onSign }: SignProps) {
+function SignDialog({ changes, warning, isActing, errors, isConflict, onClose, onSign }: SignProps) {
   const [problem] = Object.values(errors);
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    onSign(String(new FormData(event.currentTarget).get('reason')));
+    const { reason = '', lotReason } = Object.fromEntries(
+      new FormData(event.currentTarget),
+    ) as CertificateDraft;
+    onSign({ reason, ...(lotReason && { lotReason }) });
   };
   return (
     <Dialog open onOpenChange={onClose}>
@@ -122,6 +128,7 @@ function SignDialog({ changes, warning, isActing, errors, onClose, onSign }: Sig
               <Textarea {...control} name="reason" rows={2} maxLength={certificateLimits.reasonMax} />
             )}
           </Field>
+          <LotReason errors={errors} isConflict={isConflict} />
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>
               Cancel

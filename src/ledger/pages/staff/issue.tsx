@@ -19,6 +19,7 @@ import { certificateLimits } from '../../terms.ts';
 import { type CertificateDraft, contentOf, warningOf } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
+import { LotReason } from './lot-reason.tsx';
 import { useAct } from './use-act.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
@@ -108,11 +109,7 @@ function IssueForm() {
         )}
       </Field>
       <CertificateFields draft={{}} errors={errors} />
-      {errors.lotId && isConflict && (
-        <Field label="Why this lot has a second certificate" error={errors.lotReason}>
-          {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
-        </Field>
-      )}
+      <LotReason errors={errors} isConflict={isConflict} />
       {warning && (
         <Alert>
           <p>

@@ -1,0 +1,19 @@
+import { Field } from '../../../web/ui/field.tsx';
+import { Input } from '../../../web/ui/input.tsx';
+import { certificateLimits } from '../../terms.ts';
+
+type Props = {
+  /** What the server said last, by field. */
+  errors: Record<string, string>;
+  /** Whether it was something that is there already. */
+  isConflict: boolean;
+};
+
+/** Asks why a lot has a second certificate, once the server has found the first. */
+export const LotReason = ({ errors, isConflict }: Props) =>
+  errors.lotId &&
+  isConflict && (
+    <Field label="Why this lot has a second certificate" error={errors.lotReason}>
+      {(control) => <Input {...control} name="lotReason" maxLength={certificateLimits.reasonMax} />}
+    </Field>
+  );
