@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { makeRawItem, makeSource } from './support/make-source.ts';
 import { makeStory } from './support/make-story.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 import { waitFor } from './support/wait-for.ts';
@@ -73,6 +74,26 @@ test('a story that is withdrawn is gone for everyone at once', async () => {
   assert.equal((await site.call('/story/withdrawn')).status, 200);
   await site.send('PATCH', `/api/admin/stories/${id}`, { status: 'HELD' });
   assert.notEqual((await site.call('/story/withdrawn')).status, 200);
+});
+
+test('a source that is given another name, or removed, is seen so in every process', async () => {
+  const source = await makeSource(site, { name: 'The former paper' });
+  const id = await makeStory(site, {
+    slug: 'of-a-source',
+    status: 'APPROVED',
+    raw_item_id: await makeRawItem(site, source),
+  });
+  await site.query(
+    `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary)
+     values ($1, 'builtin', '1', '{}', false, 'Original', 'S')`,
+    [id],
+  );
+  const page = '/story/of-a-source';
+  assert.match(await text(second, page), /The former paper/);
+  await site.send('PATCH', `/api/admin/sources/${source}`, { name: 'The present paper' });
+  await waitFor('the new name', async () => (await text(second, page)).includes('The present paper'));
+  await site.send('DELETE', `/api/admin/sources/${source}`);
+  await waitFor('no name', async () => !(await text(second, page)).includes('The present paper'));
 });
 
 test('what was announced while the events were cut off is not missed', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { NewSource, Source } from './contract.ts';
@@ -8,7 +9,7 @@ import { sources } from './tables.ts';
 
 /** Adds a source; an active one is fetched within a minute. One address is one source. */
 export async function addSource(
-  database: Queryable,
+  { database, events }: { database: Queryable; events: Events },
   actor: Actor | null,
   given: NewSource,
 ): Promise<Outcome<Source>> {
@@ -21,6 +22,8 @@ export async function addSource(
     await recordActs(transaction, [
       { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
     ]);
+    // No story comes from it yet: no public page names it.
+    await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });
     return done(sourceView(row!));
   });
 }

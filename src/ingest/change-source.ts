@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { Source, SourceChange } from './contract.ts';
 import { freshStart } from './fresh-start.ts';
 import { sourceView } from './queries.ts';
 import { refuseTwin } from './refuse-twin.ts';
+import type { IngestServices } from './services.ts';
 import { sources } from './tables.ts';
-
-type Services = { database: Database; clock: Clock };
 
 /** Changes what is given of a source. A new address, or switching it on, makes it due at once. */
 export async function changeSource(
-  { database, clock }: Services,
+  { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
   actor: Actor | null,
   id: string,
   change: SourceChange,
@@ -41,6 +38,8 @@ export async function changeSource(
         after: change,
       },
     ]);
+    // Stories name their source, so that this is public.
+    await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(sourceView(after!));
   });
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
+import type { IngestServices } from './services.ts';
 import { sources } from './tables.ts';
 
 /** Removes a source with its raw items (section 3); the stories drafted from them stay. */
 export async function removeSource(
-  database: Database,
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
@@ -19,6 +19,8 @@ export async function removeSource(
     await recordActs(transaction, [
       { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
     ]);
+    // Stories name their source, so that this is public.
+    await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(null);
   });
 }

@@ -129,7 +129,7 @@ export const ingestRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listSources(services.database, services.clock.now()), 200))
     .openapi(add, async (c) => {
-      const outcome = await addSource(services.database, c.var.actor, c.req.valid('json'));
+      const outcome = await addSource(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
     })
     .openapi(test, async (c) => {
@@ -141,7 +141,7 @@ export const ingestRoutes = (services: IngestServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(remove, async (c) => {
-      const outcome = await removeSource(services.database, c.var.actor, c.req.valid('param').id);
+      const outcome = await removeSource(services, c.var.actor, c.req.valid('param').id);
       return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
     })
     .openapi(fetchNow, async (c) => {

@@ -31,7 +31,7 @@ export async function loadSample(services: Services, administrator: Actor): Prom
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${loadAct}))`);
     if (await hasActed(transaction, loadAct)) return 0;
     for (const source of sampleSources) {
-      const { id } = valueOf(await addSource(transaction, administrator, source));
+      const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
     }
     // Oldest first, as they would have come in.
