@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { runtimeRole } from '../src/platform/database/roles.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
@@ -25,6 +27,20 @@ test('the site works as a role that owns nothing and is no superuser', async () 
   assert.deepEqual(rows, [
     { current_user: runtimeRole, rolsuper: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
   ]);
+});
+
+test('what DATABASE_URL says in options is kept beside the role', async () => {
+  const address = new URL(site.databaseUrl);
+  address.searchParams.set('options', '-c work_mem=7777kB');
+  const opened = await openDatabase(
+    { databaseUrl: address.href, dataDir: '' },
+    { mayJoin: false, logger: createLogger('silent'), prepareAsOwner: async () => [] },
+  );
+  const { rows } = await opened.database.$client.query(
+    `select current_user as role, current_setting('work_mem') as memory`,
+  );
+  await opened.close();
+  assert.deepEqual(rows, [{ role: runtimeRole, memory: '7777kB' }]);
 });
 
 for (const statement of [

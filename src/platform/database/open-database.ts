@@ -71,19 +71,40 @@ async function embedded({ dataDir }: Settings, { mayJoin }: Options): Promise<Ac
 
 async function external(url: string, logger: Logger): Promise<Access> {
   const owner = { connectionString: url };
-  const hasRuntimeRole = await checkExternal(owner);
+  const hasRuntimeRole = await asExternal(owner, makeRuntimeRole);
   if (!hasRuntimeRole)
     logger.warn(
       `The user of DATABASE_URL may not make the role ${runtimeRole}: the site works as the owner of its tables.`,
     );
-  const runtime = hasRuntimeRole ? { ...owner, options: `-c role=${runtimeRole}` } : owner;
+  const runtime = hasRuntimeRole ? { connectionString: withOption(url, `-c role=${runtimeRole}`) } : owner;
+  if (hasRuntimeRole && (await asExternal(runtime, currentRole)) !== runtimeRole)
+    throw new StartFailure(
+      `The server of DATABASE_URL does not take the role ${runtimeRole} on as a connection opens; name the server itself, not a pooler before it.`,
+    );
   return { owner, runtime, stop: async () => {} };
+}
+
+/** What an address says in `options` would otherwise stand instead of ours. */
+function withOption(url: string, option: string): string {
+  const address = new URL(url);
+  const given = address.searchParams.get('options');
+  address.searchParams.set('options', given ? `${given} ${option}` : option);
+  return address.href;
+}
+
+async function currentRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return rows[0]!.role;
 }
 
 const connectMsMax = 10_000;
 
-async function checkExternal(owner: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: connectMsMax });
+/** Connects for one task. */
+async function asExternal<T>(
+  connection: pg.ClientConfig,
+  task: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectMsMax });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -94,7 +115,7 @@ async function checkExternal(owner: pg.ClientConfig): Promise<boolean> {
     );
   }
   try {
-    return await makeRuntimeRole(client);
+    return await task(client);
   } finally {
     await client.end();
   }
