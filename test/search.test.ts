@@ -111,6 +111,24 @@ test('pages follow each other, and the newest come first when asked for', async 
   assert.ok(pages.every(({ found }) => found === 3));
 });
 
+test('the pages of a word that is everywhere lead to every story that has it, each once', async () => {
+  await site.query(`
+    insert into stories (slug, title, summary, category, content_type, status, approved_at, canonical_url)
+    select 'common-' || number, 'Common ' || number, 'Ubiquitous.', 'Regulation', 'News', 'APPROVED',
+      '2026-01-01T00:00:00Z'::timestamptz + number * interval '1 minute', 'https://example.org/common/' || number
+    from generate_series(1, 1130) as number`);
+  const pages = await Promise.all(
+    // 90 does not divide the number of those that are ranked.
+    Array.from({ length: 13 }, (_, at) => search({ q: 'ubiquitous', limit: '90', page: String(at + 1) })),
+  );
+  assert.deepEqual(
+    pages.map(({ hits }) => hits.length),
+    [...Array.from({ length: 12 }, () => 90), 50],
+  );
+  assert.equal(new Set(pages.flatMap(titles)).size, 1130);
+  assert.deepEqual(titles(await search({ q: 'ubiquitous', limit: '90', page: '100' })), []);
+});
+
 test('a passage marks the words that were found, as text and never as markup', async () => {
   await makeStory(site, {
     title: 'Hostile',

@@ -19,11 +19,11 @@ const search = createRoute({
   responses: { 200: json(SearchResult), ...refusals },
 });
 
-type Services = FeedServices & { config: { siteTimeZone: string } };
+type Services = FeedServices & { timeZone: string };
 
 /** Searching, and a feed of what a search finds. */
 export const searchRoutes = (services: Services) => {
-  const find = (query: SearchQuery) => searchStories(services.database, query, services.config.siteTimeZone);
+  const find = (query: SearchQuery) => searchStories(services.database, query, services.timeZone);
   const app = createApi<StaffEnvironment>().openapi(search, async (c) =>
     c.json(await find(c.req.valid('query')), 200),
   );

@@ -8,7 +8,7 @@ import { conditionsOf } from './match.ts';
 import { storySearch } from './tables.ts';
 import type { FacetField } from './terms.ts';
 
-/** Ranking reads the words of each match, so of a very common word only the newest matches are ranked. */
+/** Ranking reads the words of each match, so of a very common word only the newest matches are; older ones follow. */
 const rankedMax = 1_000;
 /** What a word counts in the boxes, the summary, the labels and the title. */
 const weights = '{0.1, 0.3, 0.6, 1.0}';
@@ -77,19 +77,33 @@ async function rankPage(
 ): Promise<string[]> {
   const { sort, page, limit } = query;
   const matching = conditionsOf(query, words, timeZone);
-  const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-  const offset = (page - 1) * limit;
-  const isRanked = words && sort === 'relevance';
+  const first = (page - 1) * limit;
+  if (!words || sort !== 'relevance') return newestOf(database, matching, first, limit);
+  const ranked =
+    first < rankedMax
+      ? await bestOf(database, matching, words, first, Math.min(limit, rankedMax - first))
+      : [];
+  if (first + limit <= rankedMax) return ranked;
+  const rest = await newestOf(database, matching, first + ranked.length, limit - ranked.length);
+  return [...ranked, ...rest];
+}
+
+const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
+
+async function bestOf(database: Queryable, matching: SQL, words: SQL, offset: number, limit: number) {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select story_id as id from (
+      select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words} from ${storySearch}
+      where ${matching} order by ${newest} limit ${rankedMax}
+    ) as matches
+    order by ts_rank(${weights}::float4[], words, ${words}, ${rankNormalisation}) desc, public_at desc, story_id desc
+    limit ${limit} offset ${offset}`);
+  return rows.map(({ id }) => id);
+}
+
+async function newestOf(database: Queryable, matching: SQL, offset: number, limit: number) {
   const { rows } = await database.execute<{ id: string }>(
-    isRanked
-      ? sql`
-        select story_id as id from (
-          select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words} from ${storySearch}
-          where ${matching} order by ${newest} limit ${rankedMax}
-        ) as matches
-        order by ts_rank(${weights}::float4[], words, ${words}, ${rankNormalisation}) desc, public_at desc, story_id desc
-        limit ${limit} offset ${offset}`
-      : sql`select ${storySearch.storyId} as id from ${storySearch} where ${matching} order by ${newest} limit ${limit} offset ${offset}`,
+    sql`select ${storySearch.storyId} as id from ${storySearch} where ${matching} order by ${newest} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ id }) => id);
 }
