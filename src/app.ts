@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './images/index.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
-import { ledgerActRoutes, ledgerRoutes } from './ledger/index.ts';
+import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
 import { newsRoutes } from './news/index.ts';
 import type { Config } from './platform/config.ts';
@@ -21,7 +21,7 @@ import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import type { Mails } from './platform/mail/mails.ts';
 import { createRenderGate } from './platform/page-cache/render-gate.ts';
 import { relatedRoutes } from './related/index.ts';
-import { queueRoutes, reviewRoutes } from './review/index.ts';
+import { reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
@@ -35,7 +35,7 @@ import {
   staffRoutes,
 } from './staff/index.ts';
 import { links } from './web/links.ts';
-import type { Site } from './web/page.ts';
+import type { SiteFacts } from './web/page.ts';
 import type { PageRenderer } from './web/render-page.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { writerRoutes } from './writer/index.ts';
@@ -43,12 +43,14 @@ import { writerRoutes } from './writer/index.ts';
 export type AppServices = IngestServices &
   ImageServices & {
     config: Config;
+    /** IANA name of the zone whose days the site counts by. */
+    timeZone: string;
     logs: Logs;
     settings: SettingsStore;
     mails: Mails;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
-    site: () => Promise<Site>;
+    site: () => Promise<SiteFacts>;
     /** Fires when the server is about to stop, so that streams end by themselves. */
     stopping: AbortSignal;
   };
@@ -101,19 +103,11 @@ export function createApp(services: AppServices) {
   app.route('/', relatedRoutes(services));
   app.route('/', siteRoutes(services));
   app.route('/', ledgerRoutes(services));
-  app.route('/', ledgerActRoutes({ ...services, timeZone: config.siteTimeZone }));
   app.route('/', logRoutes(services));
   app.route('/', digestRoutes(services));
   app.route('/', sampleRoutes(services));
   app.route('/', ingestRoutes(services));
   app.route('/', reviewRoutes(services));
-  app.route(
-    '/',
-    queueRoutes({
-      ...services,
-      diversityTargets: async () => (await services.settings.read()).diversityTargets,
-    }),
-  );
   app.route('/', imageRoutes(services));
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
   app.doc31('/api/openapi.json', apiDocument);

@@ -6,7 +6,7 @@ import { keyOfAddress } from './public-addresses.ts';
 import { sessionCookie } from './staff/index.ts';
 
 type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
-type Options = { app: Answerer; origin: string; events: Events; logger: Logger };
+type Options = { app: Answerer; events: Events; logger: Logger };
 
 export type PublicAnswers = {
   /** The app; what staff have changed through it, the next visitor of this process sees. */
@@ -17,13 +17,15 @@ export type PublicAnswers = {
 
 /** Events that no public page tells of; whatever else happens may be on any of them. */
 const topicsOfStaff = new Set(['fetch-run', 'images']);
+/** What is shared must not depend on the host that a visitor names. */
+const standInOrigin = 'http://site.invalid';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
-export function keepPublicAnswers({ app, origin, events, logger }: Options): PublicAnswers {
+export function keepPublicAnswers({ app, events, logger }: Options): PublicAnswers {
   const cache = createPageCache({
     keyOf: keyOfAddress,
-    render: (key) => app(new Request(origin + key)),
+    render: (key) => app(new Request(standInOrigin + key)),
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { imageQueues, workOnImages } from './images/index.ts';
+import { type FirstContent, makeFirstContent } from './first-content.ts';
 import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -17,89 +18,92 @@ import { mailQueues } from './platform/mail/jobs.ts';
 import { openMails } from './platform/mail/mails.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
-import { hasSample, loadSample } from './sample/index.ts';
-import {
-  createAdministrator,
-  type NewAdministrator,
-  openSettings,
-  publicFacts,
-  staffQueues,
-  workOnResets,
-} from './staff/index.ts';
+import { hasSample } from './sample/index.ts';
+import { openSettings, publicFacts, staffQueues, workOnResets } from './staff/index.ts';
+import type { SiteFacts } from './web/page.ts';
 import type { PageRenderer } from './web/render-page.ts';
 import { createPageRenderer } from './web/render-page.ts';
 import { workOnDrafts } from './writer/index.ts';
 
-export type Site = {
+export type Site = FirstContent & {
   /** Where it serves; null for a process that only works on jobs. */
   address: string | null;
-  /** Set on the first start: the only time that the password is known. */
-  administrator: NewAdministrator | null;
-  /** How many sample stories this start brought. */
-  sampleStories: number;
   /** Finishes the requests and jobs under way, then closes everything. */
   stop(): Promise<void>;
 };
 
-/** Starts the site: database → jobs → first content → app → listen. Throws `StartFailure`. */
+/** Starts the site: port → database → jobs → app → first content → answers. Throws `StartFailure`. */
 export async function startSite(config: Config, logger: Logger, clock: Clock = systemClock): Promise<Site> {
-  const opened = await openDatabase(config, {
-    mayJoin: false,
-    logger,
-    prepareAsOwner: async (owner) => [
-      await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues, ...staffQueues]),
-    ],
-  });
+  // First, so that a port which is taken is told before anything is made.
+  const door = config.role === 'worker' ? null : await listen(config);
   const stopping = new AbortController();
-  const closers: (() => Promise<void>)[] = [opened.close];
+  const closers: (() => Promise<void>)[] = [];
   const stop = async () => {
     stopping.abort();
+    await door?.drain();
     for (const close of closers.toReversed()) await close();
   };
   try {
+    const opened = await openDatabase(config, {
+      mayJoin: false,
+      logger,
+      prepareAsOwner: async (owner) => [
+        await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues, ...staffQueues]),
+      ],
+    });
+    closers.push(opened.close);
     const services = await openServices(config, logger, clock, opened, closers);
-    const { database } = services;
-    // Known for certain once the server listens: with PORT=0 the system chooses the port.
-    let origin = config.origin ?? `http://${config.host}:${config.port}`;
+    const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
     const siteFacts = async () => ({
       ...publicFacts(await services.settings.read()),
-      timeZone: config.siteTimeZone,
+      timeZone: services.timeZone,
       origin,
     });
-    const administrator = await createAdministrator(database, config, clock);
-    const sampleStories =
-      administrator && config.loadSample
-        ? await loadSample({ ...services, timeZone: config.siteTimeZone }, administrator.account)
-        : 0;
-
-    if (config.role !== 'web') await services.mails.work();
-    if (config.role !== 'web') await workOnResets({ ...services, site: siteFacts });
-    if (config.role !== 'web') await workOnIngest(services);
-    if (config.role !== 'web') await workOnDrafts(services);
-    if (config.role !== 'web') closers.push(await workOnImages(services));
-    if (config.role === 'worker') return { address: null, administrator, sampleStories, stop };
-
-    const pages = await createPageRenderer({
-      mode: config.isLive ? 'live' : 'built',
-      root: projectRoot,
-      site: async () => ({ ...(await siteFacts()), hasSample: await hasSample(database) }),
-      report: (failure) => logger.error({ err: failure }, 'a page failed'),
-    });
-    closers.push(pages.close);
-    const app = createApp({ ...services, config, pages, site: siteFacts, stopping: stopping.signal });
-    const answers = keepPublicAnswers({ app: app.fetch, origin, events: services.events, logger });
-    closers.push(answers.close);
-    const listener = config.isLive
-      ? withMiddlewares(getRequestListener(app.fetch), pages)
-      : answers.before(getRequestListener(answers.app));
-    const { address, drain } = await listen(listener, config);
-    closers.push(drain);
-    origin = config.origin ?? address;
-    return { address, administrator, sampleStories, stop };
+    if (config.role !== 'web') await startWork(services, siteFacts, closers);
+    const listener =
+      door && (await makeListener(config, services, { siteFacts, stopping: stopping.signal }, closers));
+    const content = await makeFirstContent(services, config);
+    if (listener) door.answerWith(listener);
+    return { ...content, address: door?.address ?? null, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+type Closers = (() => Promise<void>)[];
+type Facts = () => Promise<SiteFacts>;
+
+/** What is done without anyone asking. */
+async function startWork(services: Services, site: Facts, closers: Closers): Promise<void> {
+  await services.mails.work();
+  await workOnResets({ ...services, site });
+  await workOnIngest(services);
+  await workOnDrafts(services);
+  closers.push(await workOnImages(services));
+}
+
+/** The app behind the answers that are kept in memory; in development behind Vite, which keeps none. */
+async function makeListener(
+  config: Config,
+  services: Services,
+  { siteFacts, stopping }: { siteFacts: Facts; stopping: AbortSignal },
+  closers: Closers,
+): Promise<RequestListener> {
+  const { database, events, logger } = services;
+  const pages = await createPageRenderer({
+    mode: config.isLive ? 'live' : 'built',
+    root: projectRoot,
+    site: async () => ({ ...(await siteFacts()), hasSample: await hasSample(database) }),
+    report: (failure) => logger.error({ err: failure }, 'a page failed'),
+  });
+  closers.push(pages.close);
+  const app = createApp({ ...services, config, pages, site: siteFacts, stopping });
+  if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
+  const answers = keepPublicAnswers({ app: app.fetch, events, logger });
+  closers.push(answers.close);
+  return answers.before(getRequestListener(answers.app));
 }
 
 async function openServices(
@@ -124,7 +128,21 @@ async function openServices(
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
-  return { database, clock, jobs, events, logger, settings, mails, outboundFetch, documents, logs, files };
+  const timeZone = config.siteTimeZone;
+  return {
+    database,
+    clock,
+    timeZone,
+    jobs,
+    events,
+    logger,
+    settings,
+    mails,
+    outboundFetch,
+    documents,
+    logs,
+    files,
+  };
 }
 
 /** In development, Vite answers for the sources first. */

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { emptyDataDir, runInVain, runSite } from './support/run-site.ts';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
 
 /** One sentence or two, no stack, no JSON. */
 const isClear = (output: string): boolean =>
@@ -35,6 +40,28 @@ test('a second site on the same data says that one is running; after kill -9 the
   const next = await runSite(dataDir);
   assert.equal((await fetch(`${next.address}/api/home`)).status, 200);
   assert.equal(await next.kill('SIGTERM'), 0);
+});
+
+test('a first start that fails keeps the password for the next one, and the sample', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const dataDir = emptyDataDir();
+  const settings = { ADMIN_PASSWORD: '', SAMPLE: 'on' };
+  const { port } = taken.address() as AddressInfo;
+  const { code } = await runInVain(dataDir, { ...settings, PORT: String(port) });
+  await new Promise((resolve) => taken.close(resolve));
+  assert.equal(code, 1);
+  const next = await runSite(dataDir, settings);
+  assert.match(next.output(), /Password: +\S{20} /);
+  assert.match(next.output(), /Loaded \d+ sample stories/);
+  assert.equal(await next.kill('SIGTERM'), 0);
+});
+
+test('an IPv6 address serves pages too', { skip: !hasIpv6 && 'this machine has no IPv6' }, async () => {
+  const site = await runSite(emptyDataDir(), { HOST: '::1' });
+  const { port } = new URL(site.address);
+  assert.equal((await fetch(`http://[::1]:${port}/`)).status, 200);
+  assert.equal(await site.kill('SIGTERM'), 0);
 });
 
 test('a port that is taken is one clear sentence', async () => {

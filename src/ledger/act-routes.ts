@@ -65,7 +65,7 @@ const withdraw = createRoute({
 });
 
 /** What administrators do in the ledger; nothing else changes a certificate. */
-export const ledgerActRoutes = (services: LedgerServices) =>
+export const actRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
     .openapi(issue, async (c) => {
       const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));

@@ -1,4 +1,3 @@
-export { ledgerActRoutes } from './act-routes.ts';
 export { correctCertificate } from './correct-certificate.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { removeSampleCertificates } from './remove-sample-certificates.ts';

@@ -87,10 +87,14 @@ const log = createRoute({
   responses: { 200: json(LedgerLog) },
 });
 
-type Services = { database: Database; files: Files; site: () => Promise<{ origin: string; title: string }> };
+export type ReadServices = {
+  database: Database;
+  files: Files;
+  site: () => Promise<{ origin: string; title: string }>;
+};
 
 /** Certificates as the public reads them. */
-export function ledgerRoutes({ database, files, site }: Services) {
+export function readRoutes({ database, files, site }: ReadServices) {
   const answerPicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()

@@ -11,7 +11,7 @@ import { storyRoutes } from './story-routes.ts';
 type Services = {
   database: Database;
   clock: Clock;
-  config: { siteTimeZone: string };
+  timeZone: string;
   /** The site's title and public address, as they are now. */
   site: () => Promise<{ title: string; origin: string }>;
 };
@@ -20,7 +20,7 @@ type Services = {
 export const newsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .route('/', storyRoutes(services))
-    .route('/', labelRoutes({ ...services, timeZone: services.config.siteTimeZone }))
+    .route('/', labelRoutes(services))
     .route('/', redirectRoutes(services))
     .route('/', feedRoutes(services))
     .route('/', sitemapRoutes(services));

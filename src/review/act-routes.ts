@@ -87,7 +87,7 @@ const show = createRoute({
   responses: { 200: json(StoryRevision), ...refusals },
 });
 /** What reviewers do with stories. */
-export const reviewRoutes = (services: ReviewServices) =>
+export const actRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));

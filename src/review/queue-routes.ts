@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Database } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import { permit, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type SettingsStore, type StaffEnvironment } from '../staff/index.ts';
 import { Diversity, QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from './contract.ts';
 import { countStories } from './count-stories.ts';
 import { listQueue } from './list-queue.ts';
 import { listQueueIds } from './list-queue-ids.ts';
 import { measureDiversity } from './measure-diversity.ts';
-import { countedMax, type DiversityTargets } from './terms.ts';
+import { countedMax } from './terms.ts';
 
 const queue = createRoute({
   method: 'get',
@@ -45,18 +45,15 @@ const diversity = createRoute({
   responses: { 200: json(Diversity), ...refusals },
 });
 
-type Services = {
-  database: Database;
-  /** Which part of the approved stories each group should make up, as it is set now. */
-  diversityTargets: () => Promise<DiversityTargets>;
-};
+type Services = { database: Queryable; settings: SettingsStore };
 
 /** What the review queue reads. */
-export const queueRoutes = ({ database, diversityTargets }: Services) =>
+export const queueRoutes = ({ database, settings }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(queue, async (c) => c.json(await listQueue(database, c.req.valid('query')), 200))
     .openapi(ids, async (c) => c.json(await listQueueIds(database, c.req.valid('query')), 200))
     .openapi(counts, async (c) => c.json(await countStories(database), 200))
     .openapi(diversity, async (c) => {
-      return c.json(await measureDiversity(database, await diversityTargets()), 200);
+      const { diversityTargets } = await settings.read();
+      return c.json(await measureDiversity(database, diversityTargets), 200);
     });

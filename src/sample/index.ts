@@ -1,3 +1,3 @@
 export { hasSample } from './has-sample.ts';
-export { loadSample } from './load-sample.ts';
+export { loadSample, type SampleServices } from './load-sample.ts';
 export { sampleRoutes } from './routes.ts';

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { addSource } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
 import { addDraft } from '../news/index.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { changeStory } from '../review/index.ts';
@@ -14,7 +13,7 @@ import { sampleSources } from './sources.ts';
 import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
 
-type Services = LedgerServices & { database: Database; jobs: Jobs };
+export type SampleServices = LedgerServices & { jobs: Jobs };
 
 const loadAct = 'load sample content';
 /** A draft waits this long before its sample reviewer gets to it. */
@@ -26,9 +25,8 @@ const dayMs = 24 * hourMs;
  * Fills a site that never had sample content, through the acts that staff use, all of it or nothing.
  * Answers how many stories it brought; 0 where it was loaded before.
  */
-export async function loadSample(services: Services, administrator: Actor): Promise<number> {
+export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
   return services.database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${loadAct}))`);
     if (await hasActed(transaction, loadAct)) return 0;
     for (const source of sampleSources) {
       const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
@@ -61,7 +59,7 @@ export async function loadSample(services: Services, administrator: Actor): Prom
 }
 
 async function addStory(
-  { transaction, events, jobs, clock }: Services & { transaction: Transaction },
+  { transaction, events, jobs, clock }: SampleServices & { transaction: Transaction },
   reviewer: Actor,
   { approvedDaysAgo, status, featured, ...draft }: SampleStory,
 ): Promise<void> {

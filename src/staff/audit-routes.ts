@@ -24,12 +24,12 @@ const acts = createRoute({
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
 
-type Services = { database: Database; config: { siteTimeZone: string } };
+type Services = { database: Database; timeZone: string };
 
 /** The audit trail, for administrators. */
-export const auditRoutes = ({ database, config }: Services) =>
+export const auditRoutes = ({ database, timeZone }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => {
-      return c.json(await readAudit(database, config.siteTimeZone, c.req.valid('query')), 200);
+      return c.json(await readAudit(database, timeZone, c.req.valid('query')), 200);
     })
     .openapi(acts, async (c) => c.json(await listActs(database), 200));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { count } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import { recordActs } from './audit.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,7 +15,7 @@ export type NewAdministrator = { account: Actor; password: string; isGenerated: 
 
 /** Makes the first account of an empty site; answers null where there are accounts already. */
 export async function createAdministrator(
-  database: Database,
+  database: Queryable,
   given: Given,
   clock: Clock,
 ): Promise<NewAdministrator | null> {

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLocation } from '@tanstack/react-router';
 import { links } from './links.ts';
 import { Notice } from './notice.tsx';
-import type { Site } from './page.ts';
+import type { SiteFacts } from './page.ts';
 import { PageHead } from './page-head.tsx';
 import { statusOf } from './query.ts';
 import { buttonVariants } from './ui/button.tsx';
@@ -38,7 +38,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 }
 
 /** The whole document when a page itself is broken and nothing of it can be trusted to render. */
-export const BrokenPage = ({ site }: { site: Site }) => (
+export const BrokenPage = ({ site }: { site: SiteFacts }) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />

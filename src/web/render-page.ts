@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ServerManifest } from '@tanstack/router-core';
 import { livePolicy, sealPage } from './content-security-policy.ts';
-import type { Call, RenderPage, Site } from './page.ts';
+import type { Call, RenderPage, SiteFacts } from './page.ts';
 
 type Options = {
   /** `built` renders from `dist`; `live` from source, with hot reloading, for development. */
@@ -12,7 +12,7 @@ type Options = {
   /** The folder of package.json. */
   root: string;
   /** Read once per page, since staff can change it. */
-  site: Site | (() => Site | Promise<Site>);
+  site: SiteFacts | (() => SiteFacts | Promise<SiteFacts>);
   /** Told of every page that failed. */
   report?: (failure: unknown) => void;
 };

@@ -1,5 +1,5 @@
 import { absolute, links } from './links.ts';
-import type { Site } from './page.ts';
+import type { SiteFacts } from './page.ts';
 
 /** A schema.org object. */
 export type Thing = { '@type': string | string[]; [property: string]: unknown };
@@ -8,7 +8,7 @@ export type Thing = { '@type': string | string[]; [property: string]: unknown };
 export type Step = { name: string; path: string };
 
 /** Who publishes; the same `@id` on every page, so that readers of the data know it for one. */
-export const organization = ({ title, origin, contactEmail }: Site): Thing => ({
+export const organization = ({ title, origin, contactEmail }: SiteFacts): Thing => ({
   '@type': ['Organization', 'NewsMediaOrganization'],
   '@id': absolute(origin, '/#organization'),
   name: title,
@@ -19,7 +19,7 @@ export const organization = ({ title, origin, contactEmail }: Site): Thing => ({
 });
 
 /** The site as a whole, with its search as https://schema.org/SearchAction describes it. */
-export const website = (site: Site): Thing => ({
+export const website = (site: SiteFacts): Thing => ({
   '@type': 'WebSite',
   '@id': absolute(site.origin, '/#website'),
   name: site.title,

@@ -9,18 +9,18 @@ const drainMsMax = 10_000;
 export type Listening = {
   /** The address that the server really has. */
   address: string;
+  /** What answers from now on. Until then every request is told to come back in a second. */
+  answerWith(listener: RequestListener): void;
   /** Takes no new connection, lets the requests under way finish, then closes. */
   drain(): Promise<void>;
 };
 
-/** Starts to serve. Throws `StartFailure` if the port is taken or may not be used. */
-export async function listen(
-  listener: RequestListener,
-  at: { host: string; port: number },
-): Promise<Listening> {
+/** Takes the port. Throws `StartFailure` if it is taken or may not be used. */
+export async function listen(at: { host: string; port: number }): Promise<Listening> {
+  let answer = notYet;
   const server = createServer(
     { requestTimeout: requestMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
-    listener,
+    (request, response) => answer(request, response),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(portProblem(error, at))));
@@ -28,8 +28,24 @@ export async function listen(
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : at.port;
-  const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(at.host) ? 'localhost' : at.host;
-  return { address: `http://${host}:${port}`, drain: () => drain(server) };
+  return {
+    address: `http://${hostInAddress(at.host)}:${port}`,
+    answerWith(listener) {
+      answer = listener;
+    },
+    drain: () => drain(server),
+  };
+}
+
+const notYet: RequestListener = (_, response) =>
+  response
+    .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
+    .end('The site is starting; please try again in a second.');
+
+/** How people on this machine reach what listens on a host. */
+function hostInAddress(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 async function drain(server: Server): Promise<void> {

@@ -1,0 +1,9 @@
+import { createApi } from '../platform/http/api.ts';
+import type { SettingsStore, StaffEnvironment } from '../staff/index.ts';
+import { actRoutes } from './act-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
+import type { ReviewServices } from './services.ts';
+
+/** What reviewers read, and do with stories. */
+export const reviewRoutes = (services: ReviewServices & { settings: SettingsStore }) =>
+  createApi<StaffEnvironment>().route('/', queueRoutes(services)).route('/', actRoutes(services));
