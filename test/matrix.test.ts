@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { projectRoot } from '../src/platform/config.ts';
 import { hashPassword } from '../src/staff/passwords.ts';
-import { type Permission, permissions, roleMay, userRoles } from '../src/staff/terms.ts';
+import {
+  type Permission,
+  permissions,
+  permissionsToConfirm,
+  recentMinutesMax,
+  roleMay,
+  userRoles,
+} from '../src/staff/terms.ts';
 import { addressOf, type Call, isWrite, readCalls } from './support/api-calls.ts';
 import { fittingValue } from './support/fitting-value.ts';
 import { openSession } from './support/open-session.ts';
@@ -72,22 +79,41 @@ for (const call of calls)
       });
   }
 
+/** Writes that change nothing. */
+const trials = new Set(['POST /api/admin/writer/test']);
+const toConfirm = new Set<string | undefined>(permissionsToConfirm);
+const actsToConfirm = calls.filter(
+  (call) => isWrite(call) && toConfirm.has(call.permission) && !trials.has(call.name),
+);
+test('every permission to confirm has acts that ask for it', () =>
+  assert.deepEqual(new Set(actsToConfirm.map(({ permission }) => permission)), toConfirm));
+for (const call of actsToConfirm)
+  test(`nobody may ${call.name} long after giving the password, and nothing happens`, async () => {
+    const answer = await unchanged(() => send(guarded, 'ADMIN', call, {}, recentMinutesMax + 1));
+    assert.equal(answer.status, 403, answer.text);
+    assert.equal(JSON.parse(answer.text).code, 'unconfirmed');
+  });
+
+/** Bodies that fit where the schema alone does not say how. */
+const fittingBodies: Record<string, unknown> = { 'PATCH /api/admin/settings': { title: 'Another' } };
+
 /** The call as it should be, with a session of the visitor's role. */
 async function send(
   site: TestSite,
   visitor: Visitor,
   call: Call,
   headers: Record<string, string> = {},
+  signedInMinutesAgo = 0,
 ): Promise<{ status: number; text: string }> {
   const address = addressOf(call, ({ schema }) => encodeURIComponent(String(fittingValue(schema))));
   const answer = await site.call(address, {
     method: call.method,
     headers: {
       ...headers,
-      ...(visitor && { cookie: await openSession(site, visitor) }),
+      ...(visitor && { cookie: await openSession(site, visitor, signedInMinutesAgo) }),
       ...(call.body && { 'content-type': 'application/json' }),
     },
-    ...(call.body && { body: JSON.stringify(fittingValue(call.body)) }),
+    ...(call.body && { body: JSON.stringify(fittingBodies[call.name] ?? fittingValue(call.body)) }),
   });
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
   if (isStream) await answer.body?.cancel();

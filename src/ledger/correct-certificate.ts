@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, needsRecentSignIn } from '../staff/index.ts';
+import { type Actor, permitted } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { CertificateCorrection, LoggedCertificate } from './contract.ts';
@@ -24,8 +24,8 @@ export async function correctCertificate(
   certificateId: string,
   { changes: given, reason, lotReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
-  const refusal = denied(actor, 'keep the ledger') ?? needsRecentSignIn(actor, services.clock);
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
   return inTurn(services, () =>
     services.database.transaction(async (transaction) => {
       const before = await holdCertificate(transaction, certificateId);
@@ -55,7 +55,12 @@ export async function correctCertificate(
         before: valuesOf(before, others),
         after: { ...others, reason, ...(lotReason && { lotReason }) },
       };
-      return keepCertificate(transaction, services, { actor, type: 'corrected', certificate, audit });
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'corrected',
+        certificate,
+        audit,
+      });
     }),
   );
 }

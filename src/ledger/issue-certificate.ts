@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LogName } from '../log/index.ts';
-import { type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from '../staff/index.ts';
+import { type Outcome } from '../platform/outcome.ts';
+import { type Actor, permitted } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from './certificate-view.ts';
 import type { LoggedCertificate, NewCertificate } from './contract.ts';
@@ -22,8 +22,8 @@ export async function issueCertificate(
   { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...given }: NewCertificate,
   log: LogName = 'real',
 ): Promise<Outcome<LoggedCertificate>> {
-  const refusal = denied(actor, 'keep the ledger');
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
   const now = services.clock.now();
   const today = dayIn(services.timeZone, now);
   const content = {
@@ -53,7 +53,12 @@ export async function issueCertificate(
       if (taken) return taken;
       const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
       const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
-      return keepCertificate(transaction, services, { actor, type: 'issued', certificate, audit });
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'issued',
+        certificate,
+        audit,
+      });
     }),
   );
 }

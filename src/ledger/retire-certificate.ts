@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, needsRecentSignIn } from '../staff/index.ts';
+import { type Actor, permitted } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { LoggedCertificate, Retirement } from './contract.ts';
@@ -20,8 +20,8 @@ export async function retireCertificate(
   certificateId: string,
   { retiredTo, retirementDate, notes }: Retirement,
 ): Promise<Outcome<LoggedCertificate>> {
-  const refusal = denied(actor, 'keep the ledger') ?? needsRecentSignIn(actor, services.clock);
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
   return inTurn(services, () =>
     services.database.transaction(async (transaction) => {
       const before = await holdCertificate(transaction, certificateId);
@@ -44,7 +44,12 @@ export async function retireCertificate(
       const problem = certificateProblems(certificate, today);
       if (problem) return problem;
       const audit = { act: 'retire certificate', before: { status: before.status }, after: retirement };
-      return keepCertificate(transaction, services, { actor, type: 'retired', certificate, audit });
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'retired',
+        certificate,
+        audit,
+      });
     }),
   );
 }

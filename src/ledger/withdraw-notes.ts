@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import { certificateView } from './certificate-view.ts';
 import type { Certificate } from './contract.ts';
 import { certificatesTopic, holdCertificate } from './keep-certificate.ts';
@@ -16,8 +16,8 @@ export async function withdrawNotes(
   actor: Actor | null,
   certificateId: string,
 ): Promise<Outcome<Certificate>> {
-  const refusal = denied(actor, 'keep the ledger');
-  if (refusal) return refusal;
+  const keeper = permitted(actor, 'keep the ledger', clock);
+  if (!keeper.ok) return keeper;
   return database.transaction(async (transaction) => {
     const before = await holdCertificate(transaction, certificateId);
     if (!before) return refuse('not-found', 'Certificate Not Found');
@@ -28,7 +28,7 @@ export async function withdrawNotes(
       .set(withdrawal)
       .where(eq(destructionCertificates.id, before.id));
     await recordActs(transaction, [
-      { actor, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
+      { actor: keeper.value, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
     ]);
     await events.publish(transaction, { topic: certificatesTopic, certificateId });
     return done(certificateView({ ...before, ...withdrawal }));

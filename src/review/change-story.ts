@@ -10,7 +10,7 @@ import {
   stories,
 } from '../news/index.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import { approvalOf } from './approval.ts';
 import type { ReviewServices } from './services.ts';
 
@@ -25,8 +25,8 @@ export async function changeStory(
   id: string,
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
 ): Promise<Outcome<Story>> {
-  const refusal = denied(actor, 'review stories');
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const reviewer = permitted(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
@@ -40,7 +40,7 @@ export async function changeStory(
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
-      .set({ ...changed, ...approvalOf(before, change.status, actor.id, now), updatedAt: now })
+      .set({ ...changed, ...approvalOf(before, change.status, reviewer.value.id, now), updatedAt: now })
       .where(eq(stories.id, id))
       .returning();
     const isWithdrawn = isWithdrawal(before.status, after!.status);
@@ -51,7 +51,14 @@ export async function changeStory(
     await recordRevision(transaction, before, after!, now);
     const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
     await recordActs(transaction, [
-      { actor, act: 'change story', subjectType: 'story', subjectId: id, before: was, after: became },
+      {
+        actor: reviewer.value,
+        act: 'change story',
+        subjectType: 'story',
+        subjectId: id,
+        before: was,
+        after: became,
+      },
     ]);
     if (changed.status === 'APPROVED') await requestCovers(jobs, transaction, [id]);
     await events.publish(transaction, { topic: 'stories', storyId: id });

@@ -3,7 +3,7 @@ import { requestCovers } from '../images/index.ts';
 import { isWithdrawal, recordWithdrawals, stories } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
 import type { ReviewServices } from './services.ts';
 
@@ -17,8 +17,8 @@ export async function updateMany(
   actor: Actor | null,
   { ids, status, from }: BulkUpdate,
 ): Promise<Outcome<BulkUpdateResult>> {
-  const refusal = denied(actor, 'review stories');
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const reviewer = permitted(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     // Locked in one order, so that two bulk acts over the same stories wait for each other and never deadlock.
     const before = await transaction
@@ -40,7 +40,7 @@ export async function updateMany(
         status,
         updatedAt: now,
         ...(isApproval && {
-          approvedBy: sql`case when ${stories.approvedAt} is null then ${actor.id}::uuid else ${stories.approvedBy} end`,
+          approvedBy: sql`case when ${stories.approvedAt} is null then ${reviewer.value.id}::uuid else ${stories.approvedBy} end`,
           approvedAt: sql`coalesce(${stories.approvedAt}, ${now.toISOString()}::timestamptz)`,
         }),
       })
@@ -54,7 +54,7 @@ export async function updateMany(
     await recordActs(
       transaction,
       before.map((story) => ({
-        actor,
+        actor: reviewer.value,
         act: 'change story',
         subjectType: 'story' as const,
         subjectId: story.id,

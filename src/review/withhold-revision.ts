@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StoryRevision } from '../news/contract.ts';
 import { revisionView, storyRevisions } from '../news/index.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import type { ReviewServices } from './services.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
@@ -28,8 +28,8 @@ async function setWithheld(
   { storyId, revisionId }: RevisionOfStory,
   reason: string | null,
 ): Promise<Outcome<StoryRevision>> {
-  const refusal = denied(actor, 'review stories');
-  if (refusal) return refusal;
+  const reviewer = permitted(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     const [before] = await transaction
       .select()
@@ -45,7 +45,7 @@ async function setWithheld(
       .returning();
     await recordActs(transaction, [
       {
-        actor,
+        actor: reviewer.value,
         act: reason === null ? 'show revision' : 'withhold revision',
         subjectType: 'story',
         subjectId: storyId,

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { contaminationSites } from '../sites/index.ts';
-import { type Actor, denied, needsRecentSignIn, recordActs } from '../staff/index.ts';
+import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import { sampleRecords } from './tables.ts';
 
@@ -19,8 +19,8 @@ export async function removeSample(
   { database, events, clock }: { database: Database; events: Events; clock: Clock },
   actor: Actor | null,
 ): Promise<Outcome<SampleRemoval>> {
-  const refusal = denied(actor, 'remove sample content') ?? needsRecentSignIn(actor, clock);
-  if (refusal) return refusal;
+  const administrator = permitted(actor, 'remove sample content', clock);
+  if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     // Two administrators at once: the second waits, and finds nothing left.
     const records = await transaction.delete(sampleRecords).returning();
@@ -36,7 +36,13 @@ export async function removeSample(
     };
     if (records.length === 0) return done(gone);
     await recordActs(transaction, [
-      { actor, act: 'remove sample content', subjectType: 'sample', subjectId: 'first', before: gone },
+      {
+        actor: administrator.value,
+        act: 'remove sample content',
+        subjectType: 'sample',
+        subjectId: 'first',
+        before: gone,
+      },
     ]);
     for (const topic of ['stories', 'sources', 'sites', 'certificates', 'sample'])
       await events.publish(transaction, { topic });

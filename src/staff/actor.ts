@@ -1,6 +1,14 @@
 import type { Clock } from '../platform/clock.ts';
-import { type Refusal, refuse } from '../platform/outcome.ts';
-import { mayNotWords, type Permission, recentMinutesMax, roleMay, type UserRole } from './terms.ts';
+import { done, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
+import {
+  mayNotWords,
+  type Permission,
+  permissionsToConfirm,
+  type PermissionToConfirm,
+  recentMinutesMax,
+  roleMay,
+  type UserRole,
+} from './terms.ts';
 
 /** The person of the staff who asks for an act. */
 export type Actor = {
@@ -14,20 +22,38 @@ export type Actor = {
 /** What others may know of the person. */
 export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 
-/** What stands in the way, or null: the first step of every act. */
-export function denied(actor: Actor | null, permission: Permission): Refusal | null {
-  if (!actor) return refuse('unauthenticated', 'Sign in to do this.');
-  return roleMay(actor.role, permission) ? null : refuse('forbidden', mayNotWords(actor.role, permission));
+/** What a call of nobody is told. */
+export const nobody = refuse('unauthenticated', 'Sign in to do this.');
+
+/** Who asks, where the role of the person allows it. */
+export function allowed(actor: Actor | null, permission: Permission): Outcome<Actor> {
+  if (!actor) return nobody;
+  return roleMay(actor.role, permission)
+    ? done(actor)
+    : refuse('forbidden', mayNotWords(actor.role, permission));
 }
 
 /**
- * The second step of an act that an open session alone must not allow, such as one left on a shared machine:
- * the password must have been given of late.
+ * The first step of every act: who does it, or what stands in the way. Where the permission is one to confirm, an open
+ * session alone is not enough, such as one left on a shared machine: the password must have been given of late.
  */
-export function needsRecentSignIn(actor: Actor | null, clock: Clock): Refusal | null {
-  if (!actor) return refuse('unauthenticated', 'Sign in to do this.');
-  const since = clock.now().getTime() - recentMinutesMax * 60_000;
-  return actor.confirmedAt && actor.confirmedAt.getTime() >= since
-    ? null
+export function permitted(actor: Actor | null, permission: PlainPermission): Outcome<Actor>;
+export function permitted(actor: Actor | null, permission: Permission, clock: Clock): Outcome<Actor>;
+export function permitted(actor: Actor | null, permission: Permission, clock?: Clock): Outcome<Actor> {
+  const who = allowed(actor, permission);
+  if (!who.ok || !(permissionsToConfirm as readonly Permission[]).includes(permission)) return who;
+  return clock && isConfirmed(who.value, clock)
+    ? who
     : refuse('unconfirmed', 'Confirm with your password that it is you.');
 }
+
+type PlainPermission = Exclude<Permission, PermissionToConfirm>;
+
+/** The same for an act that does not ask who does it: what stands in the way, or null. */
+export function denied(actor: Actor | null, permission: PlainPermission): Refusal | null {
+  const who = permitted(actor, permission);
+  return who.ok ? null : who;
+}
+
+const isConfirmed = ({ confirmedAt }: Actor, clock: Clock): boolean =>
+  confirmedAt !== undefined && clock.now().getTime() - confirmedAt.getTime() <= recentMinutesMax * 60_000;

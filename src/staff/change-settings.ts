@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, needsRecentSignIn } from './actor.ts';
+import { type Actor, permitted } from './actor.ts';
 import { recordActs } from './audit.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings.ts';
@@ -20,8 +20,8 @@ export async function changeSettings(
   actor: Actor | null,
   { updatedAt: basedOn, ...change }: SettingsChange,
 ): Promise<Outcome<Settings>> {
-  const refusal = denied(actor, 'change settings') ?? needsRecentSignIn(actor, clock);
-  if (refusal) return refusal;
+  const administrator = permitted(actor, 'change settings', clock);
+  if (!administrator.ok) return administrator;
   const outcome = await database.transaction(async (transaction): Promise<Outcome<Settings>> => {
     const [row] = await transaction.select().from(settings).for('update');
     const before = settingsView(row!);
@@ -46,7 +46,14 @@ export async function changeSettings(
       .returning();
     const was = Object.fromEntries(names.map((name) => [name, before[name]]));
     await recordActs(transaction, [
-      { actor, act: 'change settings', subjectType: 'settings', subjectId: 'site', before: was, after },
+      {
+        actor: administrator.value,
+        act: 'change settings',
+        subjectType: 'settings',
+        subjectId: 'site',
+        before: was,
+        after,
+      },
     ]);
     await events.publish(transaction, settingsEvent);
     return done(settingsView(changed!));

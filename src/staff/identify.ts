@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { refusal } from '../platform/http/answer.ts';
 import type { RequestVariables } from '../platform/http/environment.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, nobody } from './actor.ts';
 import { findActor } from './sessions.ts';
 import { sessionCookie } from './terms.ts';
 
@@ -22,4 +23,4 @@ export const identify =
 
 /** Closes a part of the API to everyone who is not signed in; what each role may do, the acts decide. */
 export const requireSession: MiddlewareHandler<StaffEnvironment> = async (c, next) =>
-  c.var.actor ? next() : c.json({ error: 'Sign in to do this.' }, 401);
+  c.var.actor ? next() : refusal(c, nobody);

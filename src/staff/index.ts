@@ -1,4 +1,4 @@
-export { type Actor, denied, needsRecentSignIn } from './actor.ts';
+export { type Actor, denied, permitted } from './actor.ts';
 export { type AuditedAct, hasActed, recordActs } from './audit.ts';
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';

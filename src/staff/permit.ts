@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { refusal } from '../platform/http/answer.ts';
-import { type Actor, denied } from './actor.ts';
+import { type Actor, allowed } from './actor.ts';
 import { type Permission, sessionCookie } from './terms.ts';
 
 /** How a session is told in the API's document. */
@@ -14,8 +14,8 @@ export const permit = (permission: Permission) => ({
   'x-permission': permission,
   security: [{ session: [] }],
   middleware: createMiddleware<{ Variables: { actor: Actor } }>(async (c, next) => {
-    const refused = denied(c.var.actor, permission);
-    return refused ? refusal(c, refused) : next();
+    const who = allowed(c.var.actor, permission);
+    return who.ok ? next() : refusal(c, who);
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import type { Mails } from '../platform/mail/mails.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from './actor.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { type Actor, permitted } from './actor.ts';
 import { recordActs } from './audit.ts';
 import { testMail } from './mail-words.ts';
 import type { SettingsStore } from './settings.ts';
@@ -18,13 +18,15 @@ export async function sendTestMail(
   { database, mails, settings, site }: Services,
   actor: Actor | null,
 ): Promise<Outcome<{ id: string }>> {
-  const refusal = denied(actor, 'read the outbox');
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const administrator = permitted(actor, 'read the outbox');
+  if (!administrator.ok) return administrator;
   const words = testMail(await site());
   const { title: senderName } = await settings.read();
   const id = await database.transaction(async (transaction) => {
-    const posted = await mails.post(transaction, { ...words, to: actor.email, senderName });
-    await recordActs(transaction, [{ actor, act: 'send test mail', subjectType: 'mail', subjectId: posted }]);
+    const posted = await mails.post(transaction, { ...words, to: administrator.value.email, senderName });
+    await recordActs(transaction, [
+      { actor: administrator.value, act: 'send test mail', subjectType: 'mail', subjectId: posted },
+    ]);
     return posted;
   });
   return done({ id });

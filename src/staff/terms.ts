@@ -25,6 +25,15 @@ export const permissions = {
 } as const satisfies Record<string, readonly UserRole[]>;
 export type Permission = keyof typeof permissions;
 
+/** What cannot be taken back, or gives others power: acts of these ask for the password again (`recentMinutesMax`). */
+export const permissionsToConfirm = [
+  'remove sample content',
+  'keep the ledger',
+  'change settings',
+  'manage accounts',
+] as const satisfies readonly Permission[];
+export type PermissionToConfirm = (typeof permissionsToConfirm)[number];
+
 export const roleMay = (role: UserRole, permission: Permission): boolean =>
   (permissions[permission] as readonly UserRole[]).includes(role);
 
@@ -41,7 +50,7 @@ export const sessionCookie = 'pfas_session';
 export const sessionDaysMax = 14;
 /** A session that nobody has used for this long has ended. */
 export const sessionHoursIdleMax = 24;
-/** Dangerous acts ask for the password again if it was given longer ago than this. */
+/** Acts of `permissionsToConfirm` ask for the password again if it was given longer ago than this. */
 export const recentMinutesMax = 15;
 /** Links in mails open once, and not for ever. */
 export const linkLifetimes = { invitationDays: 7, resetHours: 1 } as const;

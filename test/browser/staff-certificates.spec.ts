@@ -1,4 +1,6 @@
+import { administrator } from '../support/test-site.ts';
 import { hydrated, seemly } from './scrutiny.ts';
+import { letTimePass } from './sign-in.ts';
 import { test } from './staff.ts';
 import { expect } from './support.ts';
 
@@ -94,4 +96,32 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(corrected).toBeVisible();
+});
+
+test('an issue, and a withdrawal of notes, long after signing in ask for the password, then go on', async ({
+  page,
+  site,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const confirm = async () => {
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto('/admin/certificates/new');
+  await hydrated(page);
+  for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await confirm();
+  await expect(page.getByText('Certificate issued')).toBeVisible();
+
+  page.on('dialog', (question) => void question.accept());
+  await letTimePass(site);
+  await page.getByRole('button', { name: 'Withdraw Notes' }).click();
+  await confirm();
+  await expect(page.getByText('Notes withdrawn')).toBeVisible();
+  // The fixture's own session is to work for the tests that follow.
+  await site.query('update sessions set confirmed_at = now()');
 });

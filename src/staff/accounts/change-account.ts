@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { type Actor, permitted } from '../actor.ts';
 import { type AuditedAct, recordActs } from '../audit.ts';
 import type { AccountChange } from '../contract.ts';
 import type { AccountNews } from '../mail-words.ts';
@@ -22,8 +22,8 @@ export async function changeAccount(
   { role, isDisabled }: AccountChange,
 ): Promise<Outcome<null>> {
   const { database, clock, events } = services;
-  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, clock);
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     const administrators = await holdAdministrators(transaction);
     const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
@@ -34,7 +34,7 @@ export async function changeAccount(
     if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
       return refuse('conflict', 'This is the last administrator; make somebody else one first.');
 
-    const about = { actor, subjectType: 'user' as const, subjectId: id };
+    const about = { actor: administrator.value, subjectType: 'user' as const, subjectId: id };
     const acts: AuditedAct[] = [];
     if (after.role !== before.role)
       acts.push({ ...about, act: 'change role', before: { role: before.role }, after: { role: after.role } });
@@ -52,8 +52,14 @@ export async function changeAccount(
     await recordActs(transaction, acts);
     const tell = (news: AccountNews) => tellOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
-      await tell({ what: 'role changed', by: actor.email, before: before.role, after: after.role });
-    if (after.isDisabled && !wasDisabled) await tell({ what: 'account disabled', by: actor.email });
+      await tell({
+        what: 'role changed',
+        by: administrator.value.email,
+        before: before.role,
+        after: after.role,
+      });
+    if (after.isDisabled && !wasDisabled)
+      await tell({ what: 'account disabled', by: administrator.value.email });
     await events.publish(transaction, accountsEvent);
     return done(null);
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { links } from '../../web/links.ts';
-import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { type Actor, permitted } from '../actor.ts';
 import { recordActs } from '../audit.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationMail } from '../mail-words.ts';
@@ -19,8 +19,8 @@ export async function invitePerson(
   actor: Actor | null,
   { email, role }: NewInvitation,
 ): Promise<Outcome<Invitation>> {
-  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, clock);
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
   const { title, origin } = await site();
   const token = newToken();
   return database.transaction(async (transaction) => {
@@ -40,17 +40,17 @@ export async function invitePerson(
         email,
         role,
         tokenHash: tokenHash(token),
-        invitedBy: actor.email,
+        invitedBy: administrator.value.email,
         createdAt: now,
         expiresAt,
       })
       .returning();
     const address = new URL(links.adminInvitation(token), origin).href;
-    const words = invitationMail({ title, address, invitedBy: actor.email, role });
+    const words = invitationMail({ title, address, invitedBy: administrator.value.email, role });
     await mails.post(transaction, { ...words, to: email, senderName: title });
     await recordActs(transaction, [
       {
-        actor,
+        actor: administrator.value,
         act: 'invite',
         subjectType: 'invitation',
         subjectId: invitation!.id,

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
-import { refuse } from '../../platform/outcome.ts';
+import { nobody } from '../actor.ts';
 import { Confirmation, OwnSession, PasswordChange } from '../contract.ts';
 import type { StaffEnvironment } from '../identify.ts';
 import { permit } from '../permit.ts';
@@ -54,7 +54,6 @@ const endOthers = createRoute({
 });
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
-const nobody = refuse('unauthenticated', 'Sign in to do this.');
 
 /** One's own account. */
 export const ownAccountRoutes = (services: Services) =>

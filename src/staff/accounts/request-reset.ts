@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { isWithinLimit } from '../../platform/rate-limit.ts';
 import { links } from '../../web/links.ts';
-import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { type Actor, permitted } from '../actor.ts';
 import { recordActs } from '../audit.ts';
 import { resetMail } from '../mail-words.ts';
 import { passwordResets, users } from '../tables.ts';
@@ -49,13 +49,13 @@ export async function sendReset(
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, services.clock);
-  if (refusal || !actor) return refusal ?? refuse('unauthenticated', 'Sign in to do this.');
+  const administrator = permitted(actor, 'manage accounts', services.clock);
+  if (!administrator.ok) return administrator;
   return services.database.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, id));
     if (!user) return refuse('not-found', 'There is no such account.');
     if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
-    await postReset(services, transaction, user, actor);
+    await postReset(services, transaction, user, administrator.value);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { type Actor, denied, needsRecentSignIn } from '../actor.ts';
+import { type Actor, permitted } from '../actor.ts';
 import { recordActs } from '../audit.ts';
 import { invitations } from '../tables.ts';
 import { type AccountServices, accountsEvent } from './services.ts';
@@ -11,8 +11,8 @@ export async function withdrawInvitation(
   actor: Actor | null,
   id: string,
 ): Promise<Outcome<null>> {
-  const refusal = denied(actor, 'manage accounts') ?? needsRecentSignIn(actor, clock);
-  if (refusal) return refusal;
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
     const [gone] = await transaction
       .delete(invitations)
@@ -21,7 +21,13 @@ export async function withdrawInvitation(
     if (!gone) return refuse('not-found', 'This invitation is no longer open.');
     const before = { email: gone.email, role: gone.role };
     await recordActs(transaction, [
-      { actor, act: 'withdraw invitation', subjectType: 'invitation', subjectId: id, before },
+      {
+        actor: administrator.value,
+        act: 'withdraw invitation',
+        subjectType: 'invitation',
+        subjectId: id,
+        before,
+      },
     ]);
     await events.publish(transaction, accountsEvent);
     return done(null);
