@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
         /** `light-dark()` stays as it is: parts that are dark in either theme depend on it. */
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
+          input: 'src/web/browser/entry-client.tsx',
           output: { codeSplitting: { groups: [reactItself, framework, common] } },
         },
       },
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+        rolldownOptions: { input: 'src/web/server/entry-server.tsx' },
       },
     },
   },

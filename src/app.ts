@@ -35,8 +35,8 @@ import {
   staffRoutes,
 } from './staff/index.ts';
 import { links } from './web/links.ts';
-import type { SiteFacts } from './web/page.ts';
-import type { PageRenderer } from './web/render-page.ts';
+import type { SiteFacts } from './web/server/page.ts';
+import type { PageRenderer } from './web/server/render-page.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { writerRoutes } from './writer/index.ts';
 

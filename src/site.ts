@@ -20,9 +20,9 @@ import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
 import { openSettings, publicFacts, staffQueues, workOnResets } from './staff/index.ts';
-import type { SiteFacts } from './web/page.ts';
-import type { PageRenderer } from './web/render-page.ts';
-import { createPageRenderer } from './web/render-page.ts';
+import type { SiteFacts } from './web/server/page.ts';
+import type { PageRenderer } from './web/server/render-page.ts';
+import { createPageRenderer } from './web/server/render-page.ts';
 import { workOnDrafts } from './writer/index.ts';
 
 export type Site = FirstContent & {

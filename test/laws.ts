@@ -30,7 +30,7 @@ export const webKit = [
   'format',
   'site',
   'search-params',
-  'early-acts',
+  'browser/early-acts',
   'time',
   'page-head',
   'structured-data',
@@ -122,12 +122,12 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
   {
     law: 'only the platform speaks to other servers',
     holds: /^import (?!type ).*from 'node:(https?|net|tls|dns)(\/promises)?'|\bglobalThis\.fetch\b/m,
-    only: /^src\/platform\/|^src\/web\/render-page\.ts$/,
+    only: /^src\/platform\/|^src\/web\/server\/render-page\.ts$/,
   },
   {
     law: 'only the browser calls fetch',
     holds: /(?<![.\w])fetch\(/,
-    only: /^src\/web\/(query\.ts|hydrate\.tsx|entry-client\.tsx)$/,
+    only: /^src\/web\/(query\.ts|browser\/(hydrate|entry-client)\.tsx)$/,
   },
   {
     law: 'the platform knows nothing of PFAS',

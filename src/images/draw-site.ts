@@ -5,7 +5,7 @@ import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './dr
 /** What stands for every page that has no picture of its own. */
 export type SiteDrawing = { title: string };
 
-/** The line above the nameplate on the pages (`web/masthead.tsx`). */
+/** The line above the nameplate on the pages (`web/frame/masthead.tsx`). */
 export const siteLine = 'The news of PFAS, and the record of what was destroyed';
 
 /** Draws the site's nameplate and its line, over a chain of the kind that it is all about. */

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLocation } from '@tanstack/react-router';
 import { links } from './links.ts';
 import { Notice } from './notice.tsx';
-import type { SiteFacts } from './page.ts';
+import type { SiteFacts } from './server/page.ts';
 import { PageHead } from './page-head.tsx';
 import { statusOf } from './query.ts';
 import { buttonVariants } from './ui/button.tsx';

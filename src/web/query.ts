@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Call } from './page.ts';
+import type { Call } from './server/page.ts';
 
 /**
  * The cache of everything pages read. A query's key is the path of its API call; results never go stale,

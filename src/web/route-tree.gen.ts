@@ -8,8 +8,8 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './root'
-import { Route as webPublicLayoutRouteImport } from './public-layout'
+import { Route as rootRouteImport } from './frame/root'
+import { Route as webFramePublicLayoutRouteImport } from './frame/public-layout'
 import { Route as staffPagesShellRouteImport } from './../staff/pages/shell'
 import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
@@ -49,7 +49,7 @@ import { Route as staffPagesOutboxRouteImport } from './../staff/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
 import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
 
-const webPublicLayoutRoute = webPublicLayoutRouteImport.update({
+const webFramePublicLayoutRoute = webFramePublicLayoutRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -60,47 +60,47 @@ const staffPagesShellRoute = staffPagesShellRouteImport.update({
 const newsPagesHomeRoute = newsPagesHomeRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const webPagesAboutRoute = webPagesAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
   id: '/contamination',
   path: '/contamination',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesEntitiesRoute = newsPagesEntitiesRouteImport.update({
   id: '/entities',
   path: '/entities',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const ledgerPagesLedgerRoute = ledgerPagesLedgerRouteImport.update({
   id: '/ledger',
   path: '/ledger',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const webPagesPrivacyRoute = webPagesPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const searchPagesSearchRoute = searchPagesSearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const digestPagesSubscribedRoute = digestPagesSubscribedRouteImport.update({
   id: '/subscribed',
   path: '/subscribed',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const webPagesWhitepaperRoute = webPagesWhitepaperRouteImport.update({
   id: '/whitepaper',
   path: '/whitepaper',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const staffPagesForgotRoute = staffPagesForgotRouteImport.update({
   id: '/admin/forgot',
@@ -126,47 +126,47 @@ const newsPagesCategoryElsewhereRoute =
   newsPagesCategoryElsewhereRouteImport.update({
     id: '/categories/$slug',
     path: '/categories/$slug',
-    getParentRoute: () => webPublicLayoutRoute,
+    getParentRoute: () => webFramePublicLayoutRoute,
   } as any)
 const newsPagesCategoryRoute = newsPagesCategoryRouteImport.update({
   id: '/category/$category',
   path: '/category/$category',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const ledgerPagesCertificateRoute = ledgerPagesCertificateRouteImport.update({
   id: '/certificate/$certificateId',
   path: '/certificate/$certificateId',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesEntityRoute = newsPagesEntityRouteImport.update({
   id: '/entities/$slug',
   path: '/entities/$slug',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const ledgerPagesAboutRoute = ledgerPagesAboutRouteImport.update({
   id: '/ledger/about',
   path: '/ledger/about',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const ledgerPagesLogRoute = ledgerPagesLogRouteImport.update({
   id: '/ledger/log',
   path: '/ledger/log',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesStoryElsewhereRoute = newsPagesStoryElsewhereRouteImport.update({
   id: '/stories/$slug',
   path: '/stories/$slug',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesStoryRoute = newsPagesStoryRouteImport.update({
   id: '/story/$slug',
   path: '/story/$slug',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesTagRoute = newsPagesTagRouteImport.update({
   id: '/tags/$slug',
   path: '/tags/$slug',
-  getParentRoute: () => webPublicLayoutRoute,
+  getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const staffPagesElsewhereRoute = staffPagesElsewhereRouteImport.update({
   id: '/admin/$',
@@ -326,7 +326,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/_public': typeof webPublicLayoutRouteWithChildren
+  '/_public': typeof webFramePublicLayoutRouteWithChildren
   '/_staff': typeof staffPagesShellRouteWithChildren
   '/_public/': typeof newsPagesHomeRoute
   '/_public/about': typeof webPagesAboutRoute
@@ -489,7 +489,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  webPublicLayoutRoute: typeof webPublicLayoutRouteWithChildren
+  webFramePublicLayoutRoute: typeof webFramePublicLayoutRouteWithChildren
   staffPagesShellRoute: typeof staffPagesShellRouteWithChildren
   staffPagesForgotRoute: typeof staffPagesForgotRoute
   staffPagesInvitationRoute: typeof staffPagesInvitationRoute
@@ -503,7 +503,7 @@ declare module '@tanstack/react-router' {
       id: '/_public'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof webPublicLayoutRouteImport
+      preLoaderRoute: typeof webFramePublicLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff': {
@@ -518,63 +518,63 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof newsPagesHomeRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/about': {
       id: '/_public/about'
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof webPagesAboutRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/contamination': {
       id: '/_public/contamination'
       path: '/contamination'
       fullPath: '/contamination'
       preLoaderRoute: typeof sitesPagesContaminationRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/entities': {
       id: '/_public/entities'
       path: '/entities'
       fullPath: '/entities'
       preLoaderRoute: typeof newsPagesEntitiesRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/ledger': {
       id: '/_public/ledger'
       path: '/ledger'
       fullPath: '/ledger'
       preLoaderRoute: typeof ledgerPagesLedgerRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/privacy': {
       id: '/_public/privacy'
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof webPagesPrivacyRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/search': {
       id: '/_public/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof searchPagesSearchRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/subscribed': {
       id: '/_public/subscribed'
       path: '/subscribed'
       fullPath: '/subscribed'
       preLoaderRoute: typeof digestPagesSubscribedRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/whitepaper': {
       id: '/_public/whitepaper'
       path: '/whitepaper'
       fullPath: '/whitepaper'
       preLoaderRoute: typeof webPagesWhitepaperRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/admin/forgot': {
       id: '/admin/forgot'
@@ -609,63 +609,63 @@ declare module '@tanstack/react-router' {
       path: '/categories/$slug'
       fullPath: '/categories/$slug'
       preLoaderRoute: typeof newsPagesCategoryElsewhereRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/category/$category': {
       id: '/_public/category/$category'
       path: '/category/$category'
       fullPath: '/category/$category'
       preLoaderRoute: typeof newsPagesCategoryRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/certificate/$certificateId': {
       id: '/_public/certificate/$certificateId'
       path: '/certificate/$certificateId'
       fullPath: '/certificate/$certificateId'
       preLoaderRoute: typeof ledgerPagesCertificateRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/entities/$slug': {
       id: '/_public/entities/$slug'
       path: '/entities/$slug'
       fullPath: '/entities/$slug'
       preLoaderRoute: typeof newsPagesEntityRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/ledger/about': {
       id: '/_public/ledger/about'
       path: '/ledger/about'
       fullPath: '/ledger/about'
       preLoaderRoute: typeof ledgerPagesAboutRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/ledger/log': {
       id: '/_public/ledger/log'
       path: '/ledger/log'
       fullPath: '/ledger/log'
       preLoaderRoute: typeof ledgerPagesLogRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/stories/$slug': {
       id: '/_public/stories/$slug'
       path: '/stories/$slug'
       fullPath: '/stories/$slug'
       preLoaderRoute: typeof newsPagesStoryElsewhereRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/story/$slug': {
       id: '/_public/story/$slug'
       path: '/story/$slug'
       fullPath: '/story/$slug'
       preLoaderRoute: typeof newsPagesStoryRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/tags/$slug': {
       id: '/_public/tags/$slug'
       path: '/tags/$slug'
       fullPath: '/tags/$slug'
       preLoaderRoute: typeof newsPagesTagRouteImport
-      parentRoute: typeof webPublicLayoutRoute
+      parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_staff/admin/$': {
       id: '/_staff/admin/$'
@@ -775,7 +775,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface webPublicLayoutRouteChildren {
+interface webFramePublicLayoutRouteChildren {
   newsPagesHomeRoute: typeof newsPagesHomeRoute
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
@@ -796,7 +796,7 @@ interface webPublicLayoutRouteChildren {
   newsPagesTagRoute: typeof newsPagesTagRoute
 }
 
-const webPublicLayoutRouteChildren: webPublicLayoutRouteChildren = {
+const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesHomeRoute: newsPagesHomeRoute,
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
@@ -817,9 +817,8 @@ const webPublicLayoutRouteChildren: webPublicLayoutRouteChildren = {
   newsPagesTagRoute: newsPagesTagRoute,
 }
 
-const webPublicLayoutRouteWithChildren = webPublicLayoutRoute._addFileChildren(
-  webPublicLayoutRouteChildren,
-)
+const webFramePublicLayoutRouteWithChildren =
+  webFramePublicLayoutRoute._addFileChildren(webFramePublicLayoutRouteChildren)
 
 interface staffPagesShellRouteChildren {
   staffPagesElsewhereRoute: typeof staffPagesElsewhereRoute
@@ -862,7 +861,7 @@ const staffPagesShellRouteWithChildren = staffPagesShellRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  webPublicLayoutRoute: webPublicLayoutRouteWithChildren,
+  webFramePublicLayoutRoute: webFramePublicLayoutRouteWithChildren,
   staffPagesShellRoute: staffPagesShellRouteWithChildren,
   staffPagesForgotRoute: staffPagesForgotRoute,
   staffPagesInvitationRoute: staffPagesInvitationRoute,

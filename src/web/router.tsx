@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
-import type { Call } from './page.ts';
+import type { Call } from './server/page.ts';
 import { createQueryClient } from './query.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';

@@ -52,7 +52,7 @@ const staffPages: VirtualRouteNode[] = [
  * The one table of addresses: which page file answers which path, relative to `src`. The router's plugin writes
  * `route-tree.gen.ts` from it; addresses are built in `links.ts` and nowhere else.
  */
-export const routes = rootRoute('web/root.tsx', [
-  layout('public', 'web/public-layout.tsx', publicPages),
+export const routes = rootRoute('web/frame/root.tsx', [
+  layout('public', 'web/frame/public-layout.tsx', publicPages),
   ...staffPages,
 ]);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { SiteFacts } from './page.ts';
+import type { SiteFacts } from './server/page.ts';
 
 /** The site's own facts travel with the data of the page, so that server and browser say the same. */
 const siteKey = ['site'] as const;

@@ -1,5 +1,5 @@
 import { absolute, links } from './links.ts';
-import type { SiteFacts } from './page.ts';
+import type { SiteFacts } from './server/page.ts';
 
 /** A schema.org object. */
 export type Thing = { '@type': string | string[]; [property: string]: unknown };

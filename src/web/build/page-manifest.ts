@@ -4,8 +4,8 @@ import type { ServerManifest } from '@tanstack/router-core';
 import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes';
 import type { Plugin } from 'vite';
 
-const entry = 'src/web/entry-client.tsx';
-const hydration = 'src/web/hydrate.tsx';
+const entry = 'src/web/browser/entry-client.tsx';
+const hydration = 'src/web/browser/hydrate.tsx';
 
 /**
  * Writes `.vite/pages.json`: which scripts and styles each route's page needs, so that the server can name them

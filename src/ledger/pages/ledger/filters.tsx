@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { appliesAtOnce } from '../../../web/early-acts.ts';
+import { appliesAtOnce } from '../../../web/browser/early-acts.ts';
 import { type LedgerLink, links } from '../../../web/links.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { cn } from '../../../web/ui/cn.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
-import { appliesAtOnce } from '../../../web/early-acts.ts';
+import { appliesAtOnce } from '../../../web/browser/early-acts.ts';
 import { links } from '../../../web/links.ts';
 import { useRead } from '../../../web/read.ts';
 import { Button } from '../../../web/ui/button.tsx';

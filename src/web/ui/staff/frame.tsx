@@ -1,7 +1,7 @@
 import { Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { links } from '../../links.ts';
-import { SampleBar } from '../../sample-bar.tsx';
+import { SampleBar } from '../../frame/sample-bar.tsx';
 import { useChangingSite } from '../../site.ts';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';

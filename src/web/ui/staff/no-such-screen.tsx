@@ -1,4 +1,4 @@
-import { NotFoundPage } from '../../not-found-page.tsx';
+import { NotFoundPage } from '../../frame/not-found-page.tsx';
 
 /** The 404 page within the staff frame, so that the way on is at hand. */
 export const NoSuchScreen = () => (

@@ -6,7 +6,7 @@ import { type Permission, roleMay, roleNames } from '../../../staff/terms.ts';
 import { grouped } from '../../format.ts';
 import { links } from '../../links.ts';
 import { send } from '../../query.ts';
-import { ThemeToggle } from '../../theme-toggle.tsx';
+import { ThemeToggle } from '../../frame/theme-toggle.tsx';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { Link } from '../link.tsx';

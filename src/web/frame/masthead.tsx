@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { links } from './links.ts';
+import { links } from '../links.ts';
 import { Menu } from './menu.tsx';
-import { headerLinks, type NavigationLink } from './navigation.ts';
-import { useSite } from './site.ts';
+import { headerLinks, type NavigationLink } from '../browser/navigation.ts';
+import { useSite } from '../site.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { ButtonLink } from './ui/button.tsx';
-import { cn } from './ui/cn.ts';
-import { Icon } from './ui/icon.tsx';
-import { Link } from './ui/link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The nameplate with the line of links below it; on phones the links fold into a menu. */
 export function Masthead() {

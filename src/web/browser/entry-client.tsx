@@ -1,4 +1,4 @@
-import './styles.css';
+import '../styles.css';
 
 /**
  * What a reader does who is about to use the page, not only to look at it. A click or a change comes as the first of

@@ -1,5 +1,5 @@
-import { links } from './links.ts';
-import { useSite } from './site.ts';
+import { links } from '../links.ts';
+import { useSite } from '../site.ts';
 
 const feeds = [
   { href: links.rssFeed(), type: 'application/rss+xml', format: 'RSS' },

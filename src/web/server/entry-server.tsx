@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { BrokenPage } from './error-screen.tsx';
+import { BrokenPage } from '../error-screen.tsx';
 import type { RenderPage } from './page.ts';
-import { statusOf } from './query.ts';
-import { createRouter } from './router.tsx';
-import { provideSite } from './site.ts';
-import { provideSidebar } from './ui/staff/sidebar-state.ts';
+import { statusOf } from '../query.ts';
+import { createRouter } from '../router.tsx';
+import { provideSite } from '../site.ts';
+import { provideSidebar } from '../ui/staff/sidebar-state.ts';
 
 /** Renders one page: its data first, through the API, then the whole document. */
 export const render: RenderPage = async (request, { call, site, manifest, nonce }) => {

@@ -3,7 +3,7 @@ import { Colophon } from './colophon.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
-import { useSite } from './site.ts';
+import { useSite } from '../site.ts';
 
 /** What stands around every public page: the way past the header, the header, the foot. */
 export function PublicFrame({ children }: { children: ReactNode }) {

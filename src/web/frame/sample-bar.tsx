@@ -1,4 +1,4 @@
-import { useSite } from './site.ts';
+import { useSite } from '../site.ts';
 
 /** A slim bar on every page for as long as the site shows sample content; it is printed too. */
 export const SampleBar = () =>

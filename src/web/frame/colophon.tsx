@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { links } from './links.ts';
-import { footerColumns, type NavigationLink } from './navigation.ts';
-import { useSite } from './site.ts';
+import { links } from '../links.ts';
+import { footerColumns, type NavigationLink } from '../browser/navigation.ts';
+import { useSite } from '../site.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { Link } from './ui/link.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The foot of every public page: where everything is, how to take it along, whom to write to. */
 export function Colophon() {
