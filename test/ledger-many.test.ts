@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillLedger } from '../bench/support/many-certificates.ts';
 import type { CertificateList, CertificateMonths } from '../src/ledger/contract.ts';
+import { countedMax } from '../src/ledger/terms.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 /** More than a search looks through one by one. */
@@ -42,3 +43,20 @@ for (const query of ['q=a', 'q=works', 'q=PFR&from=2024-11-02'])
     narrowed.delete('q');
     assert.deepEqual(found.months, (await months(String(narrowed))).months);
   });
+
+test('exactly as many as are counted are counted; one more is told as more', async () => {
+  const name = (sizeOfOldest: number) =>
+    site.query(`begin; set local session_replication_role = 'replica';
+      update destruction_certificates set verifier = 'Boundary Assay' where verifier <> 'Boundary Assay' and id in
+        (select id from destruction_certificates order by issue_date, id limit ${sizeOfOldest});
+      commit; analyze destruction_certificates`);
+  const told = async () => {
+    const { total, isCounted } = await list('q=boundary');
+    const found = await months('q=boundary');
+    return { total, isCounted, isSearched: found.isSearched };
+  };
+  await name(countedMax);
+  assert.deepEqual(await told(), { total: countedMax, isCounted: true, isSearched: true });
+  await name(countedMax + 1);
+  assert.deepEqual(await told(), { total: countedMax, isCounted: false, isSearched: false });
+});

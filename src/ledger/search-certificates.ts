@@ -36,7 +36,7 @@ export async function searchCertificates(
   const lookedUp = await lookUp(database, filter, (transaction, found) =>
     countAmong(transaction, found, page),
   );
-  return foundOf(database, lookedUp, lookedUp.looked < countedMax);
+  return foundOf(database, lookedUp, lookedUp.looked <= countedMax);
 }
 
 /** Calls back with all that a search finds, as a subquery; null where it finds more than are counted. */
@@ -50,7 +50,7 @@ export async function amongAllFound<Answer extends { looked: number }>(
   const walked = await countAmong(database, shortWalk(filter), aPage);
   if (walked.ids.length === aPage.limit) return null;
   const counted = await lookUp(database, filter, count);
-  return counted.looked < countedMax ? counted : null;
+  return counted.looked <= countedMax ? counted : null;
 }
 
 async function isSoonLookedThrough(database: Database, filter: CertificateFilter): Promise<boolean> {
@@ -74,9 +74,11 @@ const lookUp = <Answer>(
   database.transaction(async (transaction) => {
     // The planner takes what is rare among the newest for what is common, and would read the table from its beginning.
     await transaction.execute(sql`set local enable_seqscan = off`);
+    // One more than is counted tells that there are more; it is looked at and not counted as found.
     return count(
       transaction,
-      sql`select ${columns}, true as is_found from ${certificates} where ${matching(filter)} limit ${countedMax}`,
+      sql`select ${columns}, row_number() over () <= ${countedMax} as is_found from ${certificates}
+        where ${matching(filter)} limit ${countedMax + 1}`,
     );
   });
 

@@ -38,16 +38,16 @@ async function addUpMonths(database: Queryable, filter: CertificateFilter): Prom
 }
 
 async function addUpFound(database: Queryable, candidates: SQL) {
-  const { rows } = await database.execute<MonthRow>(sql`
+  const { rows } = await database.execute<MonthRow & { looked: string }>(sql`
+    with candidates as materialized (${candidates})
     select to_char(month, 'YYYY-MM') as month, destruction_tech as tech,
       count(*) filter (where status = 'Issued') as issued, count(*) filter (where status = 'Retired') as retired,
-      sum(pfas_destroyed_grams) as grams
+      sum(pfas_destroyed_grams) as grams, (select count(*) from candidates) as looked
     from (
-      select *, date_trunc('month', issue_date::timestamp) as month from (${candidates}) as candidates where is_found
+      select *, date_trunc('month', issue_date::timestamp) as month from candidates where is_found
     ) as found
     group by found.month, tech order by found.month, tech`);
-  const looked = rows.reduce((sum, { issued, retired }) => sum + Number(issued) + Number(retired), 0);
-  return { looked, months: monthsOf(rows) };
+  return { looked: Number(rows[0]?.looked ?? 0), months: monthsOf(rows) };
 }
 
 /** Certificates without a date of issue have no month. */
