@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { stories } from './tables.ts';
 
-const wordsMax = 80;
+/** Of the title; a number may follow. */
+const charactersMax = 80;
 
 /** `EPA Sets Limits: 4 ppt!` → `epa-sets-limits-4-ppt`; letters of other scripts lose their accents or go. */
 export function slugOf(title: string): string {
@@ -15,19 +16,23 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const cut =
-    plain.length <= wordsMax
+    plain.length <= charactersMax
       ? plain
       : plain
-          .slice(0, wordsMax + 1)
+          .slice(0, charactersMax + 1)
           .replace(/-[^-]*$/, '')
-          .slice(0, wordsMax);
+          .slice(0, charactersMax);
   return cut || 'story';
 }
 
-/** A slug that no story has: the title's, or with the next free number. Serial for one slug, so that none is doubled. */
+/**
+ * A slug that no story has: the title's, or with the next free number. Until the transaction ends, those wait that could
+ * come to the same one: `a` may become `a-2`, which another title gives outright.
+ */
 export async function freeSlug(transaction: Transaction, title: string): Promise<string> {
   const slug = slugOf(title);
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${slug}`}))`);
+  const withoutNumbers = slug.replace(/(-[0-9]+)+$/, '');
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${withoutNumbers}`}))`);
   const { rows } = await transaction.execute<{ slug: string }>(
     sql`select ${stories.slug} from ${stories} where ${stories.slug} = ${slug} or ${stories.slug} ~ ${`^${slug}-[0-9]+$`}`,
   );
