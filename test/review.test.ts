@@ -111,6 +111,16 @@ test('a story that is gone answers 404', async () => {
   assert.equal((await patch(crypto.randomUUID(), { title: 'x' })).status, 404);
 });
 
+test('key data sent again in another order is no change', async () => {
+  const id = await makeStory(site);
+  const acts = async () => (await site.query('select from audit_entries where subject_id = $1', [id])).length;
+  await patch(id, { keyData: { 'Limit in water': '4 ppt', Year: '2024' } });
+  assert.equal(await acts(), 1);
+  await patch(id, { keyData: { Year: '2024', 'Limit in water': '4 ppt' } });
+  await patch(id, { keyData: { 'Limit in water': '4 ppt', Year: '2024' } });
+  assert.equal(await acts(), 1);
+});
+
 test('every change is recorded with who, before and after, and the record cannot be changed', async () => {
   const id = await makeStory(site, { title: 'Before' });
   await patch(id, { title: 'After' });

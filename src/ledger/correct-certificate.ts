@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import { type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, permitted } from '../staff/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
@@ -10,9 +10,6 @@ import { refuseRivals } from './refuse-rivals.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from './services.ts';
 import { dayIn } from './today.ts';
-
-type Changes = Partial<StoredCertificate>;
-type Given = { [Field in keyof Changes]: Changes[Field] | undefined };
 
 /**
  * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Its id,
@@ -30,7 +27,7 @@ export async function correctCertificate(
     services.database.transaction(async (transaction) => {
       const before = await holdCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
-      const changes = changesOf(before, withScales(given));
+      const changes = changedFields<StoredCertificate>(before, withScales(given));
       if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate says this already.');
       if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
         return refuse('invalid', 'The certificate is not retired; retire it first.');
@@ -52,7 +49,7 @@ export async function correctCertificate(
       if (rivals) return rivals;
       const audit = {
         act: 'correct certificate',
-        before: valuesOf(before, others),
+        before: formerFields(before, others),
         after: { ...others, reason, ...(lotReason && { lotReason }) },
       };
       return keepCertificate(transaction, services, {
@@ -68,13 +65,3 @@ export async function correctCertificate(
 /** Whether it certifies another lot or facility than before; one that stays where it is was let pass at its issue. */
 const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>
   before.lotKey !== after.lotKey || before.facility.toLowerCase() !== after.facility.toLowerCase();
-
-/** What the given says otherwise than the certificate does. */
-function changesOf(before: StoredCertificate, given: Given): Changes {
-  const isOther = ([name, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, before[name as keyof StoredCertificate]);
-  return Object.fromEntries(Object.entries(given).filter(isOther));
-}
-
-const valuesOf = (before: StoredCertificate, changed: Changes) =>
-  Object.fromEntries(Object.keys(changed).map((name) => [name, before[name as keyof StoredCertificate]]));

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
 import { requestCovers } from '../images/index.ts';
-import {
-  isWithdrawal,
-  recordRevision,
-  recordWithdrawals,
-  type StoryRow,
-  storyView,
-  stories,
-} from '../news/index.ts';
+import { isWithdrawal, recordRevision, recordWithdrawals, storyView, stories } from '../news/index.ts';
+import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, permitted, recordActs } from '../staff/index.ts';
 import { approvalOf } from './approval.ts';
@@ -45,9 +39,6 @@ export async function changeStory(
       .returning();
     const isWithdrawn = isWithdrawal(before.status, after!.status);
     if (isWithdrawn) await recordWithdrawals(transaction, [{ storyId: id, reason: withdrawalReason }], now);
-    const was = Object.fromEntries(
-      Object.keys(changed).map((name) => [name, before[name as keyof StoryRow]]),
-    );
     await recordRevision(transaction, before, after!, now);
     const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
     await recordActs(transaction, [
@@ -56,7 +47,7 @@ export async function changeStory(
         act: 'change story',
         subjectType: 'story',
         subjectId: id,
-        before: was,
+        before: formerFields(before, changed),
         after: became,
       },
     ]);
@@ -64,14 +55,4 @@ export async function changeStory(
     await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
   });
-}
-
-/** What the change says otherwise than the story does. */
-function changedFields(
-  before: StoryRow,
-  change: Omit<StoryChange, 'updatedAt' | 'withdrawalReason'>,
-): Partial<StoryRow> {
-  const isOther = ([name, value]: [string, unknown]) =>
-    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof StoryRow]);
-  return Object.fromEntries(Object.entries(change).filter(isOther));
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
@@ -28,9 +28,8 @@ export async function changeSettings(
     if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
       return refuse('conflict', 'Somebody else has changed the settings meanwhile.', { current: before });
 
-    const after = changedParts(before, change);
-    const names = Object.keys(after) as (keyof typeof after)[];
-    if (names.length === 0) return done(before);
+    const after = changedFields(before, change);
+    if (Object.keys(after).length === 0) return done(before);
     const { digest, ...rest } = after;
     const [changed] = await transaction
       .update(settings)
@@ -44,14 +43,13 @@ export async function changeSettings(
         updatedAt: clock.now(),
       })
       .returning();
-    const was = Object.fromEntries(names.map((name) => [name, before[name]]));
     await recordActs(transaction, [
       {
         actor: administrator.value,
         act: 'change settings',
         subjectType: 'settings',
         subjectId: 'site',
-        before: was,
+        before: formerFields(before, after),
         after,
       },
     ]);
@@ -61,14 +59,3 @@ export async function changeSettings(
   store.forget();
   return outcome;
 }
-
-/** What the change says otherwise than the settings do. */
-const changedParts = (
-  before: Settings,
-  change: Omit<SettingsChange, 'updatedAt'>,
-): Omit<SettingsChange, 'updatedAt'> =>
-  Object.fromEntries(
-    Object.entries(change).filter(
-      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, before[name as keyof Settings]),
-    ),
-  );

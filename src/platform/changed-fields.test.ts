@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changedFields, formerFields } from './changed-fields.ts';
+
+type Fields = { title: string; note: string | null; tags: string[]; data: Record<string, string> };
+const record: Fields = { title: 'A', note: null, tags: ['x', 'y'], data: { b: '1', aa: '2' } };
+
+const cases: [what: string, given: { [Name in keyof Fields]?: Fields[Name] | undefined }, changed: object][] =
+  [
+    ['the same', { title: 'A', note: null, tags: ['x', 'y'] }, {}],
+    ['another value', { title: 'B', note: 'n' }, { title: 'B', note: 'n' }],
+    ['keys in another order', { data: { aa: '2', b: '1' } }, {}],
+    ['one key more', { data: { aa: '2', b: '1', c: '3' } }, { data: { aa: '2', b: '1', c: '3' } }],
+    ['a list in another order', { tags: ['y', 'x'] }, { tags: ['y', 'x'] }],
+    ['undefined', { title: undefined }, {}],
+  ];
+for (const [what, given, changed] of cases)
+  test(`${what}: ${Object.keys(changed).length} changed`, () =>
+    assert.deepEqual(changedFields(record, given), changed));
+
+test('the former fields are those of the change', () =>
+  assert.deepEqual(formerFields(record, { title: 'B', note: 'n' }), { title: 'A', note: null }));
