@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
+import type { DiversityGroup } from '../review/terms.ts';
 import {
-  type DiversityGroup,
   emailMax,
   linkStates,
   linkTokenMax,

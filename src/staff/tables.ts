@@ -12,15 +12,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import {
-  defaultRole,
-  type DiversityGroup,
-  emailMax,
-  settingDefaults,
-  settingLimits,
-  userRoles,
-  weekdays,
-} from './terms.ts';
+import type { DiversityTargets } from '../review/terms.ts';
+import { defaultRole, emailMax, settingDefaults, settingLimits, userRoles, weekdays } from './terms.ts';
 
 export const userRole = pgEnum('user_role', userRoles);
 
@@ -130,10 +123,7 @@ export const settings = pgTable(
     contactEmail: varchar({ length: emailMax }).notNull().default(settingDefaults.contactEmail),
     /** Absent, corrections are asked for at the contact address. */
     correctionsEmail: varchar({ length: emailMax }),
-    diversityTargets: jsonb()
-      .$type<Record<DiversityGroup, number>>()
-      .notNull()
-      .default(settingDefaults.diversityTargets),
+    diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(settingDefaults.diversityTargets),
     digestDay: weekday().notNull().default(settingDefaults.digestDay),
     digestHour: smallint().notNull().default(settingDefaults.digestHour),
     digestSenderName: varchar({ length: settingLimits.senderNameMax })

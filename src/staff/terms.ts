@@ -165,10 +165,6 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The groups that approved stories are counted in; each has a target, in percent of all four. */
-export const diversityGroups = ['news', 'interviews', 'science', 'compliance'] as const;
-export type DiversityGroup = (typeof diversityGroups)[number];
-
 /** Characters; hours are of the site's time zone. */
 export const settingLimits = { titleMax: 60, senderNameMax: 80, hourMax: 23 } as const;
 

@@ -1,16 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
-import { type DiversityGroup, diversityGroups } from '../../terms.ts';
 import { Part } from './part.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 
-const labels: Record<DiversityGroup, string> = {
-  news: 'News',
-  interviews: 'Interviews',
-  science: 'Science',
-  compliance: 'Compliance',
-};
+const groups = Object.keys(diversityGroups) as DiversityGroup[];
 
 export function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   const targets = useWatch({ control: form.control, name: 'diversityTargets' });
@@ -23,8 +18,8 @@ export function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }
       about="The share of approved stories that each group should have. The queue shows how far off it is."
     >
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
-        {diversityGroups.map((group) => (
-          <Field key={group} label={`${labels[group]}, %`} error={errors?.[group]?.message}>
+        {groups.map((group) => (
+          <Field key={group} label={`${diversityGroups[group].label}, %`} error={errors?.[group]?.message}>
             {(control) => (
               <Input
                 {...control}
