@@ -59,7 +59,7 @@ export async function startSite(config: Config, logger: Logger, clock: Clock = s
       timeZone: services.timeZone,
       origin,
     });
-    if (config.role !== 'web') await startWork(services, siteFacts, closers);
+    if (config.role !== 'web') await startWork(services, siteFacts);
     const listener =
       door && (await makeListener(config, services, { siteFacts, stopping: stopping.signal }, closers));
     const content = await makeFirstContent(services, config);
@@ -76,12 +76,12 @@ type Closers = (() => Promise<void>)[];
 type Facts = () => Promise<SiteFacts>;
 
 /** What is done without anyone asking. */
-async function startWork(services: Services, site: Facts, closers: Closers): Promise<void> {
+async function startWork(services: Services, site: Facts): Promise<void> {
   await services.mails.work();
   await workOnResets({ ...services, site });
   await workOnIngest(services);
   await workOnDrafts(services);
-  closers.push(await workOnImages(services));
+  await workOnImages(services);
 }
 
 /** The app behind the answers that are kept in memory; in development behind Vite, which keeps none. */

@@ -135,6 +135,28 @@ test('a story that gets another title gets another cover; one without an image s
   assert.equal((await site.call((await imageOf(titled))!)).status, 200);
 });
 
+test('a title changed while nobody works on jobs gets its cover when somebody does', async (t) => {
+  const web = await startTestSite({ ROLE: 'web' });
+  const cover = `/images/${'0'.repeat(64)}.jpg`;
+  const id = await makeStory(web, { status: 'APPROVED', title: 'As it was', image_url: cover });
+  await web.query(
+    "insert into covers (image_url, title, category, seed, drawn_at) values ($1, 'As it was', 'Regulation', 'seed', now())",
+    [cover],
+  );
+  await web.send('PATCH', `/api/admin/stories/${id}`, { title: 'As it is' });
+  const worker = await startTestSite({ DATABASE_URL: web.databaseUrl });
+  t.after(async () => {
+    await worker.stop();
+    await web.stop();
+  });
+  await waitFor('the new cover', async () => {
+    const [story] = await web.query<{ image_url: string }>('select image_url from stories where id = $1', [
+      id,
+    ]);
+    return story!.image_url !== cover;
+  });
+});
+
 test('a viewer makes no images, an editor does, a stranger is asked to sign in', async () => {
   assert.equal((await site.call('/api/admin/generate-images', { method: 'POST' })).status, 401);
   for (const [role, expected] of [

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import { coverApprovedQueue } from './jobs.ts';
+import { coverApprovedQueue, renewCoverQueue } from './jobs.ts';
 
 /** Few enough that a job is done in a minute. */
 const storiesPerJob = 200;
@@ -18,3 +18,7 @@ export async function requestCovers(
       transaction,
     );
 }
+
+/** For whoever changes a story: in the same transaction, asks for another cover if its own no longer suits it. */
+export const requestRenewal = (jobs: Jobs, transaction: Transaction, storyId: string): Promise<void> =>
+  jobs.send(renewCoverQueue, { storyId }, transaction);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
-import { requestCovers } from '../images/index.ts';
+import { requestCovers, requestRenewal } from '../images/index.ts';
 import { isWithdrawal, recordRevision, recordWithdrawals, storyView, stories } from '../news/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
@@ -52,6 +52,7 @@ export async function changeStory(
       },
     ]);
     if (changed.status === 'APPROVED') await requestCovers(jobs, transaction, [id]);
+    else if (after!.imageUrl) await requestRenewal(jobs, transaction, id);
     await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
   });
