@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../platform/database/database.ts';
-import { replaceFile } from './durable-file.ts';
+import { ownEyesOnly, replaceFile } from '../platform/files/durable-file.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { type LogIdentity, newestCheckpoint, readIdentity, rootAt } from './read-log.ts';
 import { verifierKey } from './signed-note.ts';
@@ -18,6 +18,7 @@ export type KeptCheckpoint = {
   whyNotAfter(size: number, root: Uint8Array | null): string | null;
 };
 
+/** Opens the file, which is read when it is first asked for; where there is none, the newest checkpoint begins it. */
 export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
   let kept: Checkpoint | null = null;
   let standstill: string | null = null;
@@ -39,7 +40,7 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
     if (!identity || !newest || newest.treeSize === kept?.size) return null;
     const opened = await openStored(newest.note, identity);
     if (!opened.ok) return unsigned(log, opened.detail);
-    await replaceFile(file, newest.note);
+    await replaceFile(file, newest.note, ownEyesOnly);
     kept = opened.value;
     return null;
   }

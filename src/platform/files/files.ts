@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from './durable-file.ts';
 
 /** Files beside the database, in the data folder of this machine. */
 export type Files = {
@@ -24,10 +25,10 @@ export function openFiles(folder: string): Files {
   return {
     async put(bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex');
-      await write(fileOf(hash), bytes);
+      await replaceFile(fileOf(hash), bytes);
       return hash;
     },
-    keep: async (name, bytes) => write(fileOf(name), bytes),
+    keep: async (name, bytes) => replaceFile(fileOf(name), bytes),
     async get(name) {
       try {
         return await readFile(fileOf(name));
@@ -37,33 +38,4 @@ export function openFiles(folder: string): Files {
       }
     },
   };
-}
-
-/** Whole or not at all: written aside, forced to the disk, then named; the folder too, which holds the name. */
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
-  const aside = path.join(folder, `.${randomUUID()}`);
-  try {
-    await synced(aside, 'wx', (handle) => handle.writeFile(bytes));
-    await rename(aside, file);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
-  await synced(folder, 'r', async () => {});
-}
-
-async function synced(
-  place: string,
-  flags: string,
-  use: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>,
-): Promise<void> {
-  const handle = await open(place, flags);
-  try {
-    await use(handle);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
