@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Events, SiteEvent } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
+import { isSafe } from './platform/http/safe-methods.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
 import { keyOfAddress } from './public-addresses.ts';
 import { sessionCookie } from './staff/index.ts';
@@ -19,7 +20,6 @@ export type PublicAnswers = {
 const topicsOfStaff = new Set(['fetch-run', 'images']);
 /** What is shared must not depend on the host that a visitor names. */
 const standInOrigin = 'http://site.invalid';
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
 export function keepPublicAnswers({ app, events, logger }: Options): PublicAnswers {
@@ -48,4 +48,4 @@ const isPublic = ({ topic, isPublic: said }: SiteEvent): boolean =>
   said !== false && !topicsOfStaff.has(topic);
 
 const isChangeByStaff = ({ method, url }: Request): boolean =>
-  !safeMethods.has(method) && new URL(url).pathname.startsWith('/api/admin/');
+  !isSafe(method) && new URL(url).pathname.startsWith('/api/admin/');

@@ -51,10 +51,6 @@ export const plainText = (html: string): string => {
   return collapsed(pieces.join(''));
 };
 
-/** Plain text as HTML that shows exactly it. */
-export const escapedText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** Without the control characters that neither XML nor PostgreSQL takes, and without halves of surrogate pairs. */
 export const withoutControls = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -1,7 +1,8 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { absoluteUrl } from './canonical-url.ts';
 import { EnoughRead, openTagsMax } from './markup-events.ts';
-import { escapedText, plainText, withoutControls } from './plain-text.ts';
+import { escapeMarkup } from '../platform/xml-text.ts';
+import { plainText, withoutControls } from './plain-text.ts';
 import { rawItemLimits } from './terms.ts';
 
 /** Elements within elements; deeper ones are left out, their text stays. */
@@ -56,7 +57,7 @@ export const sanitiseHtml = (html: string, baseUrl: string): string => {
   const lengthMax = Math.min(rawItemLimits.contentMax, source.length * growthMax + growthFree);
   const sanitised = sanitisedMarkup(source, baseUrl);
   if (sanitised !== null && sanitised.length <= lengthMax) return sanitised;
-  return escapedText(plainText(source)).slice(0, lengthMax);
+  return escapeMarkup(plainText(source)).slice(0, lengthMax);
 };
 
 /** `null` where the markup is too deep. */

@@ -5,9 +5,14 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** The text without what XML can't hold. */
 export const xmlSafe = (text: string): string => text.toWellFormed().replace(forbidden, '');
 
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
 /** The text as it stands between tags or in quotes, in XML and in HTML. */
 export const escapeMarkup = (text: string): string =>
-  xmlSafe(text).replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character]!,
-  );
+  xmlSafe(text).replace(/[&<>"']/g, (character) => entities[character]!);

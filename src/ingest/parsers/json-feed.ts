@@ -1,6 +1,6 @@
 import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
 import { absoluteUrl } from '../canonical-url.ts';
-import { escapedText } from '../plain-text.ts';
+import { escapeMarkup } from '../../platform/xml-text.ts';
 import { rawItemLimits } from '../terms.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -24,8 +24,8 @@ export const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] =>
         absoluteUrl(item.external_url ?? '', base) ??
         absoluteUrl(item.id ?? '') ??
         audioUrl,
-      titleHtml: escapedText(item.title ?? ''),
-      contentHtml: item.content_html ?? escapedText(item.content_text ?? item.summary ?? ''),
+      titleHtml: escapeMarkup(item.title ?? ''),
+      contentHtml: item.content_html ?? escapeMarkup(item.content_text ?? item.summary ?? ''),
       contentBase: null,
       publishedAt: parseFeedDate(item.date_published ?? '') ?? parseFeedDate(item.date_modified ?? ''),
       extra: {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../canonical-url.ts';
-import { escapedText } from '../plain-text.ts';
+import { escapeMarkup } from '../../platform/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
 import { attachmentUrl, audioUrl, imageUrl } from './feed-media.ts';
@@ -155,9 +155,9 @@ const htmlOf = (element: XmlElement): string => {
   const mode = (element.attributes['mode'] ?? '').trim().toLowerCase();
   if (childElements(element).length > 0) return markupOf(element);
   const text = textOf(element);
-  if (mode === 'base64' || isBinary(type)) return decodedBase64(text) ?? escapedText(text);
+  if (mode === 'base64' || isBinary(type)) return decodedBase64(text) ?? escapeMarkup(text);
   const isLiteral = element.name.startsWith('atom:') && mode !== 'escaped' && !type.endsWith('html');
-  return isLiteral || type === 'xhtml' || type.endsWith('+xml') ? escapedText(text) : text;
+  return isLiteral || type === 'xhtml' || type.endsWith('+xml') ? escapeMarkup(text) : text;
 };
 
 /** A media type that RFC 4287, section 4.1.3.3, has in base64. */

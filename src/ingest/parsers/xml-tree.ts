@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl } from '../canonical-url.ts';
 import { EnoughRead, readMarkup } from '../markup-events.ts';
-import { escapedText } from '../plain-text.ts';
+import { escapeMarkup } from '../../platform/xml-text.ts';
 import { rawItemLimits } from '../terms.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
 
@@ -102,7 +102,7 @@ export const textOf = (element: XmlElement): string =>
 /** What is inside an element, as HTML. */
 export const markupOf = (element: XmlElement): string =>
   element.children
-    .map((child) => (typeof child === 'string' ? escapedText(child) : elementMarkup(child)))
+    .map((child) => (typeof child === 'string' ? escapeMarkup(child) : elementMarkup(child)))
     .join('');
 
 const closeWhatItEnds = (
@@ -156,7 +156,7 @@ const elementMarkup = (element: XmlElement): string => {
   const name = element.tag.replace(/^.*:/u, '');
   const attributes = Object.entries(element.attributes)
     .filter(([attribute]) => !attribute.includes(':') && attribute !== 'xmlns')
-    .map(([attribute, value]) => ` ${attribute}="${escapedText(value)}"`)
+    .map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`)
     .join('');
   return voidElements.has(name)
     ? `<${name}${attributes}>${markupOf(element)}`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { systemClock } from '../clock.ts';
+import { namesTag } from './conditional.ts';
 
 type Content = { type: string; lastModified: Date | null };
 
@@ -20,7 +21,7 @@ export function answerIfChanged(c: Context, body: string, { type, lastModified }
   };
   const known = c.req.header('if-none-match');
   const isUnchanged = known
-    ? known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+    ? namesTag(known, etag)
     : modified !== undefined && c.req.header('if-modified-since') === modified;
   return isUnchanged ? c.body(null, 304, headers) : c.body(body, 200, { ...headers, 'content-type': type });
 }

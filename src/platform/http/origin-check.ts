@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafe } from './safe-methods.ts';
 
 /**
  * Refuses what another site's page sends with our visitor's cookie (CSRF). A browser names the origin of every
@@ -10,7 +9,7 @@ export const checkOrigin =
   (origin: string | undefined): MiddlewareHandler =>
   async (c, next) => {
     const claimed = c.req.header('origin');
-    if (safeMethods.has(c.req.method) || claimed === undefined) return next();
+    if (isSafe(c.req.method) || claimed === undefined) return next();
     const isOurs = origin
       ? claimed === origin
       : c.req.header('sec-fetch-site') === 'same-origin' || hostOf(claimed) === c.req.header('host');

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../xml-text.ts';
+
 /** A letter in plain words: what every mail of the site is made of. */
 export type Letter = {
   subject: string;
@@ -19,7 +21,7 @@ export function writeLetter({ subject, paragraphs, action, notes = [] }: Letter)
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="${bodyStyle}">${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head><body style="${bodyStyle}">${html.join('')}</body></html>`,
   };
 }
 
@@ -29,18 +31,10 @@ const noteStyle = 'margin:0 0 16px;font-size:14px;color:#59626b';
 const buttonStyle =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#0f5f6b;color:#ffffff;text-decoration:none;font-family:Arial,sans-serif';
 
-const paragraph = (text: string, style = 'margin:0 0 16px') => `<p style="${style}">${escaped(text)}</p>`;
+const paragraph = (text: string, style = 'margin:0 0 16px') =>
+  `<p style="${style}">${escapeMarkup(text)}</p>`;
 
 /** The address stands below in words too, for readers whose mail program shows no links. */
 const button = ({ label, address }: NonNullable<Letter['action']>) =>
-  `<p style="margin:24px 0 8px"><a style="${buttonStyle}" href="${escaped(address)}">${escaped(label)}</a></p>` +
-  `<p style="${noteStyle};word-break:break-all">${escaped(address)}</p>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+  `<p style="margin:24px 0 8px"><a style="${buttonStyle}" href="${escapeMarkup(address)}">${escapeMarkup(label)}</a></p>` +
+  `<p style="${noteStyle};word-break:break-all">${escapeMarkup(address)}</p>`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 import { type Ready, sendReady } from './send-ready.ts';
@@ -49,7 +50,7 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer |
 export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const fitting = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   const known = request.headers['if-none-match'];
-  if (known !== undefined && answer.status === 200 && names(known, fitting.etag))
+  if (known !== undefined && answer.status === 200 && namesTag(known, fitting.etag))
     response.writeHead(304, fitting.headersWhenNotModified).end();
   else sendReady(fitting, response);
 }
@@ -87,7 +88,3 @@ function variant({ status, shared, hash }: Common, encoding: Encoding, body: Buf
     ],
   };
 }
-
-/** If-None-Match compares weakly (RFC 9110, section 13.1.2): a cache between may have marked ours as weak. */
-const names = (header: string, etag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
