@@ -235,6 +235,33 @@ test('an undone approval counts as never given, unless it was not the first', as
   assert.deepEqual(await columns(again), { ...first, status: 'HELD' });
 });
 
+const withdrawals = async (id: string) =>
+  (await site.query('select 1 from story_withdrawals where story_id = $1', [id])).length;
+
+test('an undo publishes nothing that was never approved', async () => {
+  const id = await waiting('Never approved');
+  const { change } = await bulk([id], 'HELD');
+  const forged = await undo({ ...change!, former: { APPROVED: [id] } });
+  assert.equal(forged.status, 409);
+  assert.deepEqual(await columns(id), { status: 'HELD', approved_at: null, approved_by: null });
+});
+
+test('an undo that takes a story from its readers withdraws it, unless its first approval is of late', async () => {
+  const [mistake, again, old] = [await waiting('Mistake'), await waiting('Again'), await waiting('Old')];
+  await bulk([again], 'APPROVED');
+  await bulk([again], 'HELD');
+  const { change } = await bulk([mistake, again], 'APPROVED');
+  await answerOf(undo(change));
+  assert.deepEqual([await withdrawals(mistake), await withdrawals(again)], [0, 2]);
+
+  await bulk([old], 'APPROVED');
+  const at = new Date(Date.now() - 61 * 60 * 1000).toISOString();
+  await site.query('update stories set approved_at = $1, updated_at = $1 where id = $2', [at, old]);
+  await answerOf(undo({ status: 'APPROVED', at, former: { HELD: [old] } }));
+  assert.equal(await withdrawals(old), 1);
+  assert.ok((await columns(old)).approved_at);
+});
+
 test('an undo leaves alone what was changed since, and refuses where all was', async () => {
   const [one, two] = [await waiting('One'), await waiting('Two')];
   const { change } = await bulk([one, two], 'HELD');
