@@ -5,7 +5,13 @@ import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { isWithinLimit } from '../platform/rate-limit.ts';
 import type { Subscription } from './contract.ts';
 import { subscribers } from './tables.ts';
-import { subscribedMessage, subscribeLimit } from './terms.ts';
+import { subscribedMessage, subscribeLimit, tooManySubscriptions } from './terms.ts';
+
+const limit = {
+  name: 'subscribe',
+  perWindow: subscribeLimit.perWindow,
+  windowMinutes: subscribeLimit.windowHours * 60,
+};
 
 /**
  * Subscribes an e-mail address, again if it had left. A known and an unknown address get the same answer out of the
@@ -16,9 +22,8 @@ export async function subscribe(
   { email }: Subscription,
   networkAddress: string,
 ): Promise<Outcome<{ message: string }>> {
-  const limit = { name: 'subscribe', ...subscribeLimit };
   if (!(await isWithinLimit(database, limit, networkAddress, clock)))
-    return refuse('limited', 'Too many subscriptions from your network. Please try again in an hour.');
+    return refuse('limited', tooManySubscriptions);
   const now = clock.now().toISOString();
   await database.execute(sql`
     insert into ${subscribers} as known (email, status, subscribed_at) values (${email}, 'ACTIVE', ${now})

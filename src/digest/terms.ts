@@ -8,7 +8,10 @@ export const subscriberDefaults = { status: 'ACTIVE' } as const;
 export const subscriberLimits = { emailMax: 254 } as const;
 
 /** Subscriptions from one network address in the window: a household or an office, not a machine. */
-export const subscribeLimit = { perWindow: 20, windowMinutes: 60 } as const;
+export const subscribeLimit = { perWindow: 20, windowHours: 1 } as const;
+const { windowHours } = subscribeLimit;
+const window = windowHours === 1 ? 'an hour' : `${windowHours} hours`;
+export const tooManySubscriptions = `Too many subscriptions from your network. Please try again in ${window}.`;
 
 /** How the address of the page says that a form was taken; otherwise it names the code of the refusal. */
 export const subscribed = 'done';

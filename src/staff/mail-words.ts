@@ -1,5 +1,5 @@
 import { writeLetter } from '../platform/mail/letter.ts';
-import { linkLifetimes, roleNames, type UserRole } from './terms.ts';
+import { linkLifetimes, resetTime, roleNames, type UserRole } from './terms.ts';
 
 /** Every mail that the staff area sends, in words. */
 
@@ -38,7 +38,7 @@ export const resetMail = ({ title, address }: Link) =>
     paragraphs: [`Somebody, most likely you, has asked for a new password for your account at ${title}.`],
     action: { label: 'Choose a new password', address },
     notes: [
-      'The link opens once, within an hour. If it was not you, do nothing: your password stays as it is.',
+      `The link opens once, within ${resetTime}. If it was not you, do nothing: your password stays as it is.`,
     ],
   });
 
@@ -51,6 +51,7 @@ export type AccountNews =
 
 type NewsFacts = { title: string; contactEmail: string; at: Date; forgot: string };
 
+/** Tells whose account it is what was done with it, when, and what to do where it was somebody else. */
 export function accountNewsMail({ title, contactEmail, at, forgot }: NewsFacts, news: AccountNews) {
   const { subject, happened } = newsWords(news, title);
   const isPassword = news.what === 'password changed' || news.what === 'password reset';

@@ -54,6 +54,9 @@ export const sessionHoursIdleMax = 24;
 export const recentMinutesMax = 15;
 /** Links in mails open once, and not for ever. */
 export const linkLifetimes = { invitationDays: 7, resetHours: 1 } as const;
+const hoursInWords = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
+/** 'an hour': how long a link that sets a password is open. */
+export const resetTime = hoursInWords(linkLifetimes.resetHours);
 export const linkTokenMax = 64;
 /** What a link from a mail is still good for. */
 export const linkStates = ['open', 'used', 'expired', 'unknown'] as const;

@@ -4,7 +4,7 @@ import { Notice } from '../../web/notice.tsx';
 import { PageHead } from '../../web/page-head.tsx';
 import { Button, ButtonLink } from '../../web/ui/button.tsx';
 import { Input } from '../../web/ui/input.tsx';
-import { subscribed, subscribedMessage } from '../terms.ts';
+import { subscribed, subscribedMessage, tooManySubscriptions } from '../terms.ts';
 
 /** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. By itself it offers the form. */
 export const Route = createFileRoute('/_public/subscribed')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/subscribed')({
 /** The codes of `POST /api/subscribe`; an address cannot put words of its own on the page. */
 const failures = new Map([
   ['invalid', 'Please enter a valid email address.'],
-  ['limited', 'Too many subscriptions from your network. Please try again in an hour.'],
+  ['limited', tooManySubscriptions],
 ]);
 const otherFailure = 'Failed to subscribe. Please try again.';
 

@@ -72,7 +72,7 @@ export const workOnResets = (services: AccountServices): Promise<void> =>
     }),
   );
 
-/** A link that opens once within an hour; those sent before open nothing any more. */
+/** A link that opens once, for a while; those sent before open nothing any more. */
 async function postReset(
   { clock, mails, site }: AccountServices,
   transaction: Transaction,

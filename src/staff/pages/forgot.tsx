@@ -8,7 +8,7 @@ import { Field } from '../../web/ui/field.tsx';
 import { Input } from '../../web/ui/input.tsx';
 import { Link } from '../../web/ui/link.tsx';
 import { tieErrors, useAct } from '../../web/ui/staff/use-act.tsx';
-import { emailMax } from '../terms.ts';
+import { emailMax, resetTime } from '../terms.ts';
 import { Entrance } from './entrance/entrance.tsx';
 
 export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
@@ -37,7 +37,7 @@ const Asked = ({ email }: { email: string }) => (
   <output className="block text-sm leading-6">
     <p>
       If <strong className="font-semibold break-words">{email}</strong> has an account, a mail with a link is
-      on its way. The link opens once, within an hour.
+      on its way. The link opens once, within {resetTime}.
     </p>
     <p className="mt-3 text-muted-foreground">
       No mail after a few minutes? Look into the spam folder, or ask an administrator.

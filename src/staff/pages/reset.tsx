@@ -7,6 +7,7 @@ import { ButtonLink } from '../../web/ui/button.tsx';
 import { SkeletonText } from '../../web/ui/skeleton.tsx';
 import { toast } from '../../web/ui/toast.tsx';
 import type { ResetLink } from '../contract.ts';
+import { resetTime } from '../terms.ts';
 import { Entrance } from './entrance/entrance.tsx';
 import { NewPasswordForm } from './entrance/new-password-form.tsx';
 
@@ -63,7 +64,7 @@ function Open({ token, email }: { token: string; email: string }) {
 
 const closed = {
   used: { heading: 'This link was used already', words: 'It opens once. Ask for another if you need one.' },
-  expired: { heading: 'This link has expired', words: 'It was open for an hour. Ask for another.' },
+  expired: { heading: 'This link has expired', words: `It was open for ${resetTime}. Ask for another.` },
   unknown: {
     heading: 'This link is not valid',
     words:

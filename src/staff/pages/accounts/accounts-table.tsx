@@ -17,7 +17,7 @@ import { useAct } from '../../../web/ui/staff/use-act.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Account, AccountChange, Accounts } from '../../contract.ts';
-import { roleNames, userRoles } from '../../terms.ts';
+import { resetTime, roleNames, userRoles } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
 
 export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
@@ -50,7 +50,7 @@ function AccountRow({ account }: { account: Account }) {
     onDone: () =>
       toast({
         title: 'Link sent',
-        description: `${account.email} can set a new password within an hour.`,
+        description: `${account.email} can set a new password within ${resetTime}.`,
         variant: 'success',
       }),
   });
