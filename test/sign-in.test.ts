@@ -13,10 +13,10 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   });
 
-const submit = (password: string) =>
+const submit = (password: string, next?: string) =>
   site.call('/api/auth/login', {
     method: 'POST',
-    body: new URLSearchParams({ email: administrator.email, password }),
+    body: new URLSearchParams({ email: administrator.email, password, ...(next !== undefined && { next }) }),
   });
 
 test('the right password opens a session that only the cookie carries', async () => {
@@ -76,6 +76,19 @@ test('a form signs in by redirect, and its failure puts no password into an addr
   const bad = await submit('wrong horse battery');
   assert.deepEqual([bad.status, bad.headers.get('location')], [303, '/admin/login?failed=1']);
 });
+
+for (const [next, goes] of [
+  ['/admin/queue?status=HELD', '/admin/queue?status=HELD'],
+  ['https://elsewhere.example/admin/queue', '/admin/queue'],
+  ['//elsewhere.example/admin/', '/admin/queue'],
+  ['', '/admin/queue'],
+] as const)
+  test(`a form with next=${JSON.stringify(next)} goes on to ${goes}, also by way of a failure`, async () => {
+    assert.equal((await submit(administrator.password, next)).headers.get('location'), goes);
+    const again = new URL((await submit('wrong horse battery', next)).headers.get('location')!, site.address);
+    assert.deepEqual([again.origin, again.pathname], [site.address, '/admin/login']);
+    assert.equal(again.searchParams.get('next') ?? '/admin/queue', goes);
+  });
 
 test('a staff screen without a session leads to the sign-in and back', async () => {
   const answer = await site.call('/admin/queue?status=HELD');

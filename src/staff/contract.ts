@@ -20,6 +20,9 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** What the form sends where no script does: also where to go on to, a path of the site. */
+export const SignInForm = SignIn.extend({ next: z.string().optional() }).meta({ id: 'SignInForm' });
+
 /** Who is signed in. */
 export const Session = z
   .object({ user: z.object({ id: z.uuid(), email: z.string(), role: z.enum(userRoles) }) })

@@ -3,9 +3,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
-import { Session, SignIn } from './contract.ts';
+import { links } from '../web/links.ts';
+import { Session, SignIn, SignInForm } from './contract.ts';
 import { personOf } from './actor.ts';
 import type { StaffEnvironment } from './identify.ts';
+import { nextScreen } from './pages/next-screen.ts';
 import { permit, permitAnyone } from './permit.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -29,7 +31,7 @@ const login = createRoute({
     body: {
       content: {
         'application/json': { schema: SignIn },
-        'application/x-www-form-urlencoded': { schema: SignIn },
+        'application/x-www-form-urlencoded': { schema: SignInForm },
       },
     },
   },
@@ -55,11 +57,12 @@ export const sessionRoutes = ({ database, clock, config }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(login, async (c) => {
       const isForm = !c.req.header('content-type')?.includes('json');
-      const given = SignIn.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
+      const given = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
       if (!given.success) return c.json(describeInvalid(given.error), 400);
-      const outcome = await signIn({ database, clock }, given.data, visitorOf(c, config.trustProxy));
+      const { next, ...person } = given.data;
+      const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
       if (outcome.ok) keepToken(c, outcome.value.token, config.origin);
-      if (isForm) return c.redirect(outcome.ok ? '/admin/queue' : '/admin/login?failed=1', 303);
+      if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);
       return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
     })
     .openapi(logout, async (c) => {
@@ -68,3 +71,7 @@ export const sessionRoutes = ({ database, clock, config }: Services) =>
       return c.body(null, 204);
     })
     .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));
+
+/** The form again, which says that it failed and still knows where to go on to. */
+const failedWith = (next: string | undefined): string =>
+  `${links.adminLogin()}?${new URLSearchParams({ failed: '1', ...(next && { next: nextScreen(next) }) })}`;

@@ -48,8 +48,9 @@ export type QueueLink = {
 };
 
 /**
- * Every address of the site, spelled here and nowhere else. Parameters are names as people write them; the
- * builders encode. All addresses are paths from the site's root; `absolute` makes them whole.
+ * Every address that the site links to or sends anyone on to. Only the router also goes by the names of its routes,
+ * which the compiler holds against `routes.ts`. Parameters are names as people write them; the builders encode. All
+ * addresses are paths from the site's root; `absolute` makes them whole.
  */
 export const links = {
   home: () => '/',

@@ -1,4 +1,5 @@
 import { joined, post, tokenFor } from '../support/staff.ts';
+import { administrator } from '../support/test-site.ts';
 import { seemly, watch } from './scrutiny.ts';
 import { letTimePass, open, signIn } from './sign-in.ts';
 import { expect, test } from './support.ts';
@@ -179,4 +180,23 @@ test('one changes the own password and ends sessions elsewhere', async ({ page, 
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in goes on to the screen that was asked for, also after a wrong password', async ({
+    page,
+  }) => {
+    const signInWith = async (given: string) => {
+      await page.getByLabel('Email').fill(administrator.email);
+      await page.getByLabel('Password').fill(given);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.goto('/admin/certificates?status=Retired');
+    await signInWith('wrong horse battery');
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await signInWith(administrator.password);
+    await expect(page).toHaveURL(/\/admin\/certificates\?status=Retired$/);
+  });
 });

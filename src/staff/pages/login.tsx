@@ -69,7 +69,7 @@ function SignedIn() {
 
 /** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
 function SignInForm() {
-  const { failed } = Route.useSearch();
+  const { failed, next } = Route.useSearch();
   const { signIn, isBusy, isTried } = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,6 +88,7 @@ function SignInForm() {
           </p>
         </Alert>
       )}
+      {next && <input type="hidden" name="next" value={nextScreen(next)} />}
       <Field label="Email">
         {(control) => (
           <Input
