@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { absences, doors, type Kind, kinds, type Target, webKit } from './laws.ts';
+import { absences, doors, type Kind, kinds, tablesFile, type Target, termsFile, webKit } from './laws.ts';
 
 export type SourceFile = { path: string; text: string };
 
@@ -58,7 +58,8 @@ function whyNotFromWeb(target: string, isType: boolean): string | null {
   const isFine =
     !isSource(target) ||
     isWithin(target, 'web') ||
-    /\/terms\.ts$|\/pages\//.test(target) ||
+    termsFile.test(target.split('/').slice(2).join('/')) ||
+    target.includes('/pages/') ||
     (isType && target.endsWith('/contract.ts'));
   return isFine ? null : 'web may import terms, types of contracts and pages';
 }
@@ -79,17 +80,13 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
     case 'platform':
       return isWithin(target, 'platform');
     case 'terms':
-      return isSource(target) && file === 'terms.ts';
+      return isSource(target) && termsFile.test(file);
     case 'contracts':
       return isSource(target) && file === 'contract.ts';
     case 'contract types':
       return isType && isSource(target) && file === 'contract.ts';
     case 'tables':
-      return (
-        isSource(target) &&
-        /^(tables|category)\.ts$/.test(file) &&
-        (isWithin(target, capability) || file !== '')
-      );
+      return isSource(target) && tablesFile.test(file) && (isWithin(target, capability) || file !== '');
     case 'web kit':
       return (
         isWithin(target, 'web') &&

@@ -61,12 +61,18 @@ export type Target =
 
 export type Kind = { kind: string; matches: RegExp; is: string; mayImport: readonly Target[] };
 
+/** A long rule among the terms has a file of its own: `password-terms.ts`. */
+export const termsFile = /^([a-z]+-)?terms\.ts$/;
+
+/** The type of a category stands alone, so that tables that name one do not form a circle. */
+export const tablesFile = /^(tables|category)\.ts$/;
+
 /** The first that matches a file's path inside its capability counts. */
 export const kinds: readonly Kind[] = [
   {
-    kind: 'terms.ts',
-    matches: /^terms\.ts$/,
-    is: 'its words: enumerations, labels, limits, pure rules',
+    kind: 'terms.ts, <rule>-terms.ts',
+    matches: termsFile,
+    is: 'its words: enumerations, labels, limits, pure rules; a long rule in a file of its own',
     mayImport: [],
   },
   {
@@ -76,9 +82,9 @@ export const kinds: readonly Kind[] = [
     mayImport: ['zod', 'terms', 'contracts'],
   },
   {
-    kind: 'tables.ts',
-    matches: /^(tables|category)\.ts$/,
-    is: 'Drizzle tables; states and lengths from the terms',
+    kind: 'tables.ts, category.ts',
+    matches: tablesFile,
+    is: 'Drizzle tables; states and lengths from the terms. `category.ts` is a type that several tables share',
     mayImport: ['drizzle', 'terms', 'tables'],
   },
   {

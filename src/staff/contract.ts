@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import type { DiversityGroup } from '../review/terms.ts';
+import { passwordLimits } from './password-terms.ts';
 import {
   emailMax,
   linkStates,
   linkTokenMax,
   mailStates,
-  passwordLimits,
   settingLimits,
   userRoles,
   weekdays,

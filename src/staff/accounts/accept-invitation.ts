@@ -6,7 +6,7 @@ import type { NewPassword } from '../contract.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSession, openSession } from '../sessions.ts';
 import { invitations, users } from '../tables.ts';
-import { passwordProblem } from '../terms.ts';
+import { passwordProblem } from '../password-terms.ts';
 import { tokenHash } from '../tokens.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices, accountsEvent } from './services.ts';

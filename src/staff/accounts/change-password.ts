@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { endSessions, renewSession } from '../sessions.ts';
 import { forgetFailures, mayTry, tooManyTries } from '../sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
-import { passwordProblem } from '../terms.ts';
+import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices, accountsEvent } from './services.ts';
 import { tellOwner } from './tell-owner.ts';
 

@@ -5,7 +5,7 @@ import type { NewPassword } from '../contract.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { passwordResets, users } from '../tables.ts';
-import { passwordProblem } from '../terms.ts';
+import { passwordProblem } from '../password-terms.ts';
 import { tokenHash } from '../tokens.ts';
 import { closedLink, findResetLink, stateOf } from './find-link.ts';
 import { type AccountServices, accountsEvent } from './services.ts';

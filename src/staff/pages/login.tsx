@@ -14,7 +14,8 @@ import { sessionRead } from '../../web/ui/staff/require-session.ts';
 import { forgetReads, greetOnServer, useUser } from '../../web/ui/staff/session.ts';
 import { toast } from '../../web/ui/toast.tsx';
 import type { Session, SignIn } from '../contract.ts';
-import { emailMax, passwordLimits } from '../terms.ts';
+import { passwordLimits } from '../password-terms.ts';
+import { emailMax } from '../terms.ts';
 import { Entrance } from './entrance/entrance.tsx';
 import { nextScreen } from './next-screen.ts';
 

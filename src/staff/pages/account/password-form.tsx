@@ -9,7 +9,7 @@ import { useUser } from '../../../web/ui/staff/session.ts';
 import { tieErrors, useAct } from '../../../web/ui/staff/use-act.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
-import { passwordLimits, passwordProblem } from '../../terms.ts';
+import { passwordLimits, passwordProblem } from '../../password-terms.ts';
 import { sessionsRead } from './session-list.tsx';
 
 /** One's own password, for whoever knows the old one. */

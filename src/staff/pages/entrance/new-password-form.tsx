@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Input } from '../../../web/ui/input.tsx';
 import { tieErrors, useAct } from '../../../web/ui/staff/use-act.tsx';
-import { passwordLimits, passwordProblem } from '../../terms.ts';
+import { passwordLimits, passwordProblem } from '../../password-terms.ts';
 
 type Props<Answer> = {
   email: string;

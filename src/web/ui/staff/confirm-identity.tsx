@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { passwordLimits } from '../../../staff/terms.ts';
+import { passwordLimits } from '../../../staff/password-terms.ts';
 import { send } from '../../query.ts';
 import { Button } from '../button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from '../dialog.tsx';
