@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { links } from '../links.ts';
 import { Menu } from './menu.tsx';
 import { headerLinks, type NavigationLink } from '../browser/navigation.ts';
@@ -19,13 +20,11 @@ export function Masthead() {
         <p>The news of PFAS, and the record of what was destroyed</p>
         <ThemeToggle />
       </div>
-      <div className="flex items-center justify-between gap-2 py-3 lg:justify-center lg:py-0">
+      <div className="flex items-center justify-between py-3 lg:justify-center lg:py-0">
         <Link
           href={links.home()}
-          className={cn(
-            'font-serif text-[1.65rem] leading-none font-[620] tracking-[-0.022em] whitespace-nowrap sm:text-3xl',
-            atHome ? 'lg:py-7 lg:text-[4.25rem]' : 'lg:py-4 lg:text-[2.5rem]',
-          )}
+          className={cn('min-w-0 nameplate', atHome ? 'lg:py-7 lg:[--largest:4.25rem]' : 'lg:py-4')}
+          style={{ '--characters': title.length } as CSSProperties}
         >
           {title}
         </Link>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { settingLimits } from '../../src/staff/terms.ts';
+import { expect, test } from './support.ts';
+
+const widths = [320, 390, 768, 1024];
+/** How large the usual title stands at each width: on the front page, and on any other. */
+const usual = { 320: [26.4, 26.4], 390: [26.4, 26.4], 768: [30, 30], 1024: [68, 40] };
+
+const titles = {
+  'of many words': 'The Record of Perfluoroalkyl and Polyfluoroalkyl Substances.',
+  'of one word': 'W'.repeat(settingLimits.titleMax),
+};
+
+test.describe('the nameplate', () => {
+  test('the usual title stands on one line, as large as the paper is wide', async ({ page }) => {
+    for (const [width, [atHome, elsewhere]] of Object.entries(usual)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      for (const [address, size] of [
+        ['/', atHome],
+        ['/about', elsewhere],
+      ] as const) {
+        await page.goto(address);
+        expect(await nameplate(page), `${address} at ${width}`).toEqual({ size, lines: 1 });
+      }
+    }
+  });
+
+  for (const [kind, title] of Object.entries(titles))
+    test(`a title ${kind}, as long as it may be, leaves the menu on the screen`, async ({ page, site }) => {
+      expect(title).toHaveLength(settingLimits.titleMax);
+      await site.send('PATCH', '/api/admin/settings', { title });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const address of ['/', '/about']) {
+          await page.goto(address);
+          await expect(page.getByRole('banner')).toContainText(title);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          const tool = width < 1024 ? page.getByLabel('Menu') : page.getByRole('link', { name: 'Admin' });
+          await expect(tool).toBeInViewport({ ratio: 1 });
+        }
+      }
+      await site.send('PATCH', '/api/admin/settings', { title: 'The PFAS Record' });
+    });
+});
+
+const nameplate = (page: Page): Promise<{ size: number; lines: number }> =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: 'The PFAS Record' })
+    .evaluate((link) => {
+      const { fontSize, lineHeight, paddingBlock } = getComputedStyle(link);
+      const height = link.getBoundingClientRect().height - 2 * parseFloat(paddingBlock);
+      return { size: parseFloat(fontSize), lines: Math.round(height / parseFloat(lineHeight)) };
+    });
