@@ -83,7 +83,7 @@ const columns: [string, string, string, string | null, 'YES' | 'NO'][] = [
   ['stories', 'featured', 'bool', 'false', 'NO'],
   ['stories', 'citation_count', 'int4', '0', 'NO'],
   ['stories', 'tags', '_text', '{}', 'NO'],
-  ['stories', 'key_data', 'jsonb', null, 'YES'],
+  ['stories', 'key_data', 'json', null, 'YES'],
   ['subscribers', 'status', 'subscriber_status', 'ACTIVE', 'NO'],
   ['contamination_sites', 'data_source', 'varchar', 'EWG', 'NO'],
   ['contamination_sites', 'zip_code', 'varchar', null, 'YES'],

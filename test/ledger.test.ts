@@ -162,7 +162,7 @@ test('a correction to a lot that is certified already needs a reason, as its iss
   assert.equal((await correct({ facility: 'riverton works' }, { lotReason })).status, 200);
   const audited = await site.query(
     `select after ->> 'lotReason' as "lotReason" from audit_entries
-      where act = 'correct certificate' and subject_id = $1 and after ? 'lotReason'`,
+      where act = 'correct certificate' and subject_id = $1 and after -> 'lotReason' is not null`,
     [certificateId],
   );
   assert.deepEqual(audited, [{ lotReason }]);

@@ -12,6 +12,7 @@ type Story = {
   approvedAt: string | null;
   approvedBy: string | null;
   audioUrl: string | null;
+  keyData: Record<string, string> | null;
 };
 
 let site: TestSite;
@@ -111,14 +112,32 @@ test('a story that is gone answers 404', async () => {
   assert.equal((await patch(crypto.randomUUID(), { title: 'x' })).status, 404);
 });
 
-test('key data sent again in another order is no change', async () => {
-  const id = await makeStory(site);
-  const acts = async () => (await site.query('select from audit_entries where subject_id = $1', [id])).length;
-  await patch(id, { keyData: { 'Limit in water': '4 ppt', Year: '2024' } });
-  assert.equal(await acts(), 1);
-  await patch(id, { keyData: { Year: '2024', 'Limit in water': '4 ppt' } });
-  await patch(id, { keyData: { 'Limit in water': '4 ppt', Year: '2024' } });
-  assert.equal(await acts(), 1);
+test('key data keeps its order; another order is a change, told and recorded, and the same one is none', async () => {
+  const id = await makeStory(site, { status: 'APPROVED' });
+  const ordered = { 'Limit in water': '4 ppt', Year: 'since 2024', Area: 'the state' };
+  const turned = Object.fromEntries(Object.entries(ordered).toReversed());
+  const told = async () => JSON.stringify((await read(id)).keyData);
+  const revised = async () =>
+    (
+      (await (await site.call(`/api/stories/${id}/revisions`)).json()) as {
+        before: unknown;
+        after: unknown;
+      }[]
+    ).map(({ before, after }) => JSON.stringify([before, after]));
+  const recorded = async () =>
+    (
+      await site.query('select before, after from audit_entries where subject_id = $1 order by at desc', [id])
+    ).map(({ before, after }) => JSON.stringify([before, after]));
+
+  await patch(id, { keyData: ordered });
+  assert.equal(await told(), JSON.stringify(ordered));
+  await patch(id, { keyData: ordered });
+  assert.equal((await recorded()).length, 1);
+  await patch(id, { keyData: turned });
+  assert.equal(await told(), JSON.stringify(turned));
+  const change = JSON.stringify([{ keyData: ordered }, { keyData: turned }]);
+  assert.equal((await revised())[0], change);
+  assert.equal((await recorded())[0], change);
 });
 
 test('every change is recorded with who, before and after, and the record cannot be changed', async () => {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../platform/database/database.ts';
+import { isSame } from './is-same.ts';
 import type { StoryRow } from './story-view.ts';
 import { storyRevisions } from './tables.ts';
 import { publicWordNames, type PublicWords } from './terms.ts';
@@ -14,7 +14,7 @@ export async function recordRevision(
   after: StoryRow,
   revisedAt: Date,
 ): Promise<void> {
-  const changed = publicWordNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const changed = publicWordNames.filter((name) => !isSame(before[name], after[name]));
   if (before.approvedAt === null || changed.length === 0) return;
   const only = (story: StoryRow): Partial<PublicWords> =>
     Object.fromEntries(changed.map((name) => [name, story[name]]));

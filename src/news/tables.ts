@@ -4,7 +4,7 @@ import {
   check,
   index,
   integer,
-  jsonb,
+  json,
   pgEnum,
   pgTable,
   primaryKey,
@@ -51,7 +51,8 @@ export const stories = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     geo: varchar({ length: storyLimits.geoMax }),
-    keyData: jsonb().$type<Record<string, string>>(),
+    /** As json, which keeps the order of the figures. */
+    keyData: json().$type<Record<string, string>>(),
     score: integer().notNull().default(storyDefaults.score),
     featured: boolean().notNull().default(false),
     imageUrl: varchar({ length: storyLimits.addressMax }),
@@ -159,9 +160,9 @@ export const storyRevisions = pgTable(
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
     revisedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Only the fields that changed. */
-    before: jsonb().$type<Partial<PublicWords>>().notNull(),
-    after: jsonb().$type<Partial<PublicWords>>().notNull(),
+    /** Only the fields that changed, in the order of their figures. */
+    before: json().$type<Partial<PublicWords>>().notNull(),
+    after: json().$type<Partial<PublicWords>>().notNull(),
     /** While set, readers see when and why the text is withheld, and not the text. */
     withheldAt: timestamp({ withTimezone: true }),
     withheldReason: varchar({ length: storyLimits.reasonMax }),

@@ -18,5 +18,11 @@ for (const [what, given, changed] of cases)
   test(`${what}: ${Object.keys(changed).length} changed`, () =>
     assert.deepEqual(changedFields(record, given), changed));
 
+test("a comparison of the caller's own decides what is the same", () => {
+  const data = { aa: '2', b: '1' };
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  assert.deepEqual(changedFields(record, { title: 'A', data }, isSame), { data });
+});
+
 test('the former fields are those of the change', () =>
   assert.deepEqual(formerFields(record, { title: 'B', note: 'n' }), { title: 'A', note: null }));

@@ -3,13 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
- * What is given otherwise than the record says; what is undefined is not given. Values are compared deep, and the
- * order of an object's keys does not count: the database keeps another.
+ * What is given otherwise than the record says; what is undefined is not given. Values are compared deep, and unless
+ * `isSame` says otherwise the order of an object's keys does not count: as jsonb the database keeps another.
  */
-export const changedFields = <Fields extends object>(record: Fields, given: Given<Fields>): Partial<Fields> =>
+export const changedFields = <Fields extends object>(
+  record: Fields,
+  given: Given<Fields>,
+  isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual,
+): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, record[name as keyof Fields]),
+      ([name, value]) => value !== undefined && !isSame(value, record[name as keyof Fields]),
     ),
   ) as Partial<Fields>;
 

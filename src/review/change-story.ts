@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
 import { requestCovers, requestRenewal } from '../images/index.ts';
-import { isWithdrawal, recordRevision, recordWithdrawals, storyView, stories } from '../news/index.ts';
+import {
+  isSame,
+  isWithdrawal,
+  recordRevision,
+  recordWithdrawals,
+  storyView,
+  stories,
+} from '../news/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, permitted, recordActs } from '../staff/index.ts';
@@ -29,7 +36,7 @@ export async function changeStory(
         current: storyView(before),
       });
 
-    const changed = changedFields(before, change);
+    const changed = changedFields(before, change, isSame);
     if (Object.keys(changed).length === 0) return done(storyView(before));
     const now = clock.now();
     const [after] = await transaction

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   index,
+  json,
   jsonb,
   pgEnum,
   pgTable,
@@ -97,8 +98,9 @@ export const auditEntries = pgTable(
     act: varchar({ length: 80 }).notNull(),
     subjectType: varchar({ length: 40 }).notNull(),
     subjectId: varchar({ length: 120 }).notNull(),
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
+    /** As json, which keeps the order of what is told in an order. */
+    before: json().$type<Record<string, unknown>>(),
+    after: json().$type<Record<string, unknown>>(),
   },
   (entries) => [
     index('audit_entries_newest').on(entries.at.desc().nullsFirst(), entries.id.desc().nullsFirst()),
