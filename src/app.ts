@@ -19,7 +19,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
 import type { Mails } from './platform/mail/mails.ts';
-import { createRenderGate } from './platform/page-cache/render-gate.ts';
+import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
@@ -74,7 +74,7 @@ export function createApp(services: AppServices) {
   const { config, database, clock, logger, pages } = services;
   const app = createApi<StaffEnvironment>();
 
-  const gate = createRenderGate(renderings);
+  const gate = createTaskGate(renderings);
   const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
 
   // First, so that it has the last word on the headers.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drawCover, wholeCover } from './draw-cover.ts';
-import { type FoundImage, openShelf } from './open-shelf.ts';
+import { type FoundImage, createImageCache } from './image-cache.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress, type ImageName } from './terms.ts';
@@ -18,9 +18,9 @@ export function createImageFinder({
   database,
   files,
 }: Pick<ImageServices, 'database' | 'files'>): ImageFinder {
-  const shelf = openShelf(files, drawings);
+  const cache = createImageCache(files, drawings);
   return (name) =>
-    shelf(fileName(name), async () => {
+    cache(fileName(name), async () => {
       const { hash, variant } = name;
       const [drawing] = await database
         .select()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Files } from '../platform/files/files.ts';
-import { openShelf } from './open-shelf.ts';
+import { createImageCache } from './image-cache.ts';
 
 /** What such a picture says can change, and its address can't: links are shared with the address as it stands. */
 const maxAgeSeconds = 5 * 60;
@@ -16,7 +16,7 @@ const look = 1;
  * one says what is on it, all of it, and how it is drawn.
  */
 export function openSharePictures(files: Files) {
-  const shelf = openShelf(files, drawings);
+  const cache = createImageCache(files, drawings);
   return async <Drawing extends object>(
     c: Context,
     drawing: Drawing,
@@ -25,7 +25,7 @@ export function openSharePictures(files: Files) {
     const name = createHash('sha256')
       .update(JSON.stringify([draw.name, look, drawing]))
       .digest('hex');
-    const image = await shelf(`${name}-share.jpg`, async () => () => draw(drawing));
+    const image = await cache(`${name}-share.jpg`, async () => () => draw(drawing));
     return typeof image === 'string'
       ? c.text('The picture is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) })
       : c.body(new Uint8Array(image.bytes), 200, {

@@ -4,7 +4,7 @@ import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { NewSource, Source } from './contract.ts';
 import { sourceView } from './queries.ts';
-import { refuseTwin } from './refuse-twin.ts';
+import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import { sources } from './tables.ts';
 
 /** Adds a source; an active one is fetched within a minute. One address is one source. */
@@ -16,8 +16,8 @@ export async function addSource(
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
-    const twin = await refuseTwin(transaction, given.url);
-    if (twin) return twin;
+    const duplicate = await refuseDuplicateAddress(transaction, given.url);
+    if (duplicate) return duplicate;
     const [row] = await transaction.insert(sources).values(given).returning();
     await recordActs(transaction, [
       { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },

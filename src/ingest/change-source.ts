@@ -4,7 +4,7 @@ import { type Actor, denied, recordActs } from '../staff/index.ts';
 import type { Source, SourceChange } from './contract.ts';
 import { freshStart } from './fresh-start.ts';
 import { sourceView } from './queries.ts';
-import { refuseTwin } from './refuse-twin.ts';
+import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import type { IngestServices } from './services.ts';
 import { sources } from './tables.ts';
 
@@ -21,8 +21,8 @@ export async function changeSource(
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
     if (!before) return refuse('not-found', 'This source is no longer there.');
     const isMoved = change.url !== undefined && change.url !== before.url;
-    const twin = isMoved && (await refuseTwin(transaction, change.url!, id));
-    if (twin) return twin;
+    const duplicate = isMoved && (await refuseDuplicateAddress(transaction, change.url!, id));
+    if (duplicate) return duplicate;
     const startsAnew = isMoved || (change.isActive && !before.isActive);
     const anew = { etag: null, lastModified: null, ...freshStart(clock.now()) };
     const changes = { ...change, ...(startsAnew && anew) };

@@ -6,6 +6,7 @@ import { Button } from '../../web/ui/button.tsx';
 import { Screen } from '../../web/ui/staff/screen.tsx';
 import { useMay } from '../../web/ui/staff/session.ts';
 import { toastFailure } from '../../web/ui/staff/toast-failure.tsx';
+import { sourcesRead } from '../../web/ui/staff/sources-read.ts';
 import { Trouble } from '../../web/ui/staff/trouble.tsx';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
@@ -14,7 +15,6 @@ import { ItemRow } from './raw-items/item-row.tsx';
 import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
 import { itemsFromAddress, type ItemsSearch } from './raw-items/items-address.ts';
 import { useItemEvents } from './raw-items/use-item-events.ts';
-import { sourcesRead } from './sources/reads.ts';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
   // Read where it is used: what is written here, every page of the site loads.

@@ -4,7 +4,7 @@ import { cn } from '../../../web/ui/cn.ts';
 import { Field } from '../../../web/ui/field.tsx';
 import { Select } from '../../../web/ui/select.tsx';
 import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
-import { sourcesRead } from '../sources/reads.ts';
+import { sourcesRead } from '../../../web/ui/staff/sources-read.ts';
 import type { ItemFilter } from './item-pages.ts';
 
 /** Which items the screen shows; kept in the address. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/query.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
-import { sourcesRead } from './reads.ts';
+import { sourcesRead } from '../../../web/ui/staff/sources-read.ts';
 
 export const runsPath = '/api/admin/fetch-runs/';
 

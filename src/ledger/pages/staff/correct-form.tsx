@@ -23,12 +23,12 @@ import {
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { LotReason } from './lot-reason.tsx';
-import { useAct } from './use-act.tsx';
+import { useLedgerAct } from './use-ledger-act.tsx';
 
 /** What a certificate says, to be corrected; nothing is signed before the differences were seen. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [draft, setDraft] = useState<CertificateDraft>();
-  const { act, isActing, errors, isConflict } = useAct<LoggedCertificate>(
+  const { act, isActing, errors, isConflict } = useLedgerAct<LoggedCertificate>(
     `/api/admin/certificates/${encodeURIComponent(certificate.certificateId)}/correct`,
     'Correction failed',
     ({ entryIndex }) => {

@@ -20,7 +20,7 @@ import { type CertificateDraft, contentOf, warningOf } from './certificate-draft
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { LotReason } from './lot-reason.tsx';
-import { useAct } from './use-act.tsx';
+import { useLedgerAct } from './use-ledger-act.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead),
@@ -57,7 +57,7 @@ function IssueForm() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { act, isActing, errors, isConflict } = useAct<LoggedCertificate>(
+  const { act, isActing, errors, isConflict } = useLedgerAct<LoggedCertificate>(
     '/api/admin/certificates',
     'Issue failed',
     ({ certificateId, entryIndex }) => {

@@ -6,12 +6,12 @@ import { Textarea } from '../../../web/ui/textarea.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Certificate, LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
-import { useAct } from './use-act.tsx';
+import { useLedgerAct } from './use-ledger-act.tsx';
 
 /** Retiring can't be undone, so the certificate id is asked for once more. */
 export function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
   const [typedId, setTypedId] = useState('');
-  const { act, isActing, errors } = useAct<LoggedCertificate>(
+  const { act, isActing, errors } = useLedgerAct<LoggedCertificate>(
     `/api/admin/certificates/${encodeURIComponent(certificateId)}/retire`,
     'Retirement failed',
     ({ entryIndex }) =>

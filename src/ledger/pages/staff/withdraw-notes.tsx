@@ -1,11 +1,11 @@
 import { Button } from '../../../web/ui/button.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
-import { useAct } from './use-act.tsx';
+import { useLedgerAct } from './use-ledger-act.tsx';
 
 /** Notes can go, for the log holds their digest only. */
 export function WithdrawNotes({ certificateId }: { certificateId: string }) {
-  const { act, isActing } = useAct<Certificate>(
+  const { act, isActing } = useLedgerAct<Certificate>(
     `/api/admin/certificates/${encodeURIComponent(certificateId)}/withdraw-notes`,
     'Withdrawal failed',
     () => toast({ title: 'Notes withdrawn', variant: 'success' }),

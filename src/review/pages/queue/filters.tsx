@@ -1,17 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import type { Source } from '../../../ingest/contract.ts';
 import { categories, storyLimits } from '../../../news/terms.ts';
-import { read, useRead } from '../../../web/read.ts';
+import { useRead } from '../../../web/read.ts';
 import { Button, ButtonLink } from '../../../web/ui/button.tsx';
 import { Input } from '../../../web/ui/input.tsx';
 import { Select } from '../../../web/ui/select.tsx';
+import { sourcesRead } from '../../../web/ui/staff/sources-read.ts';
 import { queueLimits } from '../../terms.ts';
 import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
 import { sortLabels, sortOf } from './sorts.ts';
 
-export const sourcesRead = read<Source[]>('/api/sources');
 export const searchFieldId = 'queue-search';
 
 /** While somebody types, the list follows after this pause. */

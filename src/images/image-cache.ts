@@ -1,5 +1,5 @@
 import type { Files } from '../platform/files/files.ts';
-import { createRenderGate } from '../platform/page-cache/render-gate.ts';
+import { createTaskGate } from '../platform/task-gate.ts';
 
 export type FoundImage = { bytes: Buffer } | 'none' | 'busy';
 
@@ -7,14 +7,14 @@ export type FoundImage = { bytes: Buffer } | 'none' | 'busy';
  * The file of a name. One that this machine has not is drawn as `prepare` says, once however many ask, and kept; `none`
  * where there is nothing to draw, `busy` where too much waits to be drawn.
  */
-export type Shelf = (file: string, prepare: () => Promise<Draw | null>) => Promise<FoundImage>;
+export type ImageCache = (file: string, prepare: () => Promise<Draw | null>) => Promise<FoundImage>;
 type Draw = () => Promise<Buffer>;
 
 type Limits = { runningMax: number; waitingMax: number };
 
 /** Drawing takes a processor for a moment, so little of it goes on at once, and not too much waits. */
-export function openShelf(files: Files, limits: Limits): Shelf {
-  const gate = createRenderGate(limits);
+export function createImageCache(files: Files, limits: Limits): ImageCache {
+  const gate = createTaskGate(limits);
   const underWay = new Map<string, Promise<FoundImage>>();
 
   async function make(file: string, prepare: () => Promise<Draw | null>): Promise<FoundImage> {

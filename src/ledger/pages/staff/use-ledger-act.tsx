@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Failure } from '../../../web/ui/staff/failure.ts';
 import { refresh } from '../../../web/ui/staff/refresh.ts';
 import { sendAsStaff } from '../../../web/ui/staff/send.ts';
-import { useAct as useStaffAct } from '../../../web/ui/staff/use-act.tsx';
+import { useAct } from '../../../web/ui/staff/use-act.tsx';
 import { fieldLabels } from '../../terms.ts';
 
 /** Sends an act of the ledger; afterwards whatever shows certificates is read anew. */
-export function useAct<Answer>(path: string, failed: string, onDone: (answer: Answer) => void) {
+export function useLedgerAct<Answer>(path: string, failed: string, onDone: (answer: Answer) => void) {
   const client = useQueryClient();
   const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
-  const { act, isActing } = useStaffAct({
+  const { act, isActing } = useAct({
     send: (body?: unknown) => sendAsStaff<Answer>('POST', path, body),
     failed,
     labels: fieldLabels,

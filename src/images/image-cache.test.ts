@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Files } from '../platform/files/files.ts';
-import { openShelf } from './open-shelf.ts';
+import { createImageCache } from './image-cache.ts';
 
 function emptyFiles(): Files {
   const kept = new Map<string, Buffer>();
@@ -14,19 +14,19 @@ function emptyFiles(): Files {
 const limits = { runningMax: 1, waitingMax: 1 };
 
 test('however many ask, a file is drawn once and kept', async () => {
-  const shelf = openShelf(emptyFiles(), limits);
+  const cache = createImageCache(emptyFiles(), limits);
   let drawn = 0;
-  const ask = () => shelf('a', async () => async () => Buffer.from(`drawing ${++drawn}`));
+  const ask = () => cache('a', async () => async () => Buffer.from(`drawing ${++drawn}`));
   const expected = { bytes: Buffer.from('drawing 1') };
   for (const answer of await Promise.all(Array.from({ length: 10 }, ask))) assert.deepEqual(answer, expected);
   assert.deepEqual(await ask(), expected);
 });
 
-test('where there is nothing to draw there is none, and where too much waits the shelf is busy', async () => {
-  const shelf = openShelf(emptyFiles(), limits);
-  assert.equal(await shelf('nothing', async () => null), 'none');
+test('where there is nothing to draw there is none, and where too much waits the answer is that it is busy', async () => {
+  const cache = createImageCache(emptyFiles(), limits);
+  assert.equal(await cache('nothing', async () => null), 'none');
   const { promise: finished, resolve: finish } = Promise.withResolvers<Buffer>();
-  const asked = ['a', 'b', 'c'].map((file) => shelf(file, async () => () => finished));
+  const asked = ['a', 'b', 'c'].map((file) => cache(file, async () => () => finished));
   assert.equal(await Promise.race(asked), 'busy');
   finish(Buffer.from('drawn'));
   const answers = await Promise.all(asked);
@@ -34,9 +34,9 @@ test('where there is nothing to draw there is none, and where too much waits the
 });
 
 test('a drawing that failed is tried again', async () => {
-  const shelf = openShelf(emptyFiles(), limits);
-  await assert.rejects(shelf('a', async () => () => Promise.reject(new Error('no font'))));
-  assert.deepEqual(await shelf('a', async () => async () => Buffer.from('drawn')), {
+  const cache = createImageCache(emptyFiles(), limits);
+  await assert.rejects(cache('a', async () => () => Promise.reject(new Error('no font'))));
+  assert.deepEqual(await cache('a', async () => async () => Buffer.from('drawn')), {
     bytes: Buffer.from('drawn'),
   });
 });

@@ -7,9 +7,9 @@ import { sources } from './tables.ts';
 /**
  * Refuses an address that another source than `id` is fetched from already; null if there is none. Until the
  * transaction ends nobody else gets past here, so that two who add one address at the same moment make one source. No
- * unique index: a site may hold twins from before, which stay.
+ * unique index: a site may hold duplicates from before, which stay.
  */
-export async function refuseTwin(
+export async function refuseDuplicateAddress(
   transaction: Transaction,
   url: string,
   id: string | null = null,
@@ -20,8 +20,8 @@ export async function refuseTwin(
     .from(sources)
     .where(id === null ? undefined : ne(sources.id, id));
   const key = feedKey(url);
-  const twin = others.find((other) => feedKey(other.url) === key);
-  if (!twin) return null;
-  const problem = `The source “${twin.name}” is fetched from this address already.`;
+  const duplicate = others.find((other) => feedKey(other.url) === key);
+  if (!duplicate) return null;
+  const problem = `The source “${duplicate.name}” is fetched from this address already.`;
   return refuse('conflict', problem, { fields: { url: problem } });
 }

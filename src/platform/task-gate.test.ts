@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRenderGate } from './render-gate.ts';
+import { createTaskGate } from './task-gate.ts';
 
 test('at most so many run, so many wait in their order, and the next is told to come back', async () => {
-  const gate = createRenderGate({ runningMax: 2, waitingMax: 3 });
+  const gate = createTaskGate({ runningMax: 2, waitingMax: 3 });
   const started: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
   const results = ends.map(({ promise }, number) =>
@@ -28,7 +28,7 @@ test('at most so many run, so many wait in their order, and the next is told to 
 });
 
 test('a task that fails leaves its place to the next', async () => {
-  const gate = createRenderGate({ runningMax: 1, waitingMax: 1 });
+  const gate = createTaskGate({ runningMax: 1, waitingMax: 1 });
   const failing = gate.run(() => Promise.reject(new Error('broken')));
   const next = gate.run(async () => 'next');
   await assert.rejects(failing!, /broken/);
@@ -36,7 +36,7 @@ test('a task that fails leaves its place to the next', async () => {
 });
 
 test('between two tasks the process hears what is new', async () => {
-  const gate = createRenderGate({ runningMax: 1, waitingMax: 2 });
+  const gate = createTaskGate({ runningMax: 1, waitingMax: 2 });
   let turn = 0;
   const turns: number[] = [];
   const count = () => {
