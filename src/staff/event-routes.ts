@@ -7,10 +7,10 @@ import { createApi } from '../platform/http/api.ts';
 import { accountsEvent } from './accounts/services.ts';
 import type { StaffEnvironment } from './identify.ts';
 import { permit } from './permit.ts';
-import { findActor } from './sessions.ts';
+import { isSessionOpen } from './sessions.ts';
 import { tokenOf } from './visitor.ts';
 
-/** Proxies drop a connection on which nothing is said for a minute. */
+/** Proxies drop a connection on which nothing is said for a minute; no session is over for longer unnoticed. */
 const heartbeatMs = 25_000;
 
 const stream = createRoute({
@@ -35,13 +35,17 @@ export const eventRoutes = ({ events, stopping, database, clock }: Services) =>
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const token = tokenOf(c);
       const endIfSignedOut = async () => {
-        if (!token || !(await findActor(database, token, clock))) end();
+        if (!token || !(await isSessionOpen(database, token, clock))) end();
       };
       const stop = events.subscribe((event) => {
         if (event.topic === accountsEvent.topic) void endIfSignedOut().catch(end);
         void sse.writeSSE({ data: JSON.stringify(event) });
       });
-      const heartbeat = setInterval(() => void sse.write(': still here\n\n'), heartbeatMs);
+      const beat = async () => {
+        await endIfSignedOut();
+        await sse.write(': still here\n\n');
+      };
+      const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
       sse.onAbort(end);
       stopping.addEventListener('abort', () => end(), { once: true });
       await sse.write(': connected\n\n');

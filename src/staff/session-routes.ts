@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import { links } from '../web/links.ts';
@@ -16,6 +17,7 @@ import { forgetToken, keepToken, tokenOf, visitorOf } from './visitor.ts';
 type Services = {
   database: Database;
   clock: Clock;
+  events: Events;
   config: { origin: string | undefined; trustProxy: boolean };
 };
 
@@ -53,7 +55,7 @@ const session = createRoute({
 });
 
 /** Signing in and out. */
-export const sessionRoutes = ({ database, clock, config }: Services) =>
+export const sessionRoutes = ({ database, clock, events, config }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(login, async (c) => {
       const isForm = !c.req.header('content-type')?.includes('json');
@@ -66,7 +68,7 @@ export const sessionRoutes = ({ database, clock, config }: Services) =>
       return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
     })
     .openapi(logout, async (c) => {
-      await signOut(database, c.var.actor, tokenOf(c));
+      await signOut({ database, events }, c.var.actor, tokenOf(c));
       forgetToken(c);
       return c.body(null, 204);
     })

@@ -36,10 +36,23 @@ export async function openSession(
   return token;
 }
 
-/** Whose session it is; null for a token that is unknown, ended, expired or was idle too long. */
+/** Whose session it is, which is used by that; null for a token that is unknown, ended, expired or was idle too long. */
 export async function findActor(database: Database, token: string, clock: Clock): Promise<Actor | null> {
   const now = clock.now();
   const hash = tokenHash(token);
+  const found = await findOpen(database, hash, now);
+  if (!found) return null;
+  const { lastSeenAt, ...actor } = found;
+  if (now.getTime() - lastSeenAt.getTime() > lastSeenMs)
+    await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
+  return actor;
+}
+
+/** Whether the session goes on; to ask is not to use it. */
+export const isSessionOpen = async (database: Database, token: string, clock: Clock): Promise<boolean> =>
+  (await findOpen(database, tokenHash(token), clock.now())) !== undefined;
+
+async function findOpen(database: Database, hash: string, now: Date) {
   const [found] = await database
     .select({
       id: users.id,
@@ -58,11 +71,7 @@ export async function findActor(database: Database, token: string, clock: Clock)
         isNull(users.disabledAt),
       ),
     );
-  if (!found) return null;
-  const { lastSeenAt, ...actor } = found;
-  if (now.getTime() - lastSeenAt.getTime() > lastSeenMs)
-    await database.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, hash));
-  return actor;
+  return found;
 }
 
 /** The password was given again: the session goes on under a new token, which is answered. */

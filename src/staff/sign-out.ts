@@ -1,11 +1,13 @@
 import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { accountsEvent } from './accounts/services.ts';
 import type { Actor } from './actor.ts';
 import { recordActs } from './audit.ts';
 import { endSession } from './sessions.ts';
 
-/** Ends the session, if there is one. */
+/** Ends the session, if there is one, and what was streamed to it. */
 export async function signOut(
-  database: Database,
+  { database, events }: { database: Database; events: Events },
   actor: Actor | null,
   token: string | undefined,
 ): Promise<void> {
@@ -14,5 +16,6 @@ export async function signOut(
     await endSession(transaction, token);
     if (actor)
       await recordActs(transaction, [{ actor, act: 'sign out', subjectType: 'user', subjectId: actor.id }]);
+    await events.publish(transaction, accountsEvent);
   });
 }
