@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { after, before, test, type TestContext } from 'node:test';
 import { type Database, openPool } from '../src/platform/database/database.ts';
 import { type Events, openEvents } from '../src/platform/events.ts';
@@ -76,4 +77,13 @@ test('a stream that is only listened to does not keep its session in use', { tim
   const used = await site.query("select 1 from sessions where last_seen_at > now() - interval '9 minutes'");
   assert.equal(used.length, 0);
   await reader.cancel();
+});
+
+test('a stream that ends leaves nothing behind', { timeout: 20_000 }, async (t) => {
+  const { reader, stopping, beat, pass } = await openStream(t);
+  assert.equal(getEventListeners(stopping.signal, 'abort').length, 1);
+  pass(61);
+  beat();
+  while (!(await reader.read()).done);
+  assert.equal(getEventListeners(stopping.signal, 'abort').length, 0);
 });

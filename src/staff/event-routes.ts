@@ -32,7 +32,8 @@ type Services = { events: Events; stopping: AbortSignal; database: Database; clo
 export const eventRoutes = ({ events, stopping, database, clock }: Services) =>
   createApi<StaffEnvironment>().openapi(stream, (c) =>
     streamSSE(c, async (sse) => {
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      const end = () => resolve();
       const token = tokenOf(c);
       const endIfSignedOut = async () => {
         if (!token || !(await isSessionOpen(database, token, clock))) end();
@@ -47,10 +48,14 @@ export const eventRoutes = ({ events, stopping, database, clock }: Services) =>
       };
       const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
       sse.onAbort(end);
-      stopping.addEventListener('abort', () => end(), { once: true });
-      await sse.write(': connected\n\n');
-      await ended;
-      clearInterval(heartbeat);
-      stop();
+      stopping.addEventListener('abort', end);
+      try {
+        await sse.write(': connected\n\n');
+        await ended;
+      } finally {
+        stopping.removeEventListener('abort', end);
+        clearInterval(heartbeat);
+        stop();
+      }
     }),
   );
