@@ -67,8 +67,6 @@ const openScreens = new Set([
   links.adminReset(),
 ]);
 
-const apiDocument = { openapi: '3.1.0', info: { title: 'The PFAS Record', version: '1' } };
-
 /** The whole site as one HTTP app: the API out of the capabilities' routes, then files, then pages. */
 export function createApp(services: AppServices) {
   const { config, database, clock, logger, pages } = services;
@@ -110,10 +108,14 @@ export function createApp(services: AppServices) {
   app.route('/', reviewRoutes(services));
   app.route('/', imageRoutes(services));
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
-  app.doc31('/api/openapi.json', apiDocument);
-  app.get('/api/docs', (c) => {
+  const describeApi = async () => {
+    const { title } = await services.site();
+    return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
+  };
+  app.get(links.apiDescription(), async (c) => c.json(await describeApi()));
+  app.get(links.apiDocs(), async (c) => {
     c.header('content-security-policy', apiDocsPolicy);
-    return c.html(apiDocsPage(app.getOpenAPI31Document(apiDocument)));
+    return c.html(apiDocsPage(await describeApi()));
   });
   app.all('/api/*', (c) =>
     c.json({ error: 'There is no such call; /api/openapi.json lists them all.' }, 404),

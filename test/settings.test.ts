@@ -33,12 +33,15 @@ test('a new site has the settings that the product names', async () => {
 
 test('a changed title stands at once on every page, feed and answer, in every process', async () => {
   const title = 'The Larkfield Record';
-  const places = ['/', '/about', '/feed.xml', '/api/site'];
+  const machines = ['/feed.atom', '/api/docs', '/api/openapi.json'];
+  const places = ['/', '/about', '/feed.xml', '/api/site', ...machines];
   for (const where of [site, other])
     for (const place of places) assert.doesNotMatch(await (await where.call(place)).text(), /Larkfield/);
   const answer = await change({ title, contactEmail: 'desk@larkfield.example' });
   assert.equal(answer.status, 200);
   for (const place of places) assert.match(await (await site.call(place)).text(), /The Larkfield Record/);
+  for (const place of machines)
+    assert.doesNotMatch(await (await site.call(place)).text(), /The PFAS Record/, place);
   await waitFor('the other process to know', async () =>
     (await Promise.all(places.map(async (place) => (await other.call(place)).text()))).every((text) =>
       text.includes(title),

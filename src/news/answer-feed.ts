@@ -38,6 +38,7 @@ export async function answerFeed(
   const { type, write } = feedFormats[format];
   const text = write({
     title: subject.about ? `${title}: ${subject.about}` : title,
+    author: title,
     description: subject.description,
     pageAddress: new URL(subject.page, origin).href,
     feedAddress: new URL(subject.path ?? links.feedOf(subject.page, format), origin).href,

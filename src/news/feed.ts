@@ -4,6 +4,8 @@ import { escapeMarkup, xmlSafe } from '../platform/xml-text.ts';
 /** A feed before it is written. All addresses are absolute. */
 export type Feed = {
   title: string;
+  /** The title of the site, whose feed it is. */
+  author: string;
   description: string;
   /** The page that lists the same. */
   pageAddress: string;
@@ -71,7 +73,7 @@ function atom(feed: Feed): string {
         { href: feed.feedAddress, rel: 'self', type: 'application/atom+xml' },
         { href: feed.pageAddress, rel: 'alternate', type: 'text/html' },
       ],
-      authors: [{ name: 'The PFAS Record' }],
+      authors: [{ name: xmlSafe(feed.author) }],
       entries: feed.items.map((item) => ({
         id: `urn:uuid:${item.id}`,
         title: plain(item.title),
