@@ -11,7 +11,7 @@ import { dayIn } from './today.ts';
 
 /**
  * Takes a certificate out of circulation for good and appends its 'retired' entry. It can be done once: whoever comes
- * second, also at the same moment, is told by whom it is retired already. Without a date it is today's; notes that
+ * second, also at the same moment, is told when and to whom it was retired. Without a date it is today's; notes that
  * are given replace those of the issue.
  */
 export async function retireCertificate(

@@ -22,6 +22,7 @@ const fluorineReach = 34;
 const endReach = 0.62;
 const margin = 12;
 
+/** Draws the chain of a seed: of a story's slug, a certificate's id. */
 export function drawChain(seed: string): Chain {
   const random = randomFrom(seed);
   const count = carbonsMin + Math.floor(random() * (carbonsMax - carbonsMin + 1));

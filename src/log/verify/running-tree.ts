@@ -12,6 +12,7 @@ export type RunningTree = {
   copy(): RunningTree;
 };
 
+/** An empty tree; it hashes with the platform's own primitives where none are given. */
 export async function startTree(primitives?: Primitives): Promise<RunningTree> {
   const { sha256 } = primitives ?? (await platformPrimitives());
   const hashNode = await nodeHasher(primitives);

@@ -41,6 +41,7 @@ export async function findResetLink(
 
 type Link = { usedAt: Date | null; expiresAt: Date };
 
+/** What a link is still good for; one that is not there was cut off, replaced or made up. */
 export function stateOf(link: Link | undefined, now: Date): LinkState {
   if (!link) return 'unknown';
   if (link.usedAt) return 'used';

@@ -10,6 +10,7 @@ export const sortLabels = {
   'title desc': 'Title Z to A',
 } as const satisfies Record<string, string>;
 
+/** The choice in the two parts that the address and the API name apart. */
 export function sortOf(value: string): { sort: QueueSort; order: QueueOrder } {
   const [sort, order] = value.split(' ') as [QueueSort, QueueOrder];
   return { sort, order };
