@@ -53,7 +53,7 @@ function FrontPage({ home }: { home: Home }) {
   const short = home.latest.length < riverMin;
   return (
     <div className="flex flex-col gap-y-14 pt-8 lg:gap-y-16">
-      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {home.featured ? <Lead story={home.featured} /> : <EmptyLead />}
         <div className="flex flex-col gap-10 lg:border-l lg:pl-10">
           <Latest stories={home.latest} />

@@ -31,7 +31,7 @@ function Part({ heading, mentionsMin, entities }: Tier & { entities: Entity[] })
           >
             <Link
               href={links.entity(slug)}
-              className={`covers-card min-w-0 quiet-link wrap-break-word ${names}`}
+              className={`covers-card min-w-0 quiet-link wrap-anywhere ${names}`}
             >
               {name}
             </Link>

@@ -45,7 +45,7 @@ const Profile = ({ story }: { story: StoryCard }) => (
 const EntityChip = ({ name }: { name: string }) => (
   <Link
     href={links.entity(name)}
-    className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium hover:bg-muted"
+    className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
   >
     {name}
   </Link>

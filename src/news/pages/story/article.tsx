@@ -45,7 +45,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               </a>
             )}
             {story.geo && (
-              <span className="relative">
+              <span className="relative min-w-0">
                 {story.approvedAt && (
                   <span aria-hidden className="absolute -left-2.5">
                     ·

@@ -14,8 +14,8 @@ export function StoryAside({ story }: { story: Story }) {
           <dl className="divide-y text-sm">
             {facts.map(([label, value]) => (
               <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
-                <dt className="text-muted-foreground">{label}</dt>
-                <dd className="text-right font-semibold">{value}</dd>
+                <dt className="min-w-0 text-muted-foreground">{label}</dt>
+                <dd className="max-w-[60%] shrink-0 text-right font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
@@ -41,7 +41,7 @@ export function StoryAside({ story }: { story: Story }) {
               <li key={tag}>
                 <Link
                   href={links.tag(tag)}
-                  className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium hover:bg-muted"
+                  className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
                 >
                   {tag}
                 </Link>

@@ -1,4 +1,4 @@
 /** Where a story stands on the page, and its skeleton before it: text of about 66 characters, the facts at its side. */
 export const storyFrame = 'mx-auto max-w-[68rem] pt-6';
 export const storyColumns =
-  'mt-8 grid gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between';
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between';

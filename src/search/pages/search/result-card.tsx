@@ -30,7 +30,7 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
           <li key={entity}>
             <Link
               href={links.entity(entity)}
-              className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium hover:bg-muted"
+              className="inline-block rounded-full border border-input px-3 py-1 text-xs leading-4 font-medium wrap-anywhere hover:bg-muted"
             >
               {entity}
             </Link>
