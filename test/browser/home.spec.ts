@@ -255,6 +255,28 @@ test.describe('subscribing', () => {
     await expect(toast(page)).toContainText('Error502: no answer from upstream');
   });
 
+  test('a message longer than the screen stays on it, and is there to its end', async ({ page }) => {
+    const end = 'The end of the page.';
+    const html = `<!doctype html>\n<p>${'x'.repeat(300)}</p>\n${'<p>Bad gateway.</p>\n'.repeat(400)}${end}`;
+    await answer(page, 502, html);
+    for (const [width, height] of [
+      [390, 700],
+      [1440, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await subscribe(page);
+      await expect(toast(page)).toContainText(end);
+      await expect(toast(page)).toBeInViewport({ ratio: 1 });
+      const text = toast(page).getByText(end);
+      expect(await text.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+      await text.hover();
+      await page.mouse.wheel(0, 100_000);
+      await expect
+        .poll(() => text.evaluate((shown) => shown.scrollHeight - shown.clientHeight - shown.scrollTop))
+        .toBeLessThan(1);
+    }
+  });
+
   test('nothing is sent without an address', async ({ page }) => {
     const seen = await watch(page);
     await subscribe(page, '');

@@ -26,7 +26,8 @@ const classNames = {
   toast:
     'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success',
   title: 'font-semibold',
-  description: 'mt-0.5 text-muted-foreground',
+  // What a server answers is shown as it is, a whole page of HTML too.
+  description: 'mt-0.5 max-h-[50dvh] overflow-y-auto text-muted-foreground wrap-anywhere',
   actionButton: 'ml-auto shrink-0 font-medium text-link',
 };
 
