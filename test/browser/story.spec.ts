@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { TestSite } from '../support/test-site.ts';
 import { publish } from './publish.ts';
 import { hydrated, seemly, structuredData, watch } from './scrutiny.ts';
@@ -18,6 +19,25 @@ const told = {
   canonical_url: 'https://news.example.org/larkfield',
 };
 
+const changes = (page: Page) => page.locator('details', { hasText: 'since it was published' });
+
+/** The address of a long story that was changed. */
+async function publishChanged(site: TestSite): Promise<string> {
+  const { id, slug } = await publish(site, { ...told, why_matters: 'At length.\n'.repeat(60) });
+  await change(site, id, { summary: 'Corrected.' });
+  return `/story/${slug}`;
+}
+
+async function dateLeadsToChanges(page: Page): Promise<void> {
+  const first = changes(page).getByRole('listitem').first();
+  await expect(first).toBeHidden();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Updated / })
+    .click();
+  await expect(first).toBeInViewport();
+}
+
 /** Changes words of a published story through the editor's own call. */
 const change = async (site: TestSite, id: string, words: Record<string, unknown>) =>
   expect((await site.send('PATCH', `/api/admin/stories/${id}`, words)).status).toBe(200);
@@ -36,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/story/${slug}`);
       await hydrated(page);
-      await page.locator('#revisions > summary').click();
+      await changes(page).locator('summary').click();
       await seemly(page);
       expect(seen).toEqual({ calls: [], problems: [] });
     });
@@ -106,7 +126,7 @@ test.describe('without scripts', () => {
     await change(site, id, { score: 9 });
     await change(site, id, { keyData: { 'People served': '12,000', 'PFOA found': '40 ppt' } });
     await page.goto(`/story/${slug}`);
-    const revisions = page.locator('#revisions');
+    const revisions = changes(page);
     await expect(revisions.getByText('2 changes since it was published')).toBeVisible();
     await expect(revisions.getByRole('listitem').first()).toBeHidden();
     await revisions.locator('summary').click();
@@ -115,7 +135,11 @@ test.describe('without scripts', () => {
     await expect(newest.locator('ins')).toHaveText(/40/);
     await expect(oldest.locator('del')).toHaveText(/Two/);
     await expect(oldest.locator('ins')).toHaveText(/Three/);
-    await expect(page.getByRole('main').locator('a[href="#revisions"]')).toHaveText(/^Updated /);
+  });
+
+  test('the date of the last change leads to what was changed, and opens it', async ({ page, site }) => {
+    await page.goto(await publishChanged(site));
+    await dateLeadsToChanges(page);
   });
 
   test('a draft names its source, its writer and when a person reviewed it', async ({ page, site }) => {
@@ -184,7 +208,7 @@ test.describe('without scripts', () => {
     await site.send('POST', path, { reason: 'It named a private person.' });
     await change(site, id, { summary: 'Two wells were closed.' });
     await page.goto(`/story/${slug}`);
-    await page.locator('#revisions > summary').click();
+    await changes(page).locator('summary').click();
     const [, oldest] = await page.locator('#revisions li').all();
     await expect(oldest!).toHaveText(/has been withheld since .+: It named a private person\./);
     await expect(oldest!.locator('del, ins')).toHaveCount(0);
@@ -264,6 +288,19 @@ test('search engines learn what the story is, what it is based on and when it ch
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.address}/story/${slug}`);
 });
 
+test('the date of the last change opens what was changed, with scripts too, and on arrival', async ({
+  page,
+  site,
+}) => {
+  const address = await publishChanged(site);
+  await page.goto(address);
+  await hydrated(page);
+  await dateLeadsToChanges(page);
+  await page.goto('/');
+  await page.goto(`${address}#revisions`);
+  await expect(changes(page).getByRole('listitem').first()).toBeInViewport();
+});
+
 test.describe('navigation', () => {
   /** The newest of the flagged stories leads the front page. */
   const leading = (title: string) => ({ ...told, title, featured: true, approved_at: new Date() });
@@ -288,7 +325,7 @@ test.describe('navigation', () => {
     await expect(page.getByText('Loading the story')).toBeAttached();
     letThrough();
     await expect(page.getByRole('heading', { level: 1, name: 'Followed' })).toBeVisible();
-    await expect(page.locator('#revisions')).toBeVisible();
+    await expect(changes(page)).toBeVisible();
     const own = `/api/stories/${slug}`;
     const expected = [own, `${own}/making`, `${own}/related`, `${own}/revisions`];
     expect([...seen.calls].sort()).toEqual(expected);

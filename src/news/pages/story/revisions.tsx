@@ -5,12 +5,12 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
 import { publicWordLabels, textOfWords } from '../../terms.ts';
 
-/** Where the head of a story leads for what changed in it. */
+/** Where the head of a story leads for what changed in it: inside what is closed, since browsers open what they lead into. */
 export const revisionsId = 'revisions';
 
 /** What changed in a story since it was published, newest first; it opens without scripts. */
 export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
-  <details id={revisionsId} className="group mt-9 border-y">
+  <details className="group mt-9 border-y">
     <summary className="flex items-center gap-2 py-3.5 text-sm">
       <Icon name="down" className="transition-transform group-open:rotate-180" />
       <span>
@@ -20,7 +20,7 @@ export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
         · {counted(revisions.length, 'change')} since it was published
       </span>
     </summary>
-    <ol className="divide-y border-t">
+    <ol id={revisionsId} className="divide-y border-t">
       {revisions.map((revision) => (
         <li key={revision.id} className="py-5">
           <h3 className="text-sm font-semibold">
