@@ -27,6 +27,11 @@ const listeners = async (): Promise<number> => {
   return rows[0].number;
 };
 
+const cut = () =>
+  database.$client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
+  );
+
 test('an event of a transaction is heard when it commits, and never if it does not', async () => {
   const heard: SiteEvent[] = [];
   const stop = events.subscribe((event) => heard.push(event));
@@ -45,12 +50,32 @@ test('an event of a transaction is heard when it commits, and never if it does n
 test('after the connection was lost it listens again, once, and says that something may have been missed', async () => {
   const heard: SiteEvent[] = [];
   const stop = events.subscribe((event) => heard.push(event));
-  await database.$client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
-  );
+  await cut();
   await waitFor('the connection to be back', async () => heard.includes(missedEvents));
   await events.publish(database, { topic: 'stories' });
   await waitFor('an event', async () => heard.some(({ topic }) => topic === 'stories'));
   assert.equal(await listeners(), 1);
+  stop();
+});
+
+test('who closes while the connection is lost is never connected again', async () => {
+  const connection = { connectionString: made.url };
+  const { promise: failed, resolve: tellFailed } = Promise.withResolvers<void>();
+  const logger = createLogger('silent');
+  logger.warn = () => tellFailed();
+  const closed = await openEvents(connection, logger);
+  const heard: SiteEvent[] = [];
+  const stop = events.subscribe((event) => heard.push(event));
+  connection.connectionString = 'postgresql://127.0.0.1:1/nothing';
+  await cut();
+  await failed;
+  await closed.close();
+  connection.connectionString = made.url;
+  // The other one needs a tenth of a second each time: after five, the first would long be back too.
+  for (const times of [1, 2, 3, 4, 5]) {
+    await waitFor('the other to be back', async () => heard.length === times);
+    assert.equal(await listeners(), 1);
+    if (times < 5) await cut();
+  }
   stop();
 });

@@ -33,7 +33,10 @@ export async function openEvents(connection: pg.ClientConfig, logger: Logger): P
     listening.on('notification', ({ payload }) => emitter.emit('event', JSON.parse(payload ?? '{}')));
     listening.on('error', () => {});
     await listening.connect();
-    await listening.query(`listen ${channel}`);
+    await listening.query(`listen ${channel}`).catch((error: unknown) => {
+      void listening.end().catch(() => {});
+      throw error;
+    });
     // Only now: an attempt that fails ends too, and would start a second round of attempts beside its own.
     listening.on('end', () => void reconnect());
     return listening;
@@ -41,8 +44,11 @@ export async function openEvents(connection: pg.ClientConfig, logger: Logger): P
   async function reconnect(): Promise<void> {
     for (let pauseMs = 100; isOpen; pauseMs = Math.min(pauseMs * 2, reconnectMsMax)) {
       await pause(pauseMs, undefined, { ref: false });
+      if (!isOpen) return;
       try {
         client = await listen();
+        // Closed meanwhile: that was the end of the former connection only.
+        if (!isOpen) return await client.end();
         emitter.emit('event', missedEvents);
         return;
       } catch (error) {
