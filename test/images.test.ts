@@ -96,7 +96,7 @@ test('the progress is told as it goes', async () => {
   );
 });
 
-test('an image and its widths are served for ever, from any disk, and nothing else is', async () => {
+test('an image and its widths are served forever, from any disk, and nothing else is', async () => {
   const id = await makeStory(site, { status: 'APPROVED' });
   await generate();
   const address = (await imageOf(id))!;

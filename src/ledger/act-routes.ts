@@ -41,7 +41,7 @@ const retire = createRoute({
   path: '/api/admin/certificates/{certificateId}/retire',
   ...permit('keep the ledger'),
   summary: 'Retire a certificate',
-  description: 'Once and for ever; a second time answers 409 and the certificate as it is.',
+  description: 'Once, and forever; a second time answers 409 and the certificate as it is.',
   request: { params, ...jsonBody(Retirement) },
   responses,
 });

@@ -26,7 +26,7 @@ const bound = (bytes: number) => sql.raw(String(bytes));
  * leaves a gap, a checkpoint that is ahead of its entries, and a commit that leaves an entry without a checkpoint.
  */
 
-/** Who a log is, for ever: written with its first entry. */
+/** Who a log is, forever: written with its first entry. */
 export const logIdentities = pgTable(
   'log_identities',
   {

@@ -52,7 +52,7 @@ export const sessionDaysMax = 14;
 export const sessionHoursIdleMax = 24;
 /** Acts of `permissionsToConfirm` ask for the password again if it was given longer ago than this. */
 export const recentMinutesMax = 15;
-/** Links in mails open once, and not for ever. */
+/** Links in mails open once, and not forever. */
 export const linkLifetimes = { invitationDays: 7, resetHours: 1 } as const;
 const hoursInWords = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
 /** 'an hour': how long a link that sets a password is open. */

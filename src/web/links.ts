@@ -70,7 +70,7 @@ export const links = {
   ledgerAbout: () => '/ledger/about',
   ledgerLog: () => '/ledger/log',
   certificate: (certificateId: string) => `/certificate/${segment(certificateId)}`,
-  /** The files that verify a certificate off-line: the proof, and the exact bytes that it proves. */
+  /** The files that verify a certificate offline: the proof, and the exact bytes that it proves. */
   certificateProof: (certificateId: string) => `/certificate/${segment(certificateId)}.tlog-proof`,
   certificateEntry: (certificateId: string) => `/certificate/${segment(certificateId)}.entry.json`,
   /** A picture of the certificate's own address. */

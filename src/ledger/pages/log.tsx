@@ -39,7 +39,7 @@ function LogScreen() {
           Transparency log
         </h1>
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
-          Every act of the ledger is an entry here, for ever. The site signs the root of the tree over all
+          Every act of the ledger is an entry here, forever. The site signs the root of the tree over all
           entries after each one, so that nothing can be changed, removed or slipped in unseen.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works

@@ -9,7 +9,7 @@ export type Queryable = Database | Transaction;
 
 const connectionsMax = 20;
 const connectionMsMax = 10_000;
-/** A statement that takes longer than this is a fault of ours; it must not hold a connection for ever. */
+/** A statement that takes longer than this is a fault of ours; it must not hold a connection forever. */
 const statementMsMax = 60_000;
 
 /** Opens a pool. Column names are snake_case in the database and camelCase here. */

@@ -102,8 +102,8 @@ function PrivacyPage() {
               . We answer within 30 days.
             </p>
             <p>
-              Entries of the destruction ledger are for ever and therefore name organizations only. If a story
-              says something of you that is wrong, ask for a correction at the same address;{' '}
+              Entries of the destruction ledger are permanent and therefore name organizations only. If a
+              story says something of you that is wrong, ask for a correction at the same address;{' '}
               <TextLink href={links.about()}>our principles</TextLink> say how corrections are shown.
             </p>
           </Prose>

@@ -15,7 +15,7 @@ import { scoreParts } from './score-parts.ts';
 
 /**
  * The version of the builtin writer. The first number rises when a rule changes, the second when a gazetteer does: the
- * same version gives the same draft for the same text, for ever.
+ * same version gives the same draft for the same text, forever.
  */
 export const builtinVersion = '1.0';
 

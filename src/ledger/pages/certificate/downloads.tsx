@@ -1,10 +1,10 @@
 import { links } from '../../../web/links.ts';
 import { Link } from '../../../web/ui/link.tsx';
 
-/** What is needed to verify the certificate off-line, without this site. */
+/** What is needed to verify the certificate offline, without this site. */
 export const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (
   <section className="no-print border-t border-rule pt-3 text-sm">
-    <h2 className="font-serif text-lg leading-6 font-semibold">Verify off-line</h2>
+    <h2 className="font-serif text-lg leading-6 font-semibold">Verify offline</h2>
     <ul className="mt-2 grid gap-1.5">
       <li>
         <Link plain href={links.certificateProof(certificateId)} className="text-link">

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_staff/admin/certificates/new')({
 function IssueScreen() {
   const issuing = useRead(issuingRead);
   return (
-    <Screen title="Issue Certificate" subtitle="It is public at once, and its entry in the log is for ever.">
+    <Screen title="Issue Certificate" subtitle="It is public at once, and its entry in the log is permanent.">
       {!issuing ? (
         <Skeleton className="h-96 max-w-3xl" />
       ) : issuing.obstacle === null ? (

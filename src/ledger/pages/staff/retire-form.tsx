@@ -39,7 +39,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
       </p>
       <Field
         label="Retired to"
-        hint="An organization, never a private person: it is published for ever."
+        hint="An organization, never a private person: it is published forever."
         error={errors.retiredTo}
       >
         {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}

@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // What the server said of several fields together is tied to none of them, and would stand for ever.
+        // What the server said of several fields together is tied to none of them, and would stand forever.
         form.clearErrors('diversityTargets');
         void form.handleSubmit(save)(event);
       }}

@@ -7,7 +7,7 @@ const steps = [
   { name: 'Treated', who: 'Plant log at its own interval' },
   { name: 'Sampled after', who: 'Independent sampler, second laboratory' },
   { name: 'Verified', who: 'Confirmed, lowered or refused; all published' },
-  { name: 'Issued', who: 'An entry in the ledger, for ever' },
+  { name: 'Issued', who: 'An entry in the ledger, forever' },
   { name: 'Retired', who: 'Claimed once, by one organization' },
 ];
 /** How many of the steps are of matter; the others are of record. */

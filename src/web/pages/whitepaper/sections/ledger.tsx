@@ -37,7 +37,7 @@ export const Ledger = () => (
     </ul>
     <p>
       Nothing is deleted. A mistake is corrected by a further entry that says what was wrong. Because entries
-      are for ever, no personal data go into them: organizations are named, people are not, and notes and
+      are permanent, no personal data go into them: organizations are named, people are not, and notes and
       documents stand in the entry by their digest only. The <TextLink href={links.ledger()}>ledger</TextLink>{' '}
       of certificates is built in this form today.
     </p>
