@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { openPool } from '../src/platform/database/database.ts';
+import { clearMails } from '../src/platform/mail/clear-mails.ts';
+import { outboxTransport } from '../src/platform/mail/transports.ts';
 import type { Accounts, Outbox } from '../src/staff/contract.ts';
 import { hashPassword } from '../src/staff/passwords.ts';
 import { emptyDataDir, runSite } from './support/run-site.ts';
@@ -227,4 +231,33 @@ test('kill -9 while mails leave: every one that was acknowledged arrives, each t
   assert.ok(slow.seen.every((messageId) => expected.includes(messageId)));
   await running.kill('SIGTERM');
   await slow.stop();
+});
+
+test('a mail and its file are gone after 90 days, and no younger one', async () => {
+  const outbox = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const database = openPool({ connectionString: site.databaseUrl });
+  const now = new Date('2027-03-01T12:00:00.000Z');
+  const clearAll = (folder: string) => clearMails({ database, clock: { now: () => now } }, folder);
+  const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const ids = { old: randomUUID(), young: randomUUID() };
+  const envelope = { messageId: '<a@b>', from: { name: '', address: 'a@b.example' }, to: 'c@d.example' };
+  const words = { subject: 'S', text: 'T', html: '<p>T' };
+  for (const [id, date] of [
+    [ids.old, day(90.1)],
+    [ids.young, day(89.9)],
+  ] as const) {
+    await outboxTransport(outbox).deliver({ ...envelope, ...words, id, date });
+    await site.query(
+      "insert into mails (id, message_id, recipient, sender_name, subject, created_at) values ($1, '<a@b>', 'c@d.example', '', 'S', $2)",
+      [id, date],
+    );
+  }
+  writeFileSync(path.join(outbox, 'notes.txt'), 'not a mail');
+  await clearAll(outbox);
+  await clearAll(path.join(outbox, 'never-made'));
+  assert.deepEqual(readdirSync(outbox), [`2026-12-01T14-24-00.000Z-${ids.young}.eml`, 'notes.txt']);
+  const kept = await site.query('select id from mails where id = any($1)', [Object.values(ids)]);
+  assert.deepEqual(kept, [{ id: ids.young }]);
+  await database.$client.end();
+  rmSync(outbox, { recursive: true });
 });

@@ -10,4 +10,14 @@ export const mailQueue: Queue<{ mailId: string }> = {
   pollSeconds: 2,
 };
 
-export const mailQueues = [mailQueue];
+/** Takes old mails away, once a day. */
+export const clearMailsQueue: Queue<Record<string, never>> = {
+  name: 'mail.clear',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 300,
+  concurrency: 1,
+  cron: '40 3 * * *',
+};
+
+export const mailQueues = [mailQueue, clearMailsQueue];

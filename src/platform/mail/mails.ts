@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Events, SiteEvent } from '../events.ts';
 import type { Jobs } from '../jobs.ts';
 import { mails } from '../tables.ts';
-import { mailQueue } from './jobs.ts';
+import { clearMails } from './clear-mails.ts';
+import { clearMailsQueue, mailQueue } from './jobs.ts';
 import { outboxTransport, smtpTransport, type Transport } from './transports.ts';
 
 /** A mail to one person. `senderName` is shown beside the site's own address. */
@@ -17,7 +18,7 @@ export type Mails = {
   delivery: Transport['delivery'];
   /** Puts a mail on its way; it leaves exactly if the transaction commits, also when a process dies. */
   post(transaction: Transaction, mail: Mail): Promise<string>;
-  /** Starts sending in this process. */
+  /** Starts sending, and clearing what is old, in this process. */
   work(): Promise<void>;
 };
 
@@ -27,31 +28,30 @@ type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string
 /** No public page tells of mails. */
 const changed: SiteEvent = { topic: 'mails', isPublic: false };
 
-const daysKept = 90;
-const dayMs = 24 * 60 * 60 * 1000;
 const errorCharactersMax = 300;
 
 /** Mail by the server of the settings or, without one, into the outbox in the data folder. */
 export function openMails(services: Services, settings: Settings): Mails {
   const { jobs, events, clock } = services;
-  const transport = settings.smtpUrl
-    ? smtpTransport(settings.smtpUrl)
-    : outboxTransport(path.join(settings.dataDir, 'outbox'));
+  const outbox = path.join(settings.dataDir, 'outbox');
+  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : outboxTransport(outbox);
   const host = settings.mailFrom.split('@').at(-1);
   return {
     delivery: transport.delivery,
     async post(transaction, { to, ...mail }) {
       const id = randomUUID();
       const now = clock.now();
-      await transaction.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - daysKept * dayMs)));
       const messageId = `<${id}@${host}>`;
       await transaction.insert(mails).values({ ...mail, id, messageId, recipient: to, createdAt: now });
       await jobs.send(mailQueue, { mailId: id }, transaction);
       await events.publish(transaction, changed);
       return id;
     },
-    work: () =>
-      jobs.work(mailQueue, ({ mailId }) => sendMail(services, transport, settings.mailFrom, mailId)),
+    async work() {
+      await jobs.work(mailQueue, ({ mailId }) => sendMail(services, transport, settings.mailFrom, mailId));
+      // Also where a server takes the mails now: the files may be of the time before.
+      await jobs.work(clearMailsQueue, () => clearMails(services, outbox));
+    },
   };
 }
 

@@ -46,6 +46,9 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
+/** What the name of a mail's file begins with: in the order of names, files are in the order of time. */
+export const outboxStamp = (date: Date): string => date.toISOString().replaceAll(':', '-');
+
 /** Writes each mail as a file that mail programs open; only the owner of the site may read them. */
 export function outboxTransport(folder: string): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
@@ -54,10 +57,7 @@ export function outboxTransport(folder: string): Transport {
     async deliver(envelope) {
       const { message } = await transporter.sendMail(messageOf(envelope));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(
-        folder,
-        `${envelope.date.toISOString().replaceAll(':', '-')}-${envelope.id}.eml`,
-      );
+      const file = path.join(folder, `${outboxStamp(envelope.date)}-${envelope.id}.eml`);
       // Whole or not at all, and the same file the second time.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

@@ -30,6 +30,11 @@ const kept = [
     until: `sign-out, at the latest after ${sessionDaysMax} days`,
   },
   {
+    what: 'Mails that the site sent, with the address that each went to',
+    where: 'in our database or, where no mail server is set, in files beside it',
+    until: '90 days have passed; the words, only until a mail server has them',
+  },
+  {
     what: 'What staff did: who, when, what changed',
     where: 'in an audit trail that cannot be edited',
     until: 'for as long as the site exists',

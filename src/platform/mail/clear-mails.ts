@@ -1,0 +1,32 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { lt } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { mails } from '../tables.ts';
+import { outboxStamp } from './transports.ts';
+
+const daysKept = 90;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Takes away the mails that were made more than 90 days ago, and their files in the outbox, finished or not. */
+export async function clearMails(
+  { database, clock }: { database: Database; clock: Clock },
+  outbox: string,
+): Promise<void> {
+  const oldest = new Date(clock.now().getTime() - daysKept * dayMs);
+  await database.delete(mails).where(lt(mails.createdAt, oldest));
+  for (const file of await filesIn(outbox))
+    if (/\.eml(\.part)?$/.test(file) && file < outboxStamp(oldest))
+      await rm(path.join(outbox, file), { force: true });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // No mail was ever written.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
