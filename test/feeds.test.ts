@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { parseFeed } from 'feedsmith';
 import { projectRoot } from '../src/platform/config.ts';
 import { makeStory } from './support/make-story.ts';
+import { pageAddresses } from './support/site-addresses.ts';
 import { startTestSite, type TestSite } from './support/test-site.ts';
 
 let site: TestSite;
@@ -170,6 +171,10 @@ test('the sitemaps hold every public page, nothing else, at absolute addresses',
     '/tags/drinking-water',
   ])
     assert.ok(pages.includes(site.address + path), path);
+  for (const path of pageAddresses.filter((one) => !one.includes('$') && !one.startsWith('/admin'))) {
+    const isListed = !/<meta name="robots" content="noindex/.test(await (await site.call(path)).text());
+    assert.equal(pages.includes(path === '/' ? `${site.address}/` : site.address + path), isListed, path);
+  }
   assert.ok(!pages.some((page) => page.includes('secret')));
   assert.equal(new Set(pages).size, pages.length);
   const approved = await site.query<{ total: number }>(

@@ -21,11 +21,13 @@ const rowsPerBatch = 1_000;
 
 const fixedPages = [
   links.home(),
+  links.search(),
   ...categories.map((category) => links.category(category)),
   links.entities(),
   links.contamination(),
   links.ledger(),
   links.ledgerAbout(),
+  links.ledgerLog(),
   links.about(),
   links.whitepaper(),
   links.privacy(),

@@ -12,7 +12,7 @@ function addressesOf(node: VirtualRouteNode): string[] {
 
 /** Every parameter that some page reads, in three parts, since an address has its limit. */
 const parameters = [
-  ['q', 'category', 'entity', 'page', 'before', 'zip', 'show', 'next', 'failed', 'token', 'tab'],
+  ['q', 'category', 'entity', 'page', 'before', 'zip', 'show', 'next', 'outcome', 'token', 'tab'],
   ['status', 'tech', 'waste', 'from', 'to', 'person', 'act', 'subjectType', 'subjectId', 'item'],
   [
     'q',
