@@ -260,6 +260,7 @@ test('filters, order and page stand in the address: reload, back and a shared li
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('Draft 66');
   await page.goBack();
+  await expect(page).toHaveURL(/\?category=Utilities&minScore=9$/);
   await page.goBack();
   await expect(page).toHaveURL(/\?category=Utilities$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Draft 3');

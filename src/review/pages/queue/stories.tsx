@@ -2,28 +2,27 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { links } from '../../../web/links.ts';
 import { counted } from '../../../web/format.ts';
-import { send } from '../../../web/query.ts';
 import { cn } from '../../../web/ui/cn.ts';
-import { Sheet, SheetContent, SheetTitle } from '../../../web/ui/sheet.tsx';
 import { useMay } from '../../../web/ui/staff/session.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
 import { useSiteEvents } from '../../../web/ui/staff/site-events.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import type { QueueIds, QueueStory } from '../../contract.ts';
+import type { QueueStory } from '../../contract.ts';
 import { queueLimits } from '../../terms.ts';
 import { acts, type ActStatus } from './acts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Filters, searchFieldId } from './filters.tsx';
 import { Paging } from './paging.tsx';
-import { NothingToPreview, Preview, PreviewActs } from './preview.tsx';
-import { idsPath, isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
+import { PreviewColumn } from './preview-column.tsx';
+import { PreviewSheet } from './preview-sheet.tsx';
+import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
 import { useActs } from './use-acts.tsx';
 import { queueEndId, useCurrentRow } from './use-current-row.ts';
+import { useExtending } from './use-extending.ts';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
-import { keysWorkWithin, useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
+import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
 
 /** Below this there is no room for a preview beside the list: it comes as a sheet. */
 const narrow = '(width < 87.5rem)';
@@ -38,7 +37,6 @@ export function Stories({ view }: { view: QueueView }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [announced, announce] = useState('');
-  const [isExtending, setExtending] = useState(false);
 
   const { page, isOld } = useQueue(view);
   const { leaving, act, undoLast, freshen } = useActs({
@@ -49,6 +47,7 @@ export function Stories({ view }: { view: QueueView }) {
   const total = Math.max((page?.total ?? 0) - (page ? page.stories.length - stories.length : 0), 0);
   const isCounted = page?.isCounted ?? true;
   const selection = useSelection(stories, viewAddress(view, { page: view.page }));
+  const { isExtending, extend } = useExtending(view, selection.extend);
   const { current, index, go, leave, onFocus } = useCurrentRow(stories);
   useSiteEvents(({ topic }) => topics.has(topic) && freshen());
   useLastPage(view, page?.stories.length, page?.total);
@@ -61,6 +60,7 @@ export function Stories({ view }: { view: QueueView }) {
     selection.clear();
     void act(ids, status, view.status);
   };
+  const actOnCurrent = (status: ActStatus) => current && actOn([current.id], status, { focus: false });
   const actOnSelected = (status: ActStatus) =>
     selection.ids.length > 0
       ? actOn(selection.ids, status, { focus: false })
@@ -74,16 +74,6 @@ export function Stories({ view }: { view: QueueView }) {
     const ids = selection.ids.length > 0 ? selection.ids : current ? [current.id] : [];
     if (ids.length > 0) actOn(ids, status, { focus: !isSheetOpen });
     else actOnSelected(status);
-  };
-  const extend = async () => {
-    setExtending(true);
-    try {
-      const { ids } = await send<QueueIds>('GET', idsPath(view));
-      selection.extend(ids);
-    } catch (error) {
-      toastFailure('Selecting failed', error);
-    }
-    setExtending(false);
   };
   const open = (story: QueueStory) => {
     go(stories.indexOf(story), { focus: false });
@@ -113,7 +103,7 @@ export function Stories({ view }: { view: QueueView }) {
               total={total}
               isCounted={isCounted}
               isExtending={isExtending}
-              onExtend={() => void extend()}
+              onExtend={extend}
               onAct={actOnSelected}
             />
           )}
@@ -146,56 +136,18 @@ export function Stories({ view }: { view: QueueView }) {
             </div>
           )}
         </div>
-        <section
-          aria-label="Preview"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
-          tabIndex={0}
-          className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
-        >
-          {current ? (
-            <>
-              <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
-                <PreviewActs
-                  story={current}
-                  mayReview={mayReview}
-                  onAct={(status) => actOn([current.id], status, { focus: false })}
-                />
-              </div>
-              <Preview story={current} />
-            </>
-          ) : (
-            <NothingToPreview />
-          )}
-        </section>
+        <PreviewColumn story={current} onAct={actOnCurrent} />
       </div>
-      <Sheet open={isSheetOpen && current !== undefined} onOpenChange={setSheetOpen}>
-        {current && (
-          <SheetContent
-            side="right"
-            className="w-[34rem]"
-            aria-describedby={undefined}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              go(index, { focus: true });
-            }}
-            {...keysWorkWithin}
-          >
-            <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
-              Story {index + 1} of {stories.length}
-            </SheetTitle>
-            <div className="grow overflow-y-auto px-5 py-5">
-              <Preview story={current} />
-            </div>
-            <div className="shrink-0 border-t px-5 py-3">
-              <PreviewActs
-                story={current}
-                mayReview={mayReview}
-                onAct={(status) => actOn([current.id], status, { focus: false })}
-              />
-            </div>
-          </SheetContent>
-        )}
-      </Sheet>
+      {current && (
+        <PreviewSheet
+          story={current}
+          place={`Story ${index + 1} of ${stories.length}`}
+          open={isSheetOpen}
+          onOpenChange={setSheetOpen}
+          onClosed={() => go(index, { focus: true })}
+          onAct={actOnCurrent}
+        />
+      )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   );
