@@ -259,12 +259,12 @@ test('filters, order and page stand in the address: reload, back and a shared li
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toContainText('Draft 66');
+  await hydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(/\?category=Utilities&minScore=9$/);
   await page.goBack();
   await expect(page).toHaveURL(/\?category=Utilities$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Draft 3');
-  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Search the queue' }).fill('draft 66');
   await expect(page).toHaveURL(/q=draft\+66/);
   await expect(page.getByRole('row')).toHaveCount(2);
