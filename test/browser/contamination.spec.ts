@@ -56,6 +56,19 @@ test('the page says that the map is coming, and what a ppt is', async ({ page })
   await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
 });
 
+test('the ZIP search is in sight at once at every width', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/contamination');
+    const field = await page.getByRole('textbox', { name: 'Search by ZIP code' }).boundingBox();
+    expect(field!.y + field!.height).toBeLessThan(height);
+  }
+});
+
 test('a card tells what is known of a site, and leaves out what is not', async ({ page, site }) => {
   await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
   const cards = page.getByRole('article');

@@ -98,6 +98,17 @@ test('what a story says is shown as text, never as markup', async ({ page }) => 
   await expect(page.locator('article b')).toHaveCount(0);
 });
 
+test('what has nothing to show stands where results would', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const left = async (text: string) => (await page.getByText(text).boundingBox())?.x;
+  await page.goto('/search');
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(await left('Enter a search query to find stories.')).toBe(heading?.x);
+  await page.goto('/search?q=zzzz&entity=Nobody');
+  expect(await left('No stories found matching your search criteria.')).toBe(heading?.x);
+  await expect(page.getByText('The entity filter takes whole names')).toBeVisible();
+});
+
 test('one result is one result, none is none', async ({ page }) => {
   await page.goto('/search?q=foam&category=Destruction+Capacity');
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();

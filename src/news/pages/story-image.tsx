@@ -12,18 +12,19 @@ type Props = {
   className?: string;
   /** For the one picture that is seen first. */
   priority?: boolean;
-  /** How wide it stands on the page, as `sizes` of HTML. */
+  /**
+   * How wide the whole picture would stand on the page, as `sizes` of HTML: a box that is less wide than the picture
+   * (1200 : 630) shows a part of it. Not needed where there is no address.
+   */
   sizes?: string;
 };
-
-const thumbnail = '(min-width: 768px) 320px, 100vw';
 
 /**
  * A story's picture over its placeholder. A picture that is missing, fails, or lies with a third party (no public
  * page calls one) leaves the placeholder. The picture beside a headline says nothing new, hence the empty `alt`;
  * it also keeps browsers from drawing a broken picture where scripts cannot take it away.
  */
-export function StoryImage({ story, className, priority = false, sizes = thumbnail }: Props) {
+export function StoryImage({ story, className, priority = false, sizes }: Props) {
   const { origin } = useSite();
   const [failed, setFailed] = useState(false);
   const address = ownAddress(story.imageUrl, origin);

@@ -53,9 +53,11 @@ function SearchScreen() {
         <ActiveFilters search={search} />
       </header>
       <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
-        <output className="text-sm font-medium tabular-nums">{active && <Found search={search} />}</output>
+        <output className="text-sm font-medium tabular-nums lg:col-start-1">
+          {active && <Found search={search} />}
+        </output>
         {active && <CategoryFacet search={search} />}
-        <div className="min-w-0">{active ? <Results search={search} /> : <Prompt />}</div>
+        <div className="min-w-0 lg:col-start-1">{active ? <Results search={search} /> : <Prompt />}</div>
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/links.ts';
 import { PageHead } from '../../web/page-head.tsx';
 import { Browser } from './contamination/browser.tsx';
-import { Explanation } from './contamination/explanation.tsx';
 import { sitesFromAddress } from './contamination/sites-address.ts';
 import { preloadSites, useSites } from './contamination/sites-read.ts';
 import { SitesSkeleton } from './contamination/skeleton.tsx';
@@ -34,7 +33,6 @@ function ContaminationScreen() {
         <h1 className="headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] sm:text-5xl lg:text-[3.375rem]">
           Contamination Map
         </h1>
-        <Explanation />
       </header>
       {sites ? <Browser sites={sites} search={search} /> : <SitesSkeleton />}
     </>

@@ -44,7 +44,9 @@ export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
       { label: 'Atom', href: links.atomFeed(), plain: true },
       { label: 'JSON Feed', href: links.jsonFeed(), plain: true },
       { label: 'Stories as JSON', href: links.storiesJson(), plain: true },
-      { label: 'API description', href: links.apiDescription(), plain: true },
+      { label: 'Sites as CSV', href: links.sitesCsv(), plain: true },
+      { label: 'Certificates as CSV', href: links.certificatesCsv(), plain: true },
+      { label: 'The API', href: links.apiDocs(), plain: true },
     ],
   },
 ];

@@ -15,7 +15,11 @@ export const Compliance = ({ stories }: { stories: StoryCard[] }) =>
         {stories.map((story) => (
           <li key={story.id} className="flex grow items-center">
             <article className="relative flex flex-col gap-x-6 gap-y-3 py-5 @md:flex-row @md:items-center">
-              <StoryImage story={story} className="aspect-[16/9] w-full shrink-0 @md:w-60" />
+              <StoryImage
+                story={story}
+                sizes="(min-width: 640px) 258px, 88vw"
+                className="aspect-[16/9] w-full shrink-0 @md:w-60"
+              />
               <div className="min-w-0">
                 <h3 className="headline text-[1.375rem]">
                   <Link href={links.story(story.slug)} className="covers-card quiet-link">

@@ -14,7 +14,7 @@ export const Context = ({ stories }: { stories: StoryCard[] }) =>
         {stories.map((story) => (
           <li key={story.id} className="flex-1">
             <article className="relative">
-              <StoryImage story={story} className="aspect-[3/1]" />
+              <StoryImage story={story} sizes="(min-width: 1024px) 452px, 100vw" className="aspect-[3/1]" />
               <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <CategoryBadge category={story.category} />
                 {story.approvedAt && (

@@ -13,7 +13,11 @@ export const Destruction = ({ stories }: { stories: StoryCard[] }) =>
         {stories.map((story) => (
           <li key={story.id} className="group">
             <article className="relative flex flex-col gap-x-10 gap-y-4 md:flex-row md:items-center md:group-even:flex-row-reverse">
-              <StoryImage story={story} className="aspect-[2/1] w-full shrink-0 md:w-[46%]" />
+              <StoryImage
+                story={story}
+                sizes="(min-width: 1152px) 552px, (min-width: 768px) 44vw, 100vw"
+                className="aspect-[2/1] w-full shrink-0 md:w-[46%]"
+              />
               <div className="min-w-0 grow">
                 <CategoryBadge category={story.category} />
                 <h3 className="mt-3 headline text-2xl lg:text-[1.875rem]">

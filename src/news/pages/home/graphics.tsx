@@ -18,6 +18,7 @@ export function Graphics({ stories }: { stories: StoryCard[] }) {
             <figure className="relative">
               <StoryImage
                 story={{ ...story, imageUrl: ownAddress(story.graphicsUrl, origin) ?? story.imageUrl }}
+                sizes="(min-width: 1024px) 606px, 105vw"
                 className="aspect-[4/5]"
               />
               <figcaption className="mt-3">

@@ -12,7 +12,10 @@ export const Latest = ({ stories }: { stories: StoryCard[] }) => (
   <Section
     heading="Latest News"
     aside={
-      <Link href={links.search()} className="inline-flex items-center gap-1 text-sm font-medium text-link">
+      <Link
+        href={links.search()}
+        className="no-print inline-flex items-center gap-1 text-sm font-medium text-link"
+      >
         View All <Icon name="right" className="size-3.5" />
       </Link>
     }
@@ -47,6 +50,6 @@ const Entry = ({ story }: { story: StoryCard }) => (
       </h3>
       <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
     </div>
-    <StoryImage story={story} sizes="96px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
+    <StoryImage story={story} sizes="184px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
   </article>
 );

@@ -14,7 +14,7 @@ export const Lead = ({ story }: { story: StoryCard }) => (
     <StoryImage
       story={story}
       priority
-      sizes="(min-width: 1024px) 780px, 100vw"
+      sizes="(min-width: 1280px) 780px, (min-width: 1024px) 61vw, (min-width: 640px) 100vw, 134vw"
       className="aspect-[4/3] sm:aspect-[2/1]"
     />
     <div className="mt-5 flex flex-wrap gap-2">
@@ -27,7 +27,7 @@ export const Lead = ({ story }: { story: StoryCard }) => (
         {story.title}
       </Link>
     </h2>
-    <p className="mt-4 line-clamp-6 max-w-[40rem] prose-text text-lg text-muted-foreground sm:text-xl">
+    <p className="mt-4 line-clamp-12 max-w-[40rem] prose-text text-lg text-muted-foreground sm:line-clamp-8 sm:text-xl">
       {story.summary}
     </p>
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-5">
@@ -54,7 +54,7 @@ const ImpactScore = ({ score }: { score: number }) => (
       {Array.from({ length: storyLimits.scoreMax }, (_, step) => (
         <span
           key={step}
-          className={`h-3.5 w-[5px] rounded-[1px] ${step < score ? 'bg-primary' : 'bg-border'}`}
+          className={`printed-mark h-3.5 w-[5px] rounded-[1px] ${step < score ? 'bg-primary' : 'bg-border'}`}
         />
       ))}
     </span>

@@ -21,7 +21,11 @@ export const People = ({ stories }: { stories: StoryCard[] }) =>
 
 const Profile = ({ story }: { story: StoryCard }) => (
   <article className="relative flex max-w-2xl gap-5 sm:gap-7">
-    <StoryImage story={story} sizes="144px" className="size-24 shrink-0 rounded-full sm:size-36" />
+    <StoryImage
+      story={story}
+      sizes="(min-width: 640px) 275px, 184px"
+      className="size-24 shrink-0 rounded-full sm:size-36"
+    />
     <div className="min-w-0 self-center">
       <h3 className="headline text-[1.375rem] sm:text-2xl">
         <Link href={links.story(story.slug)} className="covers-card quiet-link">

@@ -19,7 +19,12 @@ export function Section({ heading, aside, className, children }: Props) {
 type HeadingProps = { id: string; aside?: ReactNode; className?: string; children: ReactNode };
 
 export const SectionHeading = ({ id, aside, className, children }: HeadingProps) => (
-  <div className={cn('flex items-baseline justify-between gap-4 border-t-2 border-rule pt-3', className)}>
+  <div
+    className={cn(
+      'flex items-baseline justify-between gap-4 border-t-2 border-rule pt-3 break-after-avoid',
+      className,
+    )}
+  >
     <h2 id={id} className="headline text-[1.375rem]">
       {children}
     </h2>

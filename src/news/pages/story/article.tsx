@@ -63,7 +63,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           <StoryImage
             story={story}
             priority
-            sizes="(min-width: 1152px) 1088px, 100vw"
+            sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
             className="mt-8 aspect-[16/9] lg:aspect-[12/5]"
           />
         )}

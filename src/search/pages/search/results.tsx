@@ -17,9 +17,18 @@ export function Results({ search }: { search: Search }) {
   if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
   if (result.hits.length === 0)
     return (
-      <p className="py-8 prose-text text-xl text-muted-foreground">
-        No stories found matching your search criteria.
-      </p>
+      <div className="py-8 prose-text text-xl text-muted-foreground">
+        <p>No stories found matching your search criteria.</p>
+        {search.entity && (
+          <p className="mt-3 text-base">
+            The entity filter takes whole names, as{' '}
+            <Link href={links.entities()} className="text-link">
+              the list of entities
+            </Link>{' '}
+            has them.
+          </p>
+        )}
+      </div>
     );
   return (
     <>

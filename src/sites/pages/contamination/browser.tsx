@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { counted, grouped } from '../../../web/format.ts';
 import { links } from '../../../web/links.ts';
 import { Link } from '../../../web/ui/link.tsx';
+import { Explanation } from './explanation.tsx';
+import { overview } from './layout.ts';
 import { ShowMore } from './show-more.tsx';
 import { SiteCard } from './site-card.tsx';
 import { SiteMap } from './site-map.tsx';
@@ -9,7 +11,7 @@ import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
 import type { Sites } from './sites-read.ts';
 import { ZipSearch } from './zip-search.tsx';
 
-/** The map, the ZIP search and the cards: what is typed narrows the other two. */
+/** The ZIP search, the map and the cards: what is typed narrows the other two. */
 export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: SitesSearch }) {
   const headingId = useId();
   const [typed, setTyped] = useState(search.zip ?? '');
@@ -20,19 +22,20 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
   const shown = matching.slice(0, search.show ?? cardsPerStep);
   return (
     <>
-      <SiteMap sites={list} isShown={(site) => among.has(site)} />
-      <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <div>
-            <h2 id={headingId} className="headline text-[1.75rem]">
-              Sites
-            </h2>
-            <output className="mt-1 block min-h-5 text-sm text-muted-foreground tabular-nums">
-              {countOf(matching.length, list.length, zip)}
-            </output>
-          </div>
+      <div className={overview}>
+        <div>
+          <Explanation />
           <ZipSearch zip={search.zip} onType={setTyped} />
+          <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
+            {countOf(matching.length, list.length, zip)}
+          </output>
         </div>
+        <SiteMap sites={list} isShown={(site) => among.has(site)} />
+      </div>
+      <section aria-labelledby={headingId} className="mt-12 border-t-2 border-rule pt-4">
+        <h2 id={headingId} className="headline text-[1.75rem]">
+          Sites
+        </h2>
         {shown.length > 0 ? (
           <ul className="mt-6 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((site, at) => (

@@ -15,7 +15,7 @@ export function SiteMap({ sites, isShown }: Props) {
   const shown = sites.filter(isShown);
   const offMap = shown.length - placed.filter(({ site }) => isShown(site)).length;
   return (
-    <section aria-labelledby={id} className="mt-8 border-t-2 border-rule bg-wash">
+    <section aria-labelledby={id} className="border-t-2 border-rule bg-wash">
       <div className="flex flex-col gap-2 px-5 py-5 sm:px-7">
         <h2 id={id} className="headline text-[1.375rem]">
           Interactive Map Coming Soon
@@ -47,12 +47,13 @@ export function SiteMap({ sites, isShown }: Props) {
                   {placed.map(
                     ({ site, at }) =>
                       site.siteType === type && (
-                        <path
-                          key={site.id}
-                          d={siteTypeLooks[type].sign}
-                          transform={`translate(${at.x} ${at.y}) scale(${signScale})`}
-                          fillOpacity={isShown(site) ? 0.9 : 0.14}
-                        />
+                        <g key={site.id} transform={`translate(${at.x} ${at.y})`}>
+                          <path
+                            d={siteTypeLooks[type].sign}
+                            fillOpacity={isShown(site) ? 0.9 : 0.14}
+                            className="scale-[2] sm:scale-[1.35]"
+                          />
+                        </g>
                       ),
                   )}
                 </g>
@@ -65,9 +66,6 @@ export function SiteMap({ sites, isShown }: Props) {
     </section>
   );
 }
-
-/** The signs are ten units wide; the map is a thousand. */
-const signScale = 1.35;
 
 const Legend = ({ sites, offMap }: { sites: ContaminationSite[]; offMap: number }) => (
   <ul

@@ -1,4 +1,6 @@
 import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Explanation } from './explanation.tsx';
+import { overview } from './layout.ts';
 
 const cards = 6;
 
@@ -6,7 +8,13 @@ const cards = 6;
 export const SitesSkeleton = () => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>
-    <Skeleton className="mt-8 aspect-[8/5] rounded-none" />
+    <div className={overview}>
+      <div>
+        <Explanation />
+        <Skeleton className="mt-6 h-11 max-w-md" />
+      </div>
+      <Skeleton className="aspect-[8/7] rounded-none" />
+    </div>
     <div className="mt-12 border-t-2 border-rule pt-5">
       <Skeleton className="h-7 w-24" />
       <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">

@@ -33,8 +33,8 @@ export function ZipSearch({ zip, onType }: Props) {
     void navigate({ href: links.contamination({ zip: part }), resetScroll: false });
   }
   return (
-    <search className="min-w-0">
-      <form action={links.contamination()} onSubmit={send} className="flex gap-2">
+    <search className="mt-6 block">
+      <form action={links.contamination()} onSubmit={send} className="flex max-w-md gap-2">
         <Input
           ref={field}
           name="zip"
@@ -46,7 +46,7 @@ export function ZipSearch({ zip, onType }: Props) {
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="search"
-          className="h-11 w-56"
+          className="h-11"
         />
         <Button type="submit" variant="outline" className="h-11">
           <Icon name="search" /> Search
