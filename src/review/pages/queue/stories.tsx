@@ -19,7 +19,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
 import { useActs } from './use-acts.tsx';
 import { queueEndId, useCurrentRow } from './use-current-row.ts';
-import { useExtending } from './use-extending.ts';
+import { useExtending } from './use-extending.tsx';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from './use-selection.ts';
 import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
