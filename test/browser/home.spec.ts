@@ -323,25 +323,6 @@ test.describe('header', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('it has every link of the specification', async ({ page }) => {
-    await page.goto('/');
-    const address = (name: string) =>
-      page.getByRole('banner').getByRole('link', { name, exact: true }).first().getAttribute('href');
-    const written: Record<string, string> = {
-      Home: '/',
-      Entities: '/entities',
-      'Contamination Map': '/contamination',
-      Ledger: '/ledger',
-      About: '/about',
-      Whitepaper: '/whitepaper',
-      Search: '/search',
-      Admin: '/admin/login',
-    };
-    for (const [name, href] of Object.entries(written)) expect(await address(name), name).toBe(href);
-    await page.locator('summary', { hasText: 'Categories' }).click();
-    expect(await address('Science & Tech')).toBe('/category/Science%20%26%20Tech');
-  });
-
   test("a phone's menu closes on Escape, on a click elsewhere and when a link was followed", async ({
     page,
   }) => {

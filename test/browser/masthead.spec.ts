@@ -11,6 +11,41 @@ const titles = {
   'of one word': 'W'.repeat(settingLimits.titleMax),
 };
 
+/** The specification, section 2, 'Public header', link by link. */
+const specified = [
+  ['Home', '/'],
+  ['Science & Tech', '/category/Science%20%26%20Tech'],
+  ['Regulation', '/category/Regulation'],
+  ['Litigation', '/category/Litigation'],
+  ['Finance/Insurance', '/category/Finance%2FInsurance'],
+  ['Utilities', '/category/Utilities'],
+  ['Destruction Capacity', '/category/Destruction%20Capacity'],
+  ['Corporate', '/category/Corporate'],
+  ['Entities', '/entities'],
+  ['Contamination Map', '/contamination'],
+  ['Ledger', '/ledger'],
+  ['About', '/about'],
+  ['Whitepaper', '/whitepaper'],
+  ['Search', '/search'],
+  ['Admin', '/admin/login'],
+];
+
+for (const [kind, width] of [
+  ['line of links', 1024],
+  ["phone's menu", 390],
+] as const)
+  test(`the ${kind} has every link of the specification, in its order`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.getByRole('banner').locator('summary:visible').click();
+    const shown = page.getByRole('banner').getByRole('navigation').getByRole('link');
+    await expect(shown).toHaveCount(specified.length);
+    const links = await shown.evaluateAll((all) =>
+      all.map((link) => [link.ariaLabel ?? link.textContent, link.getAttribute('href')]),
+    );
+    expect(links).toEqual(specified);
+  });
+
 test.describe('the nameplate', () => {
   test('the usual title stands on one line, as large as the paper is wide', async ({ page }) => {
     for (const [width, [atHome, elsewhere]] of Object.entries(usual)) {

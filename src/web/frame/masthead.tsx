@@ -105,6 +105,8 @@ const CategoriesMenu = () => (
 /** No heading: it would stand before the first of the page. */
 const categoriesId = 'menu-categories';
 
+const phoneList = 'grid gap-x-4 text-base min-[22.5rem]:grid-cols-2 [&_a]:-mx-3';
+
 const PhoneMenu = () => (
   <Menu
     summary={<Icon name="menu" className="size-6" />}
@@ -115,19 +117,19 @@ const PhoneMenu = () => (
       aria-label="Main"
       className="absolute inset-x-0 z-40 mt-3 border-y border-t-rule bg-background px-4 pt-2 pb-5 shadow-xl md:px-8"
     >
-      <ul className="grid gap-x-4 min-[22.5rem]:grid-cols-2 border-b py-2 text-base font-medium [&_a]:-mx-3">
-        <Entries of={[...headerLinks.before, ...headerLinks.after, headerLinks.search]} />
+      <ul className={`py-2 font-medium ${phoneList}`}>
+        <Entries of={headerLinks.before} />
       </ul>
-      <p id={categoriesId} className="mt-4 kicker text-muted-foreground">
+      <p id={categoriesId} className="border-t pt-4 kicker text-muted-foreground">
         Categories
       </p>
-      <ul
-        aria-labelledby={categoriesId}
-        className="grid gap-x-4 min-[22.5rem]:grid-cols-2 py-1 text-base [&_a]:-mx-3"
-      >
+      <ul aria-labelledby={categoriesId} className={`pt-1 pb-3 ${phoneList}`}>
         <Entries of={headerLinks.categories} />
       </ul>
-      <div className="mt-2 flex items-center justify-between border-t pt-4">
+      <ul className={`border-t py-2 font-medium ${phoneList}`}>
+        <Entries of={[...headerLinks.after, headerLinks.search]} />
+      </ul>
+      <div className="flex items-center justify-between border-t pt-4">
         <ThemeToggle />
         <ButtonLink href={headerLinks.admin.href} variant="outline">
           {headerLinks.admin.label}
