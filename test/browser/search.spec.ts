@@ -131,6 +131,23 @@ test('a page beyond the last says so and leads back; it never says that nothing 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('who takes filters away by keyboard goes on at the next badge, and after the last with the words', async ({
+  page,
+}) => {
+  await page.goto('/search?q=foam&category=Litigation&entity=Lindle+State');
+  await hydrated(page);
+  const badge = (filter: string) => page.getByRole('link', { name: `Remove filter ${filter}` });
+  await badge('Category: Litigation').press('Enter');
+  await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
+  await expect(badge('Entity: Lindle State')).toBeFocused();
+  await badge('Entity: Lindle State').press('Enter');
+  await expect(page).toHaveURL('/search?q=foam');
+  await expect(badge('Words: foam')).toBeFocused();
+  await badge('Words: foam').press('Enter');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
+});
+
 test('the category filter, the entity filter and the facets narrow, badges and Clear widen again', async ({
   page,
 }) => {

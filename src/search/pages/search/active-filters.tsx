@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { links } from '../../../web/links.ts';
 import { Link } from '../../../web/ui/link.tsx';
 import { isActive, narrowed, type Search } from './search-address.ts';
@@ -14,6 +15,7 @@ export const ActiveFilters = ({ search }: { search: Search }) =>
             <li key={name} className="max-w-full">
               <Link
                 href={links.search(narrowed(search, { [name]: '' }))}
+                onClick={passFocusOn}
                 aria-label={`Remove filter ${labels[name]}: ${search[name]}`}
                 className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"
               >
@@ -27,6 +29,15 @@ export const ActiveFilters = ({ search }: { search: Search }) =>
       )}
     </ul>
   );
+
+/** Whoever takes a filter away by keyboard goes on at the one beside it, or with the words where none is left. */
+function passFocusOn({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  // A pointer's clicks are counted; a key's are not.
+  if (detail > 0 || ctrlKey || metaKey || shiftKey) return;
+  const badge = currentTarget.closest('li')!;
+  const beside = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');
+  (beside ?? document.querySelector<HTMLElement>('main input[type=search]'))?.focus();
+}
 
 const Cross = () => (
   <svg
