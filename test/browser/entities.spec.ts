@@ -107,6 +107,26 @@ test('the chart counts the months of the site, and its table says the same', asy
   ]);
 });
 
+test('the axis of the chart names its first and its last month and the years, and none runs into another', async ({
+  page,
+}) => {
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/entities/u.s.-navy');
+    const labels = page.getByRole('figure').locator('[aria-hidden] span');
+    await expect(labels).toHaveText(['2025', '2026', '2027', 'Dec 2024', 'Dec 2027']);
+    const boxes = await labels.evaluateAll((all) =>
+      all.map((label) => label.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    for (const [at, one] of boxes.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.right).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(at + 1))
+        expect(one.right <= other.left || other.right <= one.left || one.bottom <= other.top).toBe(true);
+    }
+  }
+});
+
 test('a name that no story mentions says so', async ({ page }) => {
   for (const slug of ['no-such-name', 'nobody-yet']) {
     await page.goto(`/entities/${slug}`);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { counted, grouped, monthAndYear } from '../../../web/format.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
 import { calendarMonths, type MonthCount } from './calendar-months.ts';
+import { yearStarts } from './year-starts.ts';
 
 /** The drawing is as many units wide as it has months, and stretched; bars keep this share of their month. */
 const barShare = 0.72;
@@ -27,13 +28,7 @@ export function MentionChart({ months }: { months: MonthCount[] }) {
       >
         <path d={bars(drawn, most)} fill="currentColor" />
       </svg>
-      <div aria-hidden className="relative mt-1.5 h-4 text-xs text-muted-foreground tabular-nums">
-        {yearsOf(drawn).map(({ year, share }) => (
-          <span key={year} className="absolute border-l pl-1.5" style={{ left: `${share * 100}%` }}>
-            {year}
-          </span>
-        ))}
-      </div>
+      <MonthAxis months={drawn.map(({ month }) => month)} />
       <MonthTable months={months} />
     </figure>
   );
@@ -48,26 +43,36 @@ const bars = (months: readonly MonthCount[], most: number): string =>
     })
     .join('');
 
-/** Where each year begins, as a share of the width; the first stands at the left edge unless the next is close. */
-function yearsOf(months: readonly MonthCount[]): { year: string; share: number }[] {
-  const starts = months.flatMap(({ month }, at) =>
-    at === 0 || month.endsWith('-01') ? [{ month, at }] : [],
-  );
-  const spacingMin = months.length * labelShareMin;
-  return starts
-    .filter(({ at }, index) => index === starts.length - 1 || starts[index + 1]!.at - at >= spacingMin)
-    .map(({ month, at }) => ({ year: month.slice(0, 4), share: at / months.length }))
-    .filter(({ share }) => share <= 1 - labelShareMin);
-}
-
-/** A year's label takes up to this share of the width, on the narrowest screens. */
-const labelShareMin = 0.12;
-
 function describe(months: readonly MonthCount[], most: number): string {
   const peak = months.find(({ mentions }) => mentions === most)!;
   const [first, last] = [months.at(0)!, months.at(-1)!];
   return `Bar chart of mentions per month from ${nameOf(first.month)} to ${nameOf(last.month)}; the most, ${counted(most, 'mention')}, in ${nameOf(peak.month)}.`;
 }
+
+/** Which months the bars are: where each year begins, and below that the first and the last. */
+const MonthAxis = ({ months }: { months: string[] }) => (
+  <div aria-hidden className="text-xs leading-4 text-muted-foreground tabular-nums">
+    <div className="relative h-5.5">
+      {yearStarts(months).map(({ year, share, isNamed }) => (
+        <span
+          key={year}
+          className={
+            isNamed
+              ? 'absolute h-full border-l border-rule pt-1.5 pl-1.5'
+              : 'absolute h-1.5 border-l border-rule'
+          }
+          style={{ left: `${share * 100}%` }}
+        >
+          {isNamed && year}
+        </span>
+      ))}
+    </div>
+    <p className="flex justify-between">
+      <span>{shortNameOf(months.at(0)!)}</span>
+      <span>{shortNameOf(months.at(-1)!)}</span>
+    </p>
+  </div>
+);
 
 const MonthTable = ({ months }: { months: MonthCount[] }) => (
   <details className="no-print group mt-3 text-sm">
@@ -95,3 +100,6 @@ const MonthTable = ({ months }: { months: MonthCount[] }) => (
 
 /** `2025-03` → 'March 2025'; a calendar date is the same in every time zone. */
 const nameOf = (month: string): string => monthAndYear(`${month}-01`, 'UTC');
+
+/** `2025-03` → 'Mar 2025' */
+const shortNameOf = (month: string): string => nameOf(month).replace(/(?<=^...)[a-z]+/, '');

@@ -10,7 +10,7 @@ export const EntitySkeleton = () => (
         <Skeleton className="h-12 w-32" />
         <Skeleton className="h-12 w-32" />
       </div>
-      <Skeleton className="h-44" />
+      <Skeleton className="h-60" />
     </div>
     <div className="mt-10">
       <StoryListSkeleton />
