@@ -73,6 +73,10 @@ test('two calls at once do the work once, on any process', async () => {
   );
   assert.equal(acts.length, 25);
   assert.ok(acts.every(({ actor_email: email }) => email === 'admin@example.org'));
+  const asked = await site.query(
+    `select actor_email from audit_entries where act = 'make images' and after ->> 'total' = '25'`,
+  );
+  assert.deepEqual(asked, [{ actor_email: 'admin@example.org' }]);
 });
 
 test('the progress is told as it goes', async () => {

@@ -40,7 +40,7 @@ const visit = async (id: string) =>
 const acts = async (id: string) =>
   (
     await site.query<{ act: string; actor_email: string | null }>(
-      "select act, actor_email from audit_entries where subject_id = $1 and act <> 'change source' order by at",
+      "select act, actor_email from audit_entries where subject_id = $1 and act not in ('change source', 'fetch source') order by at",
       [id],
     )
   ).map(({ act, actor_email }) => [act, actor_email]);
@@ -186,6 +186,23 @@ test('a source that is given another address while it is read is read from that 
   assert.deepEqual(items, [{ title: 'present address' }]);
   const [row] = await site.query<{ etag: string }>('select etag from sources where id = $1', [id]);
   assert.equal(row!.etag, '"present"');
+});
+
+test('who asks for a visit is recorded, who joins one under way is not', async () => {
+  const held = serveHeld('/asked.xml', (response) => response.writeHead(200).end(rssFeed([])));
+  const id = await makeSource(site, { url: feeds.url('/asked.xml') });
+  const first = visit(id);
+  await held.asked;
+  await site.send('POST', `/api/admin/sources/${id}/fetch`);
+  held.release();
+  await first;
+  const entries = await site.query(
+    `select actor_email, after ->> 'runId' = runs.id::text as names_it
+      from audit_entries join fetch_runs runs on runs.source_id::text = subject_id
+      where act = 'fetch source' and subject_id = $1`,
+    [id],
+  );
+  assert.deepEqual(entries, [{ actor_email: 'admin@example.org', names_it: true }]);
 });
 
 test('a source resumed while a visit to it fails is not paused again by that visit', async () => {

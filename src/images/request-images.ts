@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { done, type Outcome } from '../platform/outcome.ts';
-import { type Actor, denied } from '../staff/index.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
 import { coverStoriesQueue } from './jobs.ts';
 import { countUncovered } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
@@ -39,6 +39,9 @@ export async function requestImages(
         finishedAt: total === 0 ? now : null,
       })
       .returning({ id: imageRuns.id });
+    await recordActs(transaction, [
+      { actor, act: 'make images', subjectType: 'image-run', subjectId: run!.id, after: { total } },
+    ]);
     if (total > 0) await jobs.send(coverStoriesQueue, { runId: run!.id }, transaction);
     return done({ runId: run!.id });
   });

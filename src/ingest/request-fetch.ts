@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied } from '../staff/index.ts';
+import { type Actor, denied, recordActs } from '../staff/index.ts';
 import { fetchSourceQueue } from './jobs.ts';
 import type { IngestServices } from './services.ts';
 import { fetchRuns, sources } from './tables.ts';
@@ -18,7 +18,12 @@ export async function requestFetch(
   return database.transaction(async (transaction) => {
     const [source] = await transaction.select().from(sources).where(eq(sources.id, sourceId)).for('update');
     if (!source) return refuse('not-found', 'This source is no longer there.');
-    return done({ runId: await openRun(transaction, services, sourceId, clock.now()) });
+    const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
+    if (isNew)
+      await recordActs(transaction, [
+        { actor, act: 'fetch source', subjectType: 'source', subjectId: sourceId, after: { runId } },
+      ]);
+    return done({ runId });
   });
 }
 
@@ -28,17 +33,17 @@ export async function openRun(
   { jobs, events }: Pick<IngestServices, 'jobs' | 'events'>,
   sourceId: string,
   requestedAt: Date,
-): Promise<string> {
+): Promise<{ runId: string; isNew: boolean }> {
   const [waiting] = await transaction
     .select({ id: fetchRuns.id })
     .from(fetchRuns)
     .where(and(eq(fetchRuns.sourceId, sourceId), isNull(fetchRuns.fetchedAt)));
-  if (waiting) return waiting.id;
+  if (waiting) return { runId: waiting.id, isNew: false };
   const [run] = await transaction
     .insert(fetchRuns)
     .values({ sourceId, requestedAt })
     .returning({ id: fetchRuns.id });
   await jobs.send(fetchSourceQueue, { runId: run!.id }, transaction);
   await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId });
-  return run!.id;
+  return { runId: run!.id, isNew: true };
 }

@@ -11,6 +11,7 @@ export type AuditedAct = {
     | 'story'
     | 'source'
     | 'raw-item'
+    | 'image-run'
     | 'user'
     | 'sample'
     | 'site'
