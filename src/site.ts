@@ -116,14 +116,15 @@ async function openServices(
   const events = await openEvents(connection, logger);
   closers.push(events.close);
   const settings = openSettings(database, events);
+  // Before the jobs, so that it closes after them: they finish what they read.
+  const documents = createDocumentReader();
+  closers.push(documents.close);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
   const mails = openMails({ database, jobs, events, clock }, config);
   const userAgent = async () =>
     `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
   const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
-  const documents = createDocumentReader();
-  closers.push(documents.close);
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);

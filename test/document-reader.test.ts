@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createDocumentReader, type DocumentReader } from '../src/ingest/parsers/read-document.ts';
 import { UnreadableSource } from '../src/ingest/parsers/parsed-item.ts';
 import { createWorkerCall, WorkerEnded } from '../src/platform/worker-call.ts';
@@ -47,16 +47,32 @@ test('a document made to be slow holds up no request', async () => {
   assert.ok(turns > 20, `other work had ${turns} turns meanwhile; read in this thread, it would have none`);
 });
 
+/** A thread that answers what it is asked, never to 'for ever'. */
+const makeThread = (msMax: number) => {
+  const source = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });`;
+  return createWorkerCall<string, string>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    msMax,
+    heapMegabytesMax: 64,
+  });
+};
+
+test('closing cuts a call off at once, and those that wait, and blames no input', async () => {
+  const thread = makeThread(60_000);
+  assert.equal(await thread.call('ready'), 'ready');
+  const calls = [thread.call('for ever'), thread.call('next')];
+  const outcomes = Promise.allSettled(calls);
+  await nextTurn();
+  await thread.close();
+  for (const outcome of await outcomes) {
+    assert.equal(outcome.status, 'rejected');
+    assert.ok(!(outcome.reason instanceof WorkerEnded));
+  }
+});
+
 test('a call that takes too long is ended, and the next one works', async () => {
-  const source = `const { parentPort } = require('node:worker_threads');
-    parentPort.on('message', (input) => { if (input === 'forever') for (;;); parentPort.postMessage({ output: input }); });`;
-  const thread = createWorkerCall<string, string>(
-    new URL(
-      `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('/');${source}`)}`,
-    ),
-    { msMax: 500, heapMegabytesMax: 64 },
-  );
-  await assert.rejects(thread.call('forever'), WorkerEnded);
+  const thread = makeThread(500);
+  await assert.rejects(thread.call('for ever'), WorkerEnded);
   assert.equal(await thread.call('again'), 'again');
   await thread.close();
 });

@@ -15,7 +15,10 @@ export class WorkerFailure extends Error {
 }
 
 export type WorkerCall<Input, Output> = {
-  /** Runs the function on the input, one call after the other. Throws `WorkerEnded` or `WorkerFailure`. */
+  /**
+   * Runs the function on the input, one call after the other. Throws `WorkerEnded` or `WorkerFailure`; what is cut off by
+   * closing says nothing of the input, and throws neither.
+   */
   call(input: Input): Promise<Output>;
   close(): Promise<void>;
 };
@@ -27,11 +30,15 @@ export type WorkerCall<Input, Output> = {
 export function createWorkerCall<Input, Output>(module: URL, limits: Limits): WorkerCall<Input, Output> {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  let cutOff: (() => void) | undefined;
 
   const start = (): Worker => {
     const started = new Worker(module, {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytesMax },
     });
+    // A thread that was given up may still fail: unheard, that would end the process.
+    started.on('error', () => {});
     started.unref();
     return started;
   };
@@ -42,6 +49,7 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
   };
   const run = (input: Input): Promise<Output> =>
     new Promise((resolve, reject) => {
+      if (isClosed) return reject(closed());
       const worker = (thread ??= start());
       const giveUp = (reason: string) => {
         settle();
@@ -57,9 +65,14 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
       const deadline = setTimeout(() => giveUp(`took longer than ${limits.msMax} ms`), limits.msMax);
       const settle = () => {
         clearTimeout(deadline);
+        cutOff = undefined;
         worker.off('message', onMessage).off('error', onError);
       };
       worker.on('message', onMessage).on('error', onError);
+      cutOff = () => {
+        settle();
+        reject(closed());
+      };
       worker.postMessage(input);
     });
   return {
@@ -68,6 +81,12 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
       last = turn.catch(() => {});
       return turn;
     },
-    close: end,
+    async close() {
+      isClosed = true;
+      cutOff?.();
+      await end();
+    },
   };
 }
+
+const closed = (): Error => new Error('The thread was closed.');
