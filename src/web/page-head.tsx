@@ -15,7 +15,7 @@ type Props = {
   published?: { at: string; changedAt: string } | undefined;
   /** Search engines are asked to leave it out. */
   unlisted?: boolean;
-  /** The pages above this one, from the top. */
+  /** The pages between the front page and this one. */
   above?: readonly Step[];
   /** What the page is about, for search engines. */
   data?: Thing | readonly Thing[];
@@ -54,7 +54,7 @@ export function PageHead({
       {import.meta.env.SSR && (
         <ForPreviews title={title} description={description} image={image} picture={picture} />
       )}
-      {(data || above) && (
+      {path && (
         <script
           type="application/ld+json"
           suppressHydrationWarning
@@ -63,7 +63,7 @@ export function PageHead({
             __html: import.meta.env.SSR
               ? graphText([
                   ...([data ?? []].flat() as Thing[]),
-                  ...(above && path ? [breadcrumbs(site.origin, [...above, { name: title, path }])] : []),
+                  ...wayTo(site.origin, { name: title, path }, above),
                 ])
               : '{}',
           }}
@@ -72,6 +72,12 @@ export function PageHead({
     </>
   );
 }
+
+/** The way to every page but the front page, which it begins at. */
+const wayTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[] => {
+  const home = { name: 'Home', path: links.home() };
+  return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
+};
 
 type Preview = { title: string; description: string | undefined; image: string; picture: string };
 

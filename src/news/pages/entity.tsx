@@ -36,6 +36,7 @@ function EntityScreen() {
         description={`Every reviewed PFAS story that mentions ${name}, newest first, with the number of mentions over time.`}
         path={links.entity(slug, page)}
         unlisted={page.before !== undefined || entity?.mentions === 0}
+        above={[{ name: 'PFAS Entities', path: links.entities() }]}
         data={{ '@type': 'CollectionPage', name, about: { '@type': 'Thing', name } }}
       />
       <ListHead

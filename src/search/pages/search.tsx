@@ -36,6 +36,7 @@ function SearchScreen() {
         description="Search every reviewed PFAS story by words, category and the people, companies and authorities it names."
         path={links.search()}
         unlisted={active}
+        data={{ '@type': 'SearchResultsPage', name: 'Search PFAS News' }}
       />
       {active && (
         <link

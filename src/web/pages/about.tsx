@@ -23,7 +23,6 @@ function AboutPage() {
         title={title}
         description={`${site.title} reports the news of PFAS and records, certificate by certificate, what was destroyed. Principles, roadmap and governance.`}
         path={links.about()}
-        above={[{ name: 'Home', path: links.home() }]}
         data={[{ '@type': 'AboutPage', name: title, about: organization(site) }]}
       />
       <div className="flex flex-col gap-y-16 lg:gap-y-20">

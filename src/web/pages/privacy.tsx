@@ -49,7 +49,6 @@ function PrivacyPage() {
         title="Privacy"
         description={`What ${title} keeps of its visitors, subscribers and staff, and for how long. No trackers, no advertising.`}
         path={links.privacy()}
-        above={[{ name: 'Home', path: links.home() }]}
       />
       <Opening kicker="Privacy" title="Read without being read">
         <p>

@@ -23,7 +23,6 @@ function WhitepaperPage() {
         description={description}
         path={links.whitepaper()}
         type="article"
-        above={[{ name: 'Home', path: links.home() }]}
         data={{ '@type': 'Report', name: title, abstract: description, author: organization(site) }}
       />
       <Opening kicker="Whitepaper · Draft 0.1 for comment" title={title}>

@@ -27,10 +27,7 @@ export function StoryHead({ story, changedAt }: { story: Story; changedAt: strin
       image={image}
       published={published}
       unlisted={story.status !== 'APPROVED'}
-      above={[
-        { name: 'Home', path: links.home() },
-        { name: story.category, path: links.category(story.category) },
-      ]}
+      above={[{ name: story.category, path: links.category(story.category) }]}
       data={{
         '@type': 'NewsArticle',
         headline: clipped(story.title, headlineMax),
