@@ -13,9 +13,7 @@ export function Colophon() {
     <footer className="page no-print mt-20">
       <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t-[3px] border-rule pt-8 pb-12 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <div className="col-span-full max-w-xs lg:col-span-1">
-          <p className="font-serif text-2xl leading-none font-[620] tracking-[-0.02em] wrap-anywhere">
-            {title}
-          </p>
+          <p className="nameplate text-2xl leading-none">{title}</p>
           <p className="mt-4 text-sm leading-6 text-muted-foreground">
             Reviewed news of per- and polyfluoroalkyl substances, where they were found, and a public ledger
             of what was destroyed.

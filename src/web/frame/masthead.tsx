@@ -23,7 +23,10 @@ export function Masthead() {
       <div className="flex items-center justify-between py-3 lg:justify-center lg:py-0">
         <Link
           href={links.home()}
-          className={cn('min-w-0 nameplate', atHome ? 'lg:py-7 lg:[--largest:4.25rem]' : 'lg:py-4')}
+          className={cn(
+            'min-w-0 nameplate masthead-title',
+            atHome ? 'lg:py-7 lg:[--largest:4.25rem]' : 'lg:py-4',
+          )}
           style={{ '--characters': title.length } as CSSProperties}
         >
           {title}
@@ -56,13 +59,10 @@ export function Masthead() {
   );
 }
 
-const entryLook =
-  'block px-3 py-2 whitespace-nowrap underline-offset-[0.4em] decoration-2 decoration-primary hover:underline aria-[current=page]:underline';
-
 const Entries = ({ of: entries }: { of: NavigationLink[] }) =>
   entries.map(({ label, href }) => (
     <li key={href}>
-      <Link href={href} className={entryLook}>
+      <Link href={href} className="masthead-link">
         {label}
       </Link>
     </li>
