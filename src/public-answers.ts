@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Events, SiteEvent } from './platform/events.ts';
+import type { Events } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/safe-methods.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
@@ -16,8 +16,6 @@ export type PublicAnswers = {
   close(): Promise<void>;
 };
 
-/** Events that no public page tells of; whatever else happens may be on any of them. */
-const topicsOfStaff = new Set(['fetch-run', 'images']);
 /** What is shared must not depend on the host that a visitor names. */
 const standInOrigin = 'http://site.invalid';
 
@@ -29,8 +27,8 @@ export function keepPublicAnswers({ app, events, logger }: Options): PublicAnswe
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
   });
-  const stop = events.subscribe((event) => {
-    if (isPublic(event)) cache.clear();
+  const stop = events.subscribe(({ isPublic }) => {
+    if (isPublic !== false) cache.clear();
   });
   return {
     async app(request, environment) {
@@ -43,9 +41,6 @@ export function keepPublicAnswers({ app, events, logger }: Options): PublicAnswe
     close: async () => stop(),
   };
 }
-
-const isPublic = ({ topic, isPublic: said }: SiteEvent): boolean =>
-  said !== false && !topicsOfStaff.has(topic);
 
 const isChangeByStaff = ({ method, url }: Request): boolean =>
   !isSafe(method) && new URL(url).pathname.startsWith('/api/admin/');

@@ -49,7 +49,7 @@ async function keepResult(
     if (source.url !== asked.url || source.parser !== asked.parser) return false;
     if (result instanceof UnusableSource) await keepFailure(services, transaction, runId, source, result);
     else await keepReading(services, transaction, runId, source, result);
-    await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id });
+    await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id, isPublic: false });
     return true;
   });
 }

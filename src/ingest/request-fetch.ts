@@ -44,6 +44,6 @@ export async function openRun(
     .values({ sourceId, requestedAt })
     .returning({ id: fetchRuns.id });
   await jobs.send(fetchSourceQueue, { runId: run!.id }, transaction);
-  await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId });
+  await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId, isPublic: false });
   return { runId: run!.id, isNew: true };
 }

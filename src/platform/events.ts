@@ -6,7 +6,12 @@ import type { Queryable } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
 /** Something has changed; `topic` says what. At most 8,000 bytes as JSON, so it names things and carries none. */
-export type SiteEvent = { topic: string; [detail: string]: string | number | boolean | null };
+export type SiteEvent = {
+  topic: string;
+  /** False where no public page tells of it; whatever else happens may be on any of them. */
+  isPublic?: false;
+  [detail: string]: string | number | boolean | null | undefined;
+};
 
 export type Events = {
   /** Tells every process of the site; within a transaction, when that commits. */

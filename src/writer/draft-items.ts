@@ -22,7 +22,8 @@ export async function draftItems(services: IngestServices, runId: string): Promi
       const items = await takeNewItems(transaction, eq(rawItems.fetchRunId, runId));
       for (const item of items) await settleItem(services, transaction, item);
       const sourceId = items[0]?.source.id;
-      if (sourceId) await services.events.publish(transaction, { topic: 'fetch-run', runId, sourceId });
+      if (sourceId)
+        await services.events.publish(transaction, { topic: 'fetch-run', runId, sourceId, isPublic: false });
       // Drafts are for staff: nothing that the public reads has changed.
       if (sourceId) await services.events.publish(transaction, { topic: 'stories', isPublic: false });
       return items.length;
