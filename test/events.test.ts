@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createLogger } from '../src/platform/logger.ts';
 import { type Database, openPool } from '../src/platform/database/database.ts';
 import { type Events, missedEvents, openEvents, type SiteEvent } from '../src/platform/events.ts';
+import { untilEvent } from '../src/platform/until-event.ts';
 import { makeTestDatabase } from './support/test-database.ts';
 import { waitFor } from './support/wait-for.ts';
 
@@ -78,4 +79,31 @@ test('who closes while the connection is lost is never connected again', async (
     if (times < 5) await cut();
   }
   stop();
+});
+
+test('who waits is told by the first event after which it is over, and by a lost connection', async () => {
+  let isOver = false;
+  let asked = 0;
+  const begin = () =>
+    untilEvent(
+      events,
+      ({ topic }) => topic === 'mine',
+      async () => {
+        asked++;
+        return isOver;
+      },
+    );
+  const first = begin();
+  await events.publish(database, { topic: 'mine' });
+  await waitFor('a second look', async () => asked === 2);
+  isOver = true;
+  await events.publish(database, { topic: 'mine' });
+  await first;
+  assert.equal(asked, 3);
+
+  isOver = false;
+  const second = begin();
+  isOver = true;
+  await cut();
+  await second;
 });

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { untilEvent } from '../platform/until-event.ts';
 import type { ImagesGenerated } from './contract.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
 import { tellRun } from './tell-run.ts';
-
-const waitMsMax = 25_000;
 
 /** Tells what came of a run, as soon as it has ended; how far it is, if that takes too long. */
 export async function awaitImages(
@@ -12,19 +11,14 @@ export async function awaitImages(
   runId: string,
 ): Promise<ImagesGenerated> {
   const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const check = async () => {
-    const run = await find().catch(() => undefined);
-    if (!run || run.finishedAt) end();
-  };
-  const stop = events.subscribe((event) => {
-    if (event.topic === 'missed' || (event.runId === runId && event.isDone)) void check();
-  });
-  const impatient = setTimeout(end, waitMsMax);
-  await check();
-  await ended;
-  clearTimeout(impatient);
-  stop();
+  await untilEvent(
+    events,
+    (event) => event.runId === runId && event.isDone === true,
+    async () => {
+      const run = await find();
+      return !run || run.finishedAt !== null;
+    },
+  );
   const run = await find();
   if (!run) return { message: 'The work was cleared away.', isDone: true };
   return { message: tellRun(run), isDone: run.finishedAt !== null };

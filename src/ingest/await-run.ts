@@ -1,26 +1,20 @@
-import type { IngestServices } from './services.ts';
+import { untilEvent } from '../platform/until-event.ts';
 import type { FetchRun } from './contract.ts';
 import { findFetchRun } from './queries.ts';
-
-const waitMsMax = 25_000;
+import type { IngestServices } from './services.ts';
 
 /** How the visit went, as soon as it has ended; how it stands, if that takes too long. */
 export async function awaitRun(
-  { database, events }: IngestServices,
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
   runId: string,
 ): Promise<FetchRun | null> {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const stop = events.subscribe(async (event) => {
-    if (event.topic === 'missed' || event.runId === runId) await check();
-  });
-  const check = async () => {
-    const run = await findFetchRun(database, runId).catch(() => null);
-    if (!run || run.state === 'done' || run.state === 'failed') end();
-  };
-  const impatient = setTimeout(end, waitMsMax);
-  await check();
-  await ended;
-  clearTimeout(impatient);
-  stop();
+  await untilEvent(
+    events,
+    (event) => event.runId === runId,
+    async () => {
+      const run = await findFetchRun(database, runId);
+      return !run || run.state === 'done' || run.state === 'failed';
+    },
+  );
   return findFetchRun(database, runId);
 }
