@@ -86,7 +86,7 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
     case 'contract types':
       return isType && isSource(target) && file === 'contract.ts';
     case 'tables':
-      return isSource(target) && tablesFile.test(file) && (isWithin(target, capability) || file !== '');
+      return isSource(target) && tablesFile.test(file);
     case 'web kit':
       return (
         isWithin(target, 'web') &&

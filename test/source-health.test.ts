@@ -120,6 +120,13 @@ test('one failure less does not pause it', async () => {
   assert.equal((await sourceOf(id)).pausedAt, null);
 });
 
+test('an answer that points elsewhere without saying where is no feed', async () => {
+  feeds.serve('/elsewhere.xml', (_, response) => response.writeHead(302).end(rssFeed([])));
+  const id = await makeSource(site, { url: feeds.url('/elsewhere.xml') });
+  assert.equal((await visit(id)).state, 'failed');
+  assert.match((await sourceOf(id)).lastError ?? '', /points elsewhere without saying where/);
+});
+
 test('staff resume a paused source: it begins anew and is due at once', async () => {
   const id = await aboutToPause(feeds.url('/gone.xml'));
   await visit(id);

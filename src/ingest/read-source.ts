@@ -7,8 +7,6 @@ import { builtParsers, type BuiltParser, type ParserType } from './terms.ts';
 type SourceAddress = { url: string; parser: ParserType; etag: string | null; lastModified: string | null };
 export type SourceReading = {
   items: ReadItem[];
-  /** True if the source says that nothing has changed since its last answer (304). */
-  isUnchanged: boolean;
   etag: string | null;
   lastModified: string | null;
 };
@@ -32,12 +30,11 @@ export async function readSource(
     const answer = await outboundFetch(source.url, { headers: conditions(source) });
     const etag = answer.headers.get('etag');
     const lastModified = answer.headers.get('last-modified');
-    if (answer.notModified)
-      return { items: [], isUnchanged: true, etag: source.etag, lastModified: source.lastModified };
-    if (answer.status >= 400)
+    if (answer.notModified) return { items: [], etag: source.etag, lastModified: source.lastModified };
+    if (answer.status < 200 || answer.status >= 300)
       throw new UnusableSource(describeStatus(answer.status), answer.retryAfterSeconds);
     const document = { url: answer.url, contentType: answer.headers.get('content-type'), body: answer.body };
-    return { items: await documents.read(parser, document), isUnchanged: false, etag, lastModified };
+    return { items: await documents.read(parser, document), etag, lastModified };
   } catch (error) {
     if (error instanceof OutboundRefusal || error instanceof UnreadableSource)
       throw new UnusableSource(error.message);

@@ -1,4 +1,4 @@
-/** Why a fetch gave no answer. `status` is for callers that cannot use the answer's HTTP status. */
+/** Why a fetch gave no answer. */
 export type OutboundRefusalCode =
   | 'invalid-address'
   | 'scheme'
@@ -13,8 +13,7 @@ export type OutboundRefusalCode =
   | 'timeout'
   | 'incomplete'
   | 'undecodable'
-  | 'busy'
-  | 'status';
+  | 'busy';
 
 /** The message is one sentence for the person who gave the address: what happened, what to do next. */
 export class OutboundRefusal extends Error {
