@@ -75,6 +75,19 @@ test('the contents stay in sight and mark the section that is being read', async
   await expect(page).toHaveURL(/\/whitepaper$/);
 });
 
+test('the numbers of the sections stand on one line, however narrow the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/whitepaper');
+  const lines = await page.locator('main h2 > span').evaluateAll((all) =>
+    all.map((number) => {
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(lines).toEqual(Array.from({ length: 12 }, () => 1));
+});
+
 test('on paper there is no header, foot or button, and links are followed by whole addresses', async ({
   page,
   site,

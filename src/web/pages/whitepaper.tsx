@@ -55,7 +55,7 @@ const Section = ({ number, id, title: heading, Body }: PaperSection & { number: 
       id={`${id}-heading`}
       className="mb-4 flex gap-x-3 border-t-2 border-rule pt-3 headline text-[1.75rem] break-after-avoid sm:text-[2rem] print:text-[17pt]"
     >
-      <span className="text-muted-foreground tabular-nums">{number}</span> {heading}
+      <span className="shrink-0 text-muted-foreground tabular-nums">{number}</span> {heading}
     </h2>
     <Body />
   </section>
