@@ -115,6 +115,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ ROLE: 'both' }, /ROLE must be all, web or worker/],
   [{ SITE_TIME_ZONE: 'Mars/Olympus' }, /SITE_TIME_ZONE must be the name of a time zone/],
   [{ FETCH_ALLOW_HOSTS: 'localhost' }, /FETCH_ALLOW_HOSTS must be host:port pairs/],
+  [{ FETCH_ALLOW_HOSTS: 'h:80,h:99999' }, /FETCH_ALLOW_HOSTS must be host:port pairs/],
   [{ DATABASE_URL: 'mysql://x:s3cret@y/z' }, /DATABASE_URL must be an address like postgresql/],
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],
 ];

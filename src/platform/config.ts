@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { readHostAndPort } from './outbound/target.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** The folder that holds package.json. */
@@ -61,16 +62,12 @@ const Settings = z.object({
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
-    .transform((hosts) =>
-      hosts
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^[^\s/]+:\d{1,5}$/.test(host)),
-      'must be host:port pairs, separated by commas',
-    ),
+    .transform((pairs, context) => {
+      const given = pairs.split(',').filter((pair) => pair.trim());
+      const read = given.map((pair) => readHostAndPort(pair.trim()));
+      if (read.includes(null)) context.addIssue('must be host:port pairs, separated by commas');
+      return new Set(read.filter((pair) => pair !== null));
+    }),
   TRUST_PROXY: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
@@ -103,7 +100,8 @@ export type Config = {
   /** The mail server; unset, mails are written into the outbox in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  fetchAllowHosts: readonly string[];
+  /** As `hostAndPort` spells them. */
+  fetchAllowHosts: ReadonlySet<string>;
   trustProxy: boolean;
   logLevel: string;
   loadSample: boolean;

@@ -9,7 +9,6 @@ import { parseRetryAfter } from './retry-after.ts';
 import {
   givenTarget,
   hostAndPort,
-  parseAllowHosts,
   redirectTarget,
   resolveTarget,
   shown,
@@ -32,8 +31,8 @@ const defaultLimits = {
 export type OutboundLimits = typeof defaultLimits;
 
 export type OutboundOptions = {
-  /** Exact "host:port" pairs for which alone the address and port checks are lifted. */
-  allowHosts: readonly string[];
+  /** The "host:port" pairs, as `hostAndPort` spells them, for which alone the address and port checks are lifted. */
+  allowHosts: Iterable<string>;
   /** Who asks, with a contact; asked anew for every fetch where it can change. */
   userAgent: string | (() => Promise<string>);
   limits?: Partial<OutboundLimits>;
@@ -71,11 +70,11 @@ export type OutboundFetch = (address: string, request?: OutboundRequest) => Prom
 /**
  * The site's only way out over HTTP. Reaches public addresses on ports 80 and 443 and the listed hosts,
  * each checked again at every redirect; bounded in time, size and redirects; one request at a time per
- * host and port. Throws `StartFailure` where an entry of `allowHosts` is not host:port.
+ * host and port.
  */
 export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => {
   const limits = { ...defaultLimits, ...options.limits };
-  const allowed = parseAllowHosts(options.allowHosts);
+  const allowed = new Set(options.allowHosts);
   const gate = createHostGate(limits.waitersPerHostMax);
   const { resolve = resolveByName, clock = systemClock } = options;
 

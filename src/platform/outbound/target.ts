@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { StartFailure } from '../start-failure.ts';
 import { metadataService, whyNotPublic } from './addresses.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
 
@@ -15,19 +14,11 @@ export type Target = { readonly url: URL; readonly subject: string };
 /** "host:port" of an address, the port always said; IPv6 in brackets. What FETCH_ALLOW_HOSTS lists. */
 export const hostAndPort = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
-/**
- * The "host:port" pairs for which the address and port checks are lifted, as `hostAndPort` spells them.
- * Throws a StartFailure that names an entry which is not exactly that.
- */
-export const parseAllowHosts = (entries: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    entries.map((entry) => {
-      const url = URL.parse(`http://${entry}`);
-      if (!url || !/:\d+$/.test(entry) || url.href !== `http://${url.host}/`)
-        throw new StartFailure(`FETCH_ALLOW_HOSTS: "${entry}" is not host:port, such as localhost:8080.`);
-      return hostAndPort(url);
-    }),
-  );
+/** A "host:port" pair as `hostAndPort` spells it; null for what is not exactly that. */
+export function readHostAndPort(pair: string): string | null {
+  const url = URL.parse(`http://${pair}`);
+  return url && /:\d+$/.test(pair) && url.href === `http://${url.host}/` ? hostAndPort(url) : null;
+}
 
 /** An address as somebody gave it. Throws a refusal where it is none that may be fetched, wherever it leads. */
 export const givenTarget = (address: string, allowed: ReadonlySet<string>): Target =>
