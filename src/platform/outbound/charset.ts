@@ -129,10 +129,10 @@ const isMostlyUtf8 = (body: Uint8Array): boolean => {
   const { text } = readLossy(body, 'utf-8');
   let good = 0;
   let bad = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    if (unit === 0xfffd) bad += 1;
-    else if (unit > 0x7f) good += 1;
+    if (unit === 0xfffd) bad++;
+    else if (unit > 0x7f) good++;
   }
   return good > bad;
 };

@@ -6,7 +6,7 @@ import { readBody } from './read-body.ts';
 import { bareHost } from './target.ts';
 
 /** One address of several may be silent: after this the next is tried. */
-const connectAttemptMilliseconds = 2_000;
+const connectAttemptMs = 2_000;
 
 export type Exchange = {
   url: URL;
@@ -75,7 +75,7 @@ const connection = (url: URL, addresses: readonly string[]): RequestOptions & Re
     agent: false,
     lookup: lookupOf(addresses),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: connectAttemptMilliseconds,
+    autoSelectFamilyAttemptTimeout: connectAttemptMs,
     ...(url.protocol === 'https:' && {
       servername: isIP(host) ? '' : host.replace(/\.$/, ''),
       rejectUnauthorized: true,

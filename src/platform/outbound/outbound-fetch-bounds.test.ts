@@ -244,7 +244,7 @@ const drip = (socket: Socket, beginning: string): void => {
 const gzipName = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
 
 test('silence and slow drips end with the time, wherever they are', async (t) => {
-  const limits = { totalMilliseconds: 150 };
+  const limits = { totalMsMax: 150 };
   for (const beginning of [
     '',
     'HTTP/1.1 200 OK\r\nX-Drip: ',
@@ -265,7 +265,7 @@ test('a name lookup that never ends is left in time', async () => {
   const fetch = createOutboundFetch({
     allowHosts: [],
     userAgent: 'Reader',
-    limits: { totalMilliseconds: 50 },
+    limits: { totalMsMax: 50 },
     resolve: () => new Promise<never>(() => undefined),
   });
   await assert.rejects(fetch('http://news.example/'), refusal('timeout'));
@@ -276,7 +276,7 @@ test('redirects share one time', async (t) => {
     const step = Number(request.url?.slice(1));
     setTimeout(() => response.writeHead(302, { location: `/${step + 1}` }).end(), 80);
   });
-  const fetch = fetcher(server.hostPort, { totalMilliseconds: 200 });
+  const fetch = fetcher(server.hostPort, { totalMsMax: 200 });
   await assert.rejects(fetch(`${server.origin}/0`), refusal('timeout'));
 });
 
@@ -284,7 +284,7 @@ test('waiting for the host costs none of the time', async (t) => {
   const server = await serve(t, (request, response) => {
     if (request.url === '/quick') response.end('quick');
   });
-  const fetch = fetcher(server.hostPort, { totalMilliseconds: 300 });
+  const fetch = fetcher(server.hostPort, { totalMsMax: 300 });
   const silent = [1, 2].map(() => assert.rejects(fetch(`${server.origin}/silent`), refusal('timeout')));
   const quick = fetch(`${server.origin}/quick`);
   await Promise.all(silent);
@@ -300,10 +300,10 @@ test('a connection is closed once its answer is there, refused, left for a redir
     if (request.url === '/away') response.writeHead(302, { location: '/end' });
     sendEndlessly(response, Buffer.alloc(64 * 1024));
   });
-  const fetch = fetcher(server.hostPort, { totalMilliseconds: 2_000 });
+  const fetch = fetcher(server.hostPort, { totalMsMax: 2_000 });
   await fetch(`${server.origin}/away`);
   await assert.rejects(fetch(`${server.origin}/endless`), refusal('too-large'));
-  await assert.rejects(fetcher(server.hostPort, { totalMilliseconds: 100 })(`${server.origin}/silent`));
+  await assert.rejects(fetcher(server.hostPort, { totalMsMax: 100 })(`${server.origin}/silent`));
   assert.equal(closed.length, 4);
   await Promise.all(closed);
 });

@@ -59,7 +59,7 @@ for (const status of [301, 302, 303, 307, 308])
       if (URL.parse(sample.url, server.origin)?.host === server.hostPort) continue;
       location = Buffer.from(sample.url).toString('latin1');
       await assert.rejects(fetch(server.origin), (error) => assertRefusedAs(error, sample));
-      asked += 1;
+      asked++;
     }
     assert.ok(asked > 100);
     assert.equal(connections(), asked, 'one connection each, to the server that redirects');

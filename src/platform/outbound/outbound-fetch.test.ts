@@ -148,7 +148,7 @@ test('one request at a time per host', async (t) => {
   let open = 0;
   let most = 0;
   const server = await serve(t, (_request, response) => {
-    most = Math.max(most, (open += 1));
+    most = Math.max(most, ++open);
     setImmediate(() => {
       open -= 1;
       response.end('done');

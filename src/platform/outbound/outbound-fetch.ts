@@ -21,7 +21,7 @@ export { describeStatus, OutboundRefusal } from './outbound-refusal.ts';
 
 const defaultLimits = {
   /** Names, connections, redirects and bodies together; the wait for a host's other requests aside. */
-  totalMilliseconds: 15_000,
+  totalMsMax: 15_000,
   /** On the wire, and again after decompression. */
   bodyBytesMax: 10 * 1024 * 1024,
   headerBytesMax: 32 * 1024,
@@ -79,7 +79,7 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
   const { resolve = resolveByName, clock = systemClock } = options;
 
   return async (address, { method = 'GET', headers: given = {}, signal } = {}) => {
-    const spend = createTimeBudget(limits.totalMilliseconds);
+    const spend = createTimeBudget(limits.totalMsMax);
     const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<Answer> =>
       gate.run(
         hostAndPort(url),

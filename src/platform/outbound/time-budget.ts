@@ -8,13 +8,13 @@ export type SpendTime = <T>(work: (signal: AbortSignal) => Promise<T>, outer?: A
  * When it is used up the piece is left at once with a `timeout` refusal, even where it cannot be stopped
  * (a name lookup); when `outer` is aborted, with its reason.
  */
-export const createTimeBudget = (totalMilliseconds: number): SpendTime => {
-  let left = totalMilliseconds;
+export const createTimeBudget = (totalMsMax: number): SpendTime => {
+  let left = totalMsMax;
 
   return async (work, outer) => {
     outer?.throwIfAborted();
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(tooSlow(totalMilliseconds)), left);
+    const timer = setTimeout(() => controller.abort(tooSlow(totalMsMax)), left);
     const cancel = () => controller.abort(outer?.reason);
     outer?.addEventListener('abort', cancel, { once: true });
     const startedAt = performance.now();
@@ -35,8 +35,8 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-const tooSlow = (milliseconds: number): OutboundRefusal =>
+const tooSlow = (ms: number): OutboundRefusal =>
   new OutboundRefusal(
     'timeout',
-    `The whole answer did not come within ${milliseconds / 1_000} s; try again later, or give another address.`,
+    `The whole answer did not come within ${ms / 1_000} s; try again later, or give another address.`,
   );
