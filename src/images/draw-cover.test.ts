@@ -101,6 +101,6 @@ test('the colours are those of the light pages', () => {
 });
 
 test('the line below the nameplate is that of the pages', () => {
-  const masthead = readFileSync(path.resolve(import.meta.dirname, '../web/masthead.tsx'), 'utf8');
+  const masthead = readFileSync(path.resolve(import.meta.dirname, '../web/frame/masthead.tsx'), 'utf8');
   assert.ok(masthead.includes(`<p>${siteLine}</p>`));
 });
