@@ -64,6 +64,16 @@ test('an IPv6 address serves pages too', { skip: !hasIpv6 && 'this machine has n
   assert.equal(await site.kill('SIGTERM'), 0);
 });
 
+test('in development, pages and their scripts come from the sources', async () => {
+  const site = await runSite(emptyDataDir(), { NODE_ENV: 'development' });
+  const page = await fetch(`${site.address}/about`);
+  assert.equal(page.status, 200, site.output());
+  const scripts = [...(await page.text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+  assert.ok(scripts.some((script) => script.includes('entry-client.tsx')), scripts.join());
+  for (const script of scripts) assert.equal((await fetch(site.address + script)).status, 200, script);
+  assert.equal(await site.kill('SIGTERM'), 0);
+});
+
 test('a port that is taken is one clear sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

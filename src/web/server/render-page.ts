@@ -94,13 +94,13 @@ async function livePages(root: string): Promise<Pages> {
   };
   return {
     async load() {
-      const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as { render: RenderPage };
+      const { render } = (await vite.ssrLoadModule('/src/web/server/entry-server.tsx')) as { render: RenderPage };
       return render;
     },
     manifest: {
       routes: {
         __root__: {
-          scripts: [refresh, module('/@vite/client'), module('/src/web/entry-client.tsx')],
+          scripts: [refresh, module('/@vite/client'), module('/src/web/browser/entry-client.tsx')],
           css: ['/src/web/styles.css'],
         },
       },
