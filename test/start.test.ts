@@ -69,7 +69,10 @@ test('in development, pages and their scripts come from the sources', async () =
   const page = await fetch(`${site.address}/about`);
   assert.equal(page.status, 200, site.output());
   const scripts = [...(await page.text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
-  assert.ok(scripts.some((script) => script.includes('entry-client.tsx')), scripts.join());
+  assert.ok(
+    scripts.some((script) => script.includes('entry-client.tsx')),
+    scripts.join(),
+  );
   for (const script of scripts) assert.equal((await fetch(site.address + script)).status, 200, script);
   assert.equal(await site.kill('SIGTERM'), 0);
 });

@@ -94,7 +94,9 @@ async function livePages(root: string): Promise<Pages> {
   };
   return {
     async load() {
-      const { render } = (await vite.ssrLoadModule('/src/web/server/entry-server.tsx')) as { render: RenderPage };
+      const { render } = (await vite.ssrLoadModule('/src/web/server/entry-server.tsx')) as {
+        render: RenderPage;
+      };
       return render;
     },
     manifest: {

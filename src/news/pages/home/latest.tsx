@@ -50,6 +50,6 @@ const Entry = ({ story }: { story: StoryCard }) => (
       </h3>
       <p className="mt-1.5 line-clamp-2 text-sm leading-5 text-muted-foreground">{story.summary}</p>
     </div>
-    <StoryImage story={story} sizes="184px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
+    <StoryImage story={story} sizes="153px" className="size-20 shrink-0 sm:size-24 lg:size-20" />
   </article>
 );

@@ -23,7 +23,7 @@ const Profile = ({ story }: { story: StoryCard }) => (
   <article className="relative flex max-w-2xl gap-5 sm:gap-7">
     <StoryImage
       story={story}
-      sizes="(min-width: 640px) 275px, 184px"
+      sizes="(min-width: 640px) 275px, 182px"
       className="size-24 shrink-0 rounded-full sm:size-36"
     />
     <div className="min-w-0 self-center">

@@ -21,7 +21,7 @@ export function Podcasts({ stories }: { stories: StoryCard[] }) {
           <li key={story.id} className="flex-1">
             <article className="flex h-full flex-col justify-between gap-4 md:max-lg:flex-row md:max-lg:items-center md:max-lg:gap-8">
               <div className="relative flex gap-4">
-                <StoryImage story={story} sizes="184px" className="size-24 shrink-0 rounded-md" />
+                <StoryImage story={story} sizes="182px" className="size-24 shrink-0 rounded-md" />
                 <div className="min-w-0">
                   <h3 className="line-clamp-3 headline text-xl">
                     <Link href={links.story(story.slug)} className="covers-card quiet-link">
