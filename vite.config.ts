@@ -23,7 +23,7 @@ const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|sched
 /** The small parts that nearly every public page shares, in one file instead of twenty: it compresses better. */
 const common = {
   name: 'common',
-  test: /\/src\/(web\/(?!ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/(list\/page-search|category-badge)))\.tsx?$|node_modules\/clsx\//,
+  test: /\/src\/(web\/(?!admin\/|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/(list\/page-search|category-badge)))\.tsx?$|node_modules\/clsx\//,
   minShareCount: 5,
 };
 

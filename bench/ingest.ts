@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { parseFeed } from 'feedsmith';
 import pg from 'pg';
-import { administrator } from '../test/support/test-site.ts';
-import { type RunningSite, runSite } from '../test/support/run-site.ts';
+import { administrator } from '../test/support/test-website.ts';
+import { type RunningWebsite, runWebsite } from '../test/support/run-website.ts';
 import { makeTestDatabase } from '../test/support/test-database.ts';
 import { type Figure, printFigures, whole } from './support/figures.ts';
 import { processorSeconds } from './support/load.ts';
@@ -34,32 +34,32 @@ await inTemporaryFolder(async (folder) => {
     { length: sources },
     (_, source) => `127.1.${source >> 8}.${source & 255}:${port}`,
   );
-  const site = await runSite(path.join(folder, 'data'), {
+  const website = await runWebsite(path.join(folder, 'data'), {
     DATABASE_URL: database.url,
     FETCH_ALLOW_HOSTS: hosts.join(','),
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   try {
     const bare = await timeBareReading(hosts);
-    const staff = { address: site.address, cookie: await signIn(site) };
+    const staff = { address: website.address, cookie: await signIn(website) };
     const ids = await addSources(staff, hosts);
-    const memory = [memoryOf(site)];
-    const processorBefore = processorSeconds(site.process.pid!);
+    const memory = [memoryOf(website)];
+    const processorBefore = processorSeconds(website.process.pid!);
     const started = performance.now();
     const asked = eachOf(ids, (id) => call(staff, `/api/admin/sources/${id}/fetch`));
     for (let settled = 0, quarter = 1; settled < itemsTotal;) {
       await pause(pollMs);
       settled = await countOf(pool, "select count(*)::int as n from raw_items where status_raw <> 'new'");
-      for (; quarter <= 4 && settled >= (itemsTotal * quarter) / 4; quarter++) memory.push(memoryOf(site));
+      for (; quarter <= 4 && settled >= (itemsTotal * quarter) / 4; quarter++) memory.push(memoryOf(website));
     }
     const seconds = (performance.now() - started) / 1000;
-    const processor = processorSeconds(site.process.pid!) - processorBefore;
+    const processor = processorSeconds(website.process.pid!) - processorBefore;
     await asked;
     const drafts = await countOf(pool, 'select count(*)::int as n from stories');
     printFigures(figuresOf(seconds, bare, processor, drafts, memory));
   } finally {
     await pool.end();
-    await site.kill('SIGTERM');
+    await website.kill('SIGTERM');
     await database.drop();
     feeds.kill();
   }
@@ -137,8 +137,8 @@ async function call(staff: Staff, path: string, body?: object): Promise<Response
   return answer;
 }
 
-async function signIn(site: RunningSite): Promise<string> {
-  const answer = await fetch(`${site.address}/api/auth/login`, {
+async function signIn(website: RunningWebsite): Promise<string> {
+  const answer = await fetch(`${website.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
@@ -163,7 +163,7 @@ async function countOf(pool: pg.Pool, query: string): Promise<number> {
 }
 
 /** Resident bytes of the site's process (Linux; 0 elsewhere). */
-function memoryOf({ process: child }: RunningSite): number {
+function memoryOf({ process: child }: RunningWebsite): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

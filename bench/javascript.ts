@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runSite } from '../test/support/run-site.ts';
+import { runWebsite } from '../test/support/run-website.ts';
 import { kilobytes, printFigures } from './support/figures.ts';
 import { rawAnswer } from './support/raw-answer.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
@@ -8,17 +8,17 @@ import { inTemporaryFolder } from './support/temporary-folder.ts';
 const scriptBytesMax = 110_000;
 
 await inTemporaryFolder(async (folder) => {
-  const site = await runSite(path.join(folder, 'data'), { SAMPLE: 'on' });
+  const website = await runWebsite(path.join(folder, 'data'), { SAMPLE: 'on' });
   try {
-    const html = await (await fetch(site.address)).text();
+    const html = await (await fetch(website.address)).text();
     const namedIn = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file]) => file!))];
     const bytesOf = async (files: string[]) => {
-      const answers = await Promise.all(files.map((file) => rawAnswer(site.address, file)));
+      const answers = await Promise.all(files.map((file) => rawAnswer(website.address, file)));
       return answers.reduce((sum, { body }) => sum + body.length, 0);
     };
     const scripts = await bytesOf(namedIn(/(\/assets\/[\w.-]+\.js)/g));
     const styles = await bytesOf(namedIn(/href="(\/assets\/[\w.-]+\.css)"/g));
-    const page = (await rawAnswer(site.address, '/')).body.length;
+    const page = (await rawAnswer(website.address, '/')).body.length;
     printFigures([
       {
         what: 'JavaScript',
@@ -30,6 +30,6 @@ await inTemporaryFolder(async (folder) => {
       { what: 'HTML', measured: kilobytes(page) },
     ]);
   } finally {
-    await site.kill('SIGTERM');
+    await website.kill('SIGTERM');
   }
 });

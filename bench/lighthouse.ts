@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumPath } from '../bin/chromium.ts';
-import { runSite } from '../test/support/run-site.ts';
+import { runWebsite } from '../test/support/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { kilobytes } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
@@ -32,7 +32,7 @@ type CertificateList = { certificates: { certificateId: string }[] };
 type Story = { slug: string; imageUrl: string | null };
 
 await inTemporaryFolder(async (folder) => {
-  const site = await runSite(path.join(folder, 'data'), { SAMPLE: 'on' });
+  const website = await runWebsite(path.join(folder, 'data'), { SAMPLE: 'on' });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -40,22 +40,22 @@ await inTemporaryFolder(async (folder) => {
   });
   try {
     const [story] = await waitFor('the covers of the sample stories', async () => {
-      const stories = (await (await fetch(`${site.address}/api/stories`)).json()) as Story[];
+      const stories = (await (await fetch(`${website.address}/api/stories`)).json()) as Story[];
       return stories.every(({ imageUrl }) => imageUrl !== null) && stories;
     });
     print(['', ...categories, 'LCP', 'TBT', 'CLS', 'loaded', 'scripts']);
-    const certificates = await fetch(`${site.address}/api/certificates?limit=1`);
+    const certificates = await fetch(`${website.address}/api/certificates?limit=1`);
     const [certificate] = ((await certificates.json()) as CertificateList).certificates;
     for (const page of pages) {
       const address = page
         .replace('/story/…', `/story/${story!.slug}`)
         .replace('/certificate/…', `/certificate/${certificate!.certificateId}`);
-      if ((await fetch(site.address + address)).ok)
-        print([page, ...(await measure(site.address + address, port))]);
+      if ((await fetch(website.address + address)).ok)
+        print([page, ...(await measure(website.address + address, port))]);
     }
   } finally {
     await browser.close();
-    await site.kill('SIGTERM');
+    await website.kill('SIGTERM');
   }
 });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runSite } from '../test/support/run-site.ts';
+import { runWebsite } from '../test/support/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { type Figure, kilobytes, median, printFigures, whole } from './support/figures.ts';
 import { loadTool, processorSeconds, requestsPerSecond } from './support/load.ts';
@@ -17,9 +17,9 @@ type Server = { name: string; address: string; pid: number };
 type Runs = { rates: number[]; processorMicroseconds: number };
 
 await inTemporaryFolder(async (folder) => {
-  const site = await runSite(path.join(folder, 'data'), { SAMPLE: 'on', HOST: '127.0.0.1' });
-  const address = site.address.replace('localhost', '127.0.0.1');
-  const stop: (() => unknown)[] = [() => site.kill('SIGTERM')];
+  const website = await runWebsite(path.join(folder, 'data'), { SAMPLE: 'on', HOST: '127.0.0.1' });
+  const address = website.address.replace('localhost', '127.0.0.1');
+  const stop: (() => unknown)[] = [() => website.kill('SIGTERM')];
   try {
     const [story] = await settledStories(address);
     const paths = ['/', `/story/${story!.slug}`, '/api/home', `/api/stories/${story!.slug}`];
@@ -32,7 +32,7 @@ await inTemporaryFolder(async (folder) => {
     else process.stdout.write('  nginx is not installed, so its figures are left out.\n');
 
     const servers: Server[] = [
-      { name: 'site', address, pid: site.process.pid! },
+      { name: 'site', address, pid: website.process.pid! },
       { name: 'bare', address: bare.address, pid: bare.process.pid! },
       ...(nginx ? [{ name: 'nginx', address: nginx.address, pid: nginx.process.pid! }] : []),
     ];
@@ -79,15 +79,15 @@ async function measure(servers: readonly Server[], one: string): Promise<Map<str
 function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[] {
   const told = ({ rates, processorMicroseconds }: Runs) =>
     `${whole(median(rates))}/s (${processorMicroseconds.toFixed(1)} µs)`;
-  const site = runs.get('site')!;
+  const website = runs.get('site')!;
   const beside = (name: string, label: string, goal: number): Figure[] => {
     const reference = runs.get(name);
     if (!reference) return [];
-    const ratio = median(site.rates) / median(reference.rates);
+    const ratio = median(website.rates) / median(reference.rates);
     return [
       {
         what: `${one} (${kilobytes(bytes)}) beside ${label}`,
-        measured: told(site),
+        measured: told(website),
         reference: told(reference),
         goal: `${ratio.toFixed(2)} of ${goal.toFixed(1)}`,
         isMet: ratio >= goal,

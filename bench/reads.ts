@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/platform/config.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { startSite } from '../src/site.ts';
+import { startWebsite } from '../src/website.ts';
 import { makeTestDatabase } from '../test/support/test-database.ts';
 import { seed, seedWord, type SeedCounts } from './seed.ts';
 
@@ -87,15 +87,15 @@ async function measure(counts: SeedCounts): Promise<void> {
     ADMIN_PASSWORD: staff.password,
     LOG_LEVEL: 'silent',
   });
-  const site = await startSite(config, createLogger(config.logLevel));
+  const website = await startWebsite(config, createLogger(config.logLevel));
   try {
     await seed(database.url, counts);
-    const cookie = await signIn(site.address!);
-    const named = await nameSources(site.address!, cookie);
+    const cookie = await signIn(website.address!);
+    const named = await nameSources(website.address!, cookie);
     print(`${counts.stories} stories, ${counts.sites} sites`);
     for (const [name, addresses] of Object.entries(lists).filter(([name]) => name.startsWith(values.only))) {
       const times = await time(
-        site.address!,
+        website.address!,
         addresses.map(named),
         isStaffs(addresses) ? cookie : outsideTheCache,
       );
@@ -105,7 +105,7 @@ async function measure(counts: SeedCounts): Promise<void> {
       );
     }
   } finally {
-    await site.stop();
+    await website.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }

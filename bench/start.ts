@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { runSite } from '../test/support/run-site.ts';
+import { runWebsite } from '../test/support/run-website.ts';
 import { waitFor } from '../test/support/wait-for.ts';
 import { type Figure, printFigures } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
@@ -30,16 +30,16 @@ await inTemporaryFolder(async (folder) => {
 
 async function timeStart(dataDir: string): Promise<number> {
   const started = performance.now();
-  const site = await runSite(dataDir, { SAMPLE: 'on' });
-  await (await fetch(site.address)).text();
+  const website = await runWebsite(dataDir, { SAMPLE: 'on' });
+  await (await fetch(website.address)).text();
   const time = performance.now() - started;
   await waitFor('the covers, which are no part of the start', async () => {
-    const stories = (await (await fetch(`${site.address}/api/stories`)).json()) as {
+    const stories = (await (await fetch(`${website.address}/api/stories`)).json()) as {
       imageUrl: string | null;
     }[];
     return stories.every(({ imageUrl }) => imageUrl !== null);
   });
-  await site.kill('SIGTERM');
+  await website.kill('SIGTERM');
   return time;
 }
 

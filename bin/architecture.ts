@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { absences, doors, kinds } from '../test/laws.ts';
+import { absences, doors, kinds } from '../test/laws/laws.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
 

@@ -40,7 +40,7 @@ try {
 }
 
 async function runNodeTests(): Promise<Totals> {
-  const files = globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: projectRoot });
+  const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: projectRoot });
   const report = path.join(folder, 'node.tap');
   const reporters = [
     '--test-reporter=dot',

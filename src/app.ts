@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { digestRoutes } from './digest/index.ts';
-import { type ImageServices, imageRoutes } from './images/index.ts';
+import { type ImageServices, imageRoutes } from './covers/index.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
@@ -30,12 +30,15 @@ import {
   requireSession,
   sessionCookie,
   sessionScheme,
-  type SettingsStore,
   type StaffEnvironment,
-  staffRoutes,
-} from './staff/index.ts';
-import { links } from './web/links.ts';
-import type { SiteFacts } from './web/server/page.ts';
+} from './access/index.ts';
+import { accountsRoutes } from './accounts/index.ts';
+import { auditRoutes } from './audit/index.ts';
+import { liveRoutes } from './live/index.ts';
+import { outboxRoutes } from './outbox/index.ts';
+import { settingsRoutes, type SettingsStore } from './settings/index.ts';
+import { links } from './web/kit/links.ts';
+import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { writerRoutes } from './writer/index.ts';
@@ -50,7 +53,7 @@ export type AppServices = IngestServices &
     mails: Mails;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
-    site: () => Promise<SiteFacts>;
+    website: () => Promise<WebsiteFacts>;
     /** Fires when the server is about to stop, so that streams end by themselves. */
     stopping: AbortSignal;
   };
@@ -94,7 +97,11 @@ export function createApp(services: AppServices) {
   app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock));
   app.use('/api/admin/*', requireSession);
-  app.route('/', staffRoutes(services));
+  app.route('/', accountsRoutes(services));
+  app.route('/', settingsRoutes(services));
+  app.route('/', outboxRoutes(services));
+  app.route('/', auditRoutes(services));
+  app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
   app.route('/', newsRoutes(services));
   app.route('/', searchRoutes(services));
@@ -109,7 +116,7 @@ export function createApp(services: AppServices) {
   app.route('/', imageRoutes(services));
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
   const describeApi = async () => {
-    const { title } = await services.site();
+    const { title } = await services.website();
     return app.getOpenAPI31Document({ openapi: '3.1.0', info: { title, version: '1' } });
   };
   app.get(links.apiDescription(), async (c) => c.json(await describeApi()));

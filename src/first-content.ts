@@ -1,7 +1,7 @@
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { loadSample, type SampleServices } from './sample/index.ts';
-import { createAdministrator, type NewAdministrator } from './staff/index.ts';
+import { createAdministrator, type NewAdministrator } from './accounts/index.ts';
 
 export type FirstContent = {
   /** Set on the first start: the only time that the password is known. */

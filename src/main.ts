@@ -1,6 +1,6 @@
 import './platform/quick-imports.ts';
 import { StartFailure } from './platform/start-failure.ts';
-import type { Site } from './site.ts';
+import type { Website } from './website.ts';
 
 const nodeMajor = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,16 +22,16 @@ async function run(): Promise<void> {
   const { readConfig } = await import('./platform/config.ts');
   const config = readConfig();
   const { createLogger } = await import('./platform/logger.ts');
-  const { startSite } = await import('./site.ts');
-  const site = await startSite(config, createLogger(config.logLevel));
-  greet(site, config.role);
+  const { startWebsite } = await import('./website.ts');
+  const website = await startWebsite(config, createLogger(config.logLevel));
+  greet(website, config.role);
   await stopSignal();
   say('Stopping …');
-  await site.stop();
+  await website.stop();
   say('Stopped.');
 }
 
-function greet({ address, administrator, sampleStories }: Site, role: string): void {
+function greet({ address, administrator, sampleStories }: Website, role: string): void {
   say('');
   if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (SAMPLE=off starts empty).`);
   if (administrator) {

@@ -1,4 +1,4 @@
-import type { LedgerLink, PageLink, SearchLink, SitesLink } from './web/links.ts';
+import type { LedgerLink, PageLink, SearchLink, SitesLink } from './web/kit/links.ts';
 
 /** Names every parameter of an address, or does not compile: one that is added to the link must be added here. */
 const reads = <Link extends object>(parameters: Record<keyof Link, true>): string[] =>

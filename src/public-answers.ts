@@ -4,7 +4,7 @@ import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/safe-methods.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
 import { keyOfAddress } from './public-addresses.ts';
-import { sessionCookie } from './staff/index.ts';
+import { sessionCookie } from './access/index.ts';
 
 type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
 type Options = { app: Answerer; events: Events; logger: Logger };

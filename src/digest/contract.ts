@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { subscriberLimits } from './terms.ts';
+import { oneLine } from '../platform/contract.ts';
+import { digestLimits, subscriberLimits, weekdays } from './terms.ts';
 
 const invalid = 'Please enter a valid email address.';
 
@@ -12,3 +13,10 @@ export const Subscription = z
 export type Subscription = z.infer<typeof Subscription>;
 
 export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: 'SubscriptionResult' });
+
+/** When the weekly digest is sent, in the site's time zone, and in whose name. */
+export const DigestSettings = z.strictObject({
+  day: z.enum(weekdays),
+  hour: z.number('Choose an hour.').int().min(0).max(digestLimits.hourMax),
+  senderName: oneLine(digestLimits.senderNameMax, 'Enter a name.'),
+});

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pgEnum, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { subscriberDefaults, subscriberLimits, subscriberStatuses } from './terms.ts';
+import { subscriberDefaults, subscriberLimits, subscriberStatuses, weekdays } from './terms.ts';
 
 export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses);
+
+export const weekday = pgEnum('weekday', weekdays);
 
 export const subscribers = pgTable(
   'subscribers',

@@ -18,3 +18,18 @@ export const subscribed = 'done';
 
 /** What a subscriber reads (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** Characters; hours are in the website's time zone. */
+export const digestLimits = { senderNameMax: 80, hourMax: 23 } as const;
+
+export const digestDefaults = { day: 'Friday', hour: 9, senderName: 'The PFAS Record' } as const;

@@ -1,4 +1,4 @@
-export { addSource } from './add-source.ts';
+export { addSource } from './sources/add-source.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { createDocumentReader } from './parsers/read-document.ts';

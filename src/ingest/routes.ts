@@ -4,10 +4,10 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
-import { permit, type StaffEnvironment } from '../staff/index.ts';
-import { addSource } from './add-source.ts';
-import { awaitRun } from './await-run.ts';
-import { changeSource } from './change-source.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { addSource } from './sources/add-source.ts';
+import { awaitRun } from './fetch/await-run.ts';
+import { changeSource } from './sources/change-source.ts';
 import {
   FetchRun,
   ListedSource,
@@ -20,14 +20,14 @@ import {
   SourceTest,
   SourceTestResult,
 } from './contract.ts';
-import { findFetchRun, listSources } from './queries.ts';
-import { findRawItem, listRawItems } from './raw-item-queries.ts';
-import { removeSource } from './remove-source.ts';
-import { requestDraft } from './request-draft.ts';
-import { requestFetch } from './request-fetch.ts';
-import { resumeSource } from './resume-source.ts';
+import { findFetchRun, listSources } from './sources/list-sources.ts';
+import { findRawItem, listRawItems } from './items/list-raw-items.ts';
+import { removeSource } from './sources/remove-source.ts';
+import { requestDraft } from './items/request-draft.ts';
+import { requestFetch } from './fetch/request-fetch.ts';
+import { resumeSource } from './sources/resume-source.ts';
 import type { IngestServices } from './services.ts';
-import { testSource } from './test-source.ts';
+import { testSource } from './sources/test-source.ts';
 
 const params = z.object({ id: z.uuid() });
 const list = createRoute({

@@ -1,6 +1,6 @@
-import { fetchSource } from './fetch-source.ts';
+import { fetchSource } from './fetch/fetch-source.ts';
 import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
-import { scheduleDueSources } from './schedule-due-sources.ts';
+import { scheduleDueSources } from './fetch/schedule-due-sources.ts';
 import type { IngestServices } from './services.ts';
 
 /** Starts the jobs of ingestion in this process. */

@@ -9,8 +9,8 @@ import {
   inkColour,
   interfaceFont,
   paperColour,
-} from '../images/index.ts';
-import { chainBox, drawChain } from '../web/chain.ts';
+} from '../drawing/index.ts';
+import { chainBox, drawChain } from '../web/kit/chain.ts';
 import type { Certificate } from './contract.ts';
 import { groupedDecimal, type CertificateStatus } from './terms.ts';
 

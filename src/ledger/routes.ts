@@ -1,7 +1,7 @@
 import { createApi } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
-import { actRoutes } from './act-routes.ts';
-import { type ReadServices, readRoutes } from './read-routes.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import { actRoutes } from './actions/routes.ts';
+import { type ReadServices, readRoutes } from './reads/routes.ts';
 import type { LedgerServices } from './services.ts';
 
 /** Certificates as the public reads them, and what their keepers do. */

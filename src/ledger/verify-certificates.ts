@@ -5,8 +5,8 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import { auditCertificate } from './audit/audit-certificate.ts';
 import { auditTotals } from './audit/audit-totals.ts';
 import type { LedgerFinding } from './audit/finding.ts';
-import { parseEntry } from './certificate-entry.ts';
-import type { StoredCertificate } from './certificate-view.ts';
+import { parseEntry } from './actions/certificate-entry.ts';
+import type { StoredCertificate } from './reads/certificate-view.ts';
 import { destructionCertificates } from './tables.ts';
 
 export type { LedgerFinding };

@@ -7,13 +7,13 @@ import { hashLeaf, openCheckpoint, parseVerifierKey } from './verify.ts';
 import { startTree } from './verify/running-tree.ts';
 
 let logs: TestLogs;
-let site: Hono;
+let website: Hono;
 before(async () => {
   logs = await openTestLogs();
-  site = new Hono().use('/log/*', openLogToAll).route('/', logRoutes(logs));
+  website = new Hono().use('/log/*', openLogToAll).route('/', logRoutes(logs));
 });
 after(() => logs.stop());
-const read = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+const read = (path: string, headers: Record<string, string> = {}) => website.request(path, { headers });
 const bytesAt = async (path: string) => {
   const answer = await read(path);
   assert.equal(answer.status, 200, path);

@@ -1,5 +1,5 @@
 export { addDraft } from './add-draft.ts';
-export { answerFeed, type FeedServices } from './answer-feed.ts';
+export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';
 export { newsRoutes } from './routes.ts';
 export { cardColumns, isPublic } from './queries.ts';
 export { isSame } from './is-same.ts';

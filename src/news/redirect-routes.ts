@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Database } from '../platform/database/database.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
-import { categoryOfBreadcrumb, links } from '../web/links.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
 import { findStory } from './queries.ts';
 import { categories } from './terms.ts';
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
-import { feedRoutes } from './feed-routes.ts';
-import { labelRoutes } from './label-routes.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
+import { labelRoutes } from './labels/label-routes.ts';
 import { redirectRoutes } from './redirect-routes.ts';
-import { sitemapRoutes } from './sitemap-routes.ts';
+import { sitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { storyRoutes } from './story-routes.ts';
 
 type Services = {
@@ -13,7 +13,7 @@ type Services = {
   clock: Clock;
   timeZone: string;
   /** The site's title and public address, as they are now. */
-  site: () => Promise<{ title: string; origin: string }>;
+  website: () => Promise<{ title: string; origin: string }>;
 };
 
 /** Everything that the public, and its machines, read of the news. */

@@ -7,7 +7,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import type { StaffEnvironment } from '../access/index.ts';
 import {
   CategoryPage,
   Home,
@@ -19,7 +19,7 @@ import {
   WithdrawnStory,
 } from './contract.ts';
 import { selectHome } from './home.ts';
-import { listCategory } from './list-category.ts';
+import { listCategory } from './labels/list-category.ts';
 import { eachStory, findStory, listStories } from './queries.ts';
 import { findMaking, listPublicRevisions } from './story-history.ts';
 import { categories, storyLimits } from './terms.ts';

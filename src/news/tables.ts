@@ -15,7 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { rawItems } from '../ingest/tables.ts';
-import { users } from '../staff/tables.ts';
+import { users } from '../access/tables.ts';
 import { category } from './category.ts';
 import {
   contentTypes,

@@ -6,7 +6,7 @@ import type { Queryable } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
 /** Something has changed; `topic` says what. At most 8,000 bytes as JSON, so it names things and carries none. */
-export type SiteEvent = {
+export type LiveEvent = {
   topic: string;
   /** False where no public page tells of it; whatever else happens may be on any of them. */
   isPublic?: false;
@@ -15,14 +15,14 @@ export type SiteEvent = {
 
 export type Events = {
   /** Tells every process of the site; within a transaction, when that commits. */
-  publish(database: Queryable, event: SiteEvent): Promise<void>;
+  publish(database: Queryable, event: LiveEvent): Promise<void>;
   /** Calls back for every event from any process; answers how to stop. */
-  subscribe(listener: (event: SiteEvent) => void): () => void;
+  subscribe(listener: (event: LiveEvent) => void): () => void;
   close(): Promise<void>;
 };
 
 /** What listeners get after the connection was lost: anything may have changed meanwhile. */
-export const missedEvents: SiteEvent = { topic: 'missed' };
+export const missedEvents: LiveEvent = { topic: 'missed' };
 
 const channel = 'pfas_record_events';
 const reconnectMsMax = 5_000;

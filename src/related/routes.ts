@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import { refuse } from '../platform/outcome.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import type { StaffEnvironment } from '../access/index.ts';
 import { RelatedStories } from './contract.ts';
 import { findRelated } from './find-related.ts';
 

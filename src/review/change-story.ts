@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Story, StoryChange } from '../news/contract.ts';
-import { requestCovers, requestRenewal } from '../images/index.ts';
+import { requestCovers, requestRenewal } from '../covers/index.ts';
 import {
   isSame,
   isWithdrawal,
@@ -11,7 +11,8 @@ import {
 } from '../news/index.ts';
 import { changedFields, formerFields } from '../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted, recordActs } from '../staff/index.ts';
+import { type Actor, permitted } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import { approvalOf } from './approval.ts';
 import type { ReviewServices } from './services.ts';
 

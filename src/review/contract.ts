@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Story } from '../news/contract.ts';
 import { categories, storyLimits, storyStatuses } from '../news/terms.ts';
-import { bulkMax, queueLimits, queueOrders, queueSorts } from './terms.ts';
+import { bulkMax, type DiversityGroup, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
 const ids = z.array(z.uuid()).max(bulkMax, `At most ${bulkMax} stories at a time.`);
 
@@ -176,3 +176,21 @@ export const Diversity = z
   })
   .meta({ id: 'Diversity' });
 export type Diversity = z.infer<typeof Diversity>;
+
+const percentage = z
+  .number('Enter a whole number from 0 to 100.')
+  .int('Enter a whole number from 0 to 100.')
+  .min(0, 'Enter a whole number from 0 to 100.')
+  .max(100, 'Enter a whole number from 0 to 100.');
+
+/** The share of approved stories that each group should have, in percent; together they are everything. */
+export const DiversityTargets = z
+  .strictObject({
+    news: percentage,
+    interviews: percentage,
+    science: percentage,
+    compliance: percentage,
+  } satisfies Record<DiversityGroup, typeof percentage>)
+  .refine((targets) => Object.values(targets).reduce((sum, share) => sum + share, 0) === 100, {
+    error: 'The four targets must add up to 100.',
+  });

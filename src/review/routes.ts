@@ -1,6 +1,7 @@
 import { createApi } from '../platform/http/api.ts';
-import type { SettingsStore, StaffEnvironment } from '../staff/index.ts';
-import { actRoutes } from './act-routes.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+import { actRoutes } from './change-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import type { ReviewServices } from './services.ts';
 

@@ -37,3 +37,10 @@ export type DiversityGroup = keyof typeof diversityGroups;
 
 /** Which part of the approved stories each group should make up, in percent. */
 export type DiversityTargets = Record<DiversityGroup, number>;
+
+export const defaultDiversityTargets: DiversityTargets = {
+  news: 40,
+  interviews: 20,
+  science: 20,
+  compliance: 20,
+};

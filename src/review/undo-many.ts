@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { requestCovers } from '../images/index.ts';
+import { requestCovers } from '../covers/index.ts';
 import { isWithdrawal, recordWithdrawals, stories } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, denied } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import type { BulkChange, BulkUndoResult } from './contract.ts';
 import type { ReviewServices } from './services.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { requestCovers } from '../images/index.ts';
+import { requestCovers } from '../covers/index.ts';
 import { isWithdrawal, recordWithdrawals, stories } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted, recordActs } from '../staff/index.ts';
+import { type Actor, permitted } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
 import type { ReviewServices } from './services.ts';
 

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { StoryRevision } from '../news/contract.ts';
 import { revisionView, storyRevisions } from '../news/index.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted, recordActs } from '../staff/index.ts';
+import { type Actor, permitted } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import type { ReviewServices } from './services.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };

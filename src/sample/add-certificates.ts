@@ -5,7 +5,7 @@ import {
   retireCertificate,
 } from '../ledger/index.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import type { Actor } from '../staff/index.ts';
+import type { Actor } from '../access/index.ts';
 import { type SampleAct, sampleActs } from './certificates/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

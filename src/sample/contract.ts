@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What every page may say of the site itself. */
-export const SiteFacts = z
+export const WebsiteFacts = z
   .object({
     title: z.string(),
     origin: z.string(),
@@ -13,7 +13,7 @@ export const SiteFacts = z
     hasSample: z.boolean(),
   })
   .meta({ id: 'SiteFacts' });
-export type SiteFacts = z.infer<typeof SiteFacts>;
+export type WebsiteFacts = z.infer<typeof WebsiteFacts>;
 
 /** How many records of each kind went. */
 export const SampleRemoval = z

@@ -7,7 +7,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { contaminationSites } from '../sites/index.ts';
-import { type Actor, permitted, recordActs } from '../staff/index.ts';
+import { type Actor, permitted } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import { sampleRecords } from './tables.ts';
 

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
-import { permit, type StaffEnvironment } from '../staff/index.ts';
-import { SampleRemoval, SiteFacts } from './contract.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import { countSample } from './count-sample.ts';
 import { hasSample } from './has-sample.ts';
 import { removeSample } from './remove-sample.ts';
@@ -15,7 +15,7 @@ const facts = createRoute({
   path: '/api/site',
   summary: 'The site itself',
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
-  responses: { 200: json(SiteFacts) },
+  responses: { 200: json(WebsiteFacts) },
 });
 const left = createRoute({
   method: 'get',
@@ -37,13 +37,13 @@ type Services = {
   database: Database;
   events: Events;
   clock: Clock;
-  site: () => Promise<Omit<SiteFacts, 'hasSample'>>;
+  website: () => Promise<Omit<WebsiteFacts, 'hasSample'>>;
 };
 
 /** What the site says of itself, and its sample content. */
-export const sampleRoutes = ({ database, events, clock, site }: Services) =>
+export const sampleRoutes = ({ database, events, clock, website }: Services) =>
   createApi<StaffEnvironment>()
-    .openapi(facts, async (c) => c.json({ ...(await site()), hasSample: await hasSample(database) }, 200))
+    .openapi(facts, async (c) => c.json({ ...(await website()), hasSample: await hasSample(database) }, 200))
     .openapi(left, async (c) => c.json(await countSample(database), 200))
     .openapi(remove, async (c) => {
       const outcome = await removeSample({ database, events, clock }, c.var.actor);

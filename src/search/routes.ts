@@ -3,8 +3,8 @@ import { answerFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
-import { links } from '../web/links.ts';
+import type { StaffEnvironment } from '../access/index.ts';
+import { links } from '../web/kit/links.ts';
 import { SearchQuery, SearchResult } from './contract.ts';
 import { searchStories } from './search-stories.ts';
 

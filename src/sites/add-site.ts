@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import { type Actor, denied, recordActs } from '../staff/index.ts';
+import { type Actor, denied } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
 import { type ContaminationSite, NewSite } from './contract.ts';
 import { siteView } from './site-view.ts';
 import { contaminationSites } from './tables.ts';

@@ -5,7 +5,7 @@ import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
-import type { StaffEnvironment } from '../staff/index.ts';
+import type { StaffEnvironment } from '../access/index.ts';
 import { ContaminationSite, SiteFilter, SiteQuery } from './contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
 import { eachSite, listSites, listSitesNear } from './queries.ts';

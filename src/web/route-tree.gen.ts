@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './frame/root'
 import { Route as webFramePublicLayoutRouteImport } from './frame/public-layout'
-import { Route as staffPagesShellRouteImport } from './../staff/pages/shell'
+import { Route as webAdminPagesShellRouteImport } from './admin/pages/shell'
 import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
@@ -20,32 +20,32 @@ import { Route as webPagesPrivacyRouteImport } from './pages/privacy'
 import { Route as searchPagesSearchRouteImport } from './../search/pages/search'
 import { Route as digestPagesSubscribedRouteImport } from './../digest/pages/subscribed'
 import { Route as webPagesWhitepaperRouteImport } from './pages/whitepaper'
-import { Route as staffPagesForgotRouteImport } from './../staff/pages/forgot'
-import { Route as staffPagesInvitationRouteImport } from './../staff/pages/invitation'
-import { Route as staffPagesLoginRouteImport } from './../staff/pages/login'
-import { Route as staffPagesResetRouteImport } from './../staff/pages/reset'
-import { Route as newsPagesCategoryElsewhereRouteImport } from './../news/pages/category-elsewhere'
+import { Route as accountsPagesForgotRouteImport } from './../accounts/pages/forgot'
+import { Route as accountsPagesInvitationRouteImport } from './../accounts/pages/invitation'
+import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
+import { Route as accountsPagesResetRouteImport } from './../accounts/pages/reset'
+import { Route as newsPagesCategoryRedirectRouteImport } from './../news/pages/category-redirect'
 import { Route as newsPagesCategoryRouteImport } from './../news/pages/category'
 import { Route as ledgerPagesCertificateRouteImport } from './../ledger/pages/certificate'
 import { Route as newsPagesEntityRouteImport } from './../news/pages/entity'
 import { Route as ledgerPagesAboutRouteImport } from './../ledger/pages/about'
 import { Route as ledgerPagesLogRouteImport } from './../ledger/pages/log'
-import { Route as newsPagesStoryElsewhereRouteImport } from './../news/pages/story-elsewhere'
+import { Route as newsPagesStoryRedirectRouteImport } from './../news/pages/story-redirect'
 import { Route as newsPagesStoryRouteImport } from './../news/pages/story'
 import { Route as newsPagesTagRouteImport } from './../news/pages/tag'
-import { Route as staffPagesElsewhereRouteImport } from './../staff/pages/elsewhere'
-import { Route as staffPagesAccountRouteImport } from './../staff/pages/account'
+import { Route as webAdminPagesUnknownScreenRouteImport } from './admin/pages/unknown-screen'
+import { Route as accountsPagesAccountRouteImport } from './../accounts/pages/account'
 import { Route as ledgerPagesStaffCertificatesRouteImport } from './../ledger/pages/staff/certificates'
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
 import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
-import { Route as staffPagesSettingsRouteImport } from './../staff/pages/settings'
+import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/settings'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
 import { Route as reviewPagesEditorRouteImport } from './../review/pages/editor'
-import { Route as staffPagesAccountsRouteImport } from './../staff/pages/accounts'
-import { Route as staffPagesAuditRouteImport } from './../staff/pages/audit'
-import { Route as staffPagesOutboxRouteImport } from './../staff/pages/outbox'
+import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/accounts'
+import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
+import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
 import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
 
@@ -53,7 +53,7 @@ const webFramePublicLayoutRoute = webFramePublicLayoutRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any)
-const staffPagesShellRoute = staffPagesShellRouteImport.update({
+const webAdminPagesShellRoute = webAdminPagesShellRouteImport.update({
   id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
@@ -102,28 +102,28 @@ const webPagesWhitepaperRoute = webPagesWhitepaperRouteImport.update({
   path: '/whitepaper',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
-const staffPagesForgotRoute = staffPagesForgotRouteImport.update({
+const accountsPagesForgotRoute = accountsPagesForgotRouteImport.update({
   id: '/admin/forgot',
   path: '/admin/forgot',
   getParentRoute: () => rootRouteImport,
 } as any)
-const staffPagesInvitationRoute = staffPagesInvitationRouteImport.update({
+const accountsPagesInvitationRoute = accountsPagesInvitationRouteImport.update({
   id: '/admin/invitation',
   path: '/admin/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
-const staffPagesLoginRoute = staffPagesLoginRouteImport.update({
+const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const staffPagesResetRoute = staffPagesResetRouteImport.update({
+const accountsPagesResetRoute = accountsPagesResetRouteImport.update({
   id: '/admin/reset',
   path: '/admin/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
-const newsPagesCategoryElsewhereRoute =
-  newsPagesCategoryElsewhereRouteImport.update({
+const newsPagesCategoryRedirectRoute =
+  newsPagesCategoryRedirectRouteImport.update({
     id: '/categories/$slug',
     path: '/categories/$slug',
     getParentRoute: () => webFramePublicLayoutRoute,
@@ -153,7 +153,7 @@ const ledgerPagesLogRoute = ledgerPagesLogRouteImport.update({
   path: '/ledger/log',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
-const newsPagesStoryElsewhereRoute = newsPagesStoryElsewhereRouteImport.update({
+const newsPagesStoryRedirectRoute = newsPagesStoryRedirectRouteImport.update({
   id: '/stories/$slug',
   path: '/stories/$slug',
   getParentRoute: () => webFramePublicLayoutRoute,
@@ -168,82 +168,83 @@ const newsPagesTagRoute = newsPagesTagRouteImport.update({
   path: '/tags/$slug',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
-const staffPagesElsewhereRoute = staffPagesElsewhereRouteImport.update({
-  id: '/admin/$',
-  path: '/admin/$',
-  getParentRoute: () => staffPagesShellRoute,
-} as any)
-const staffPagesAccountRoute = staffPagesAccountRouteImport.update({
+const webAdminPagesUnknownScreenRoute =
+  webAdminPagesUnknownScreenRouteImport.update({
+    id: '/admin/$',
+    path: '/admin/$',
+    getParentRoute: () => webAdminPagesShellRoute,
+  } as any)
+const accountsPagesAccountRoute = accountsPagesAccountRouteImport.update({
   id: '/admin/account',
   path: '/admin/account',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const ledgerPagesStaffCertificatesRoute =
   ledgerPagesStaffCertificatesRouteImport.update({
     id: '/admin/certificates',
     path: '/admin/certificates',
-    getParentRoute: () => staffPagesShellRoute,
+    getParentRoute: () => webAdminPagesShellRoute,
   } as any)
 const reviewPagesQueueRoute = reviewPagesQueueRouteImport.update({
   id: '/admin/queue',
   path: '/admin/queue',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const ingestPagesRawItemsRoute = ingestPagesRawItemsRouteImport.update({
   id: '/admin/raw-items',
   path: '/admin/raw-items',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
-const staffPagesSettingsRoute = staffPagesSettingsRouteImport.update({
+const settingsPagesSettingsRoute = settingsPagesSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const ingestPagesSourcesRoute = ingestPagesSourcesRouteImport.update({
   id: '/admin/sources',
   path: '/admin/sources',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const ledgerPagesStaffCertificateRoute =
   ledgerPagesStaffCertificateRouteImport.update({
     id: '/admin/certificates/$certificateId',
     path: '/admin/certificates/$certificateId',
-    getParentRoute: () => staffPagesShellRoute,
+    getParentRoute: () => webAdminPagesShellRoute,
   } as any)
 const ledgerPagesStaffIssueRoute = ledgerPagesStaffIssueRouteImport.update({
   id: '/admin/certificates/new',
   path: '/admin/certificates/new',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const reviewPagesEditorRoute = reviewPagesEditorRouteImport.update({
   id: '/admin/edit/$id',
   path: '/admin/edit/$id',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
-const staffPagesAccountsRoute = staffPagesAccountsRouteImport.update({
+const accountsPagesAccountsRoute = accountsPagesAccountsRouteImport.update({
   id: '/admin/settings/accounts',
   path: '/admin/settings/accounts',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
-const staffPagesAuditRoute = staffPagesAuditRouteImport.update({
+const auditPagesAuditRoute = auditPagesAuditRouteImport.update({
   id: '/admin/settings/audit',
   path: '/admin/settings/audit',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
-const staffPagesOutboxRoute = staffPagesOutboxRouteImport.update({
+const outboxPagesOutboxRoute = outboxPagesOutboxRouteImport.update({
   id: '/admin/settings/outbox',
   path: '/admin/settings/outbox',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const samplePagesSampleRoute = samplePagesSampleRouteImport.update({
   id: '/admin/settings/sample',
   path: '/admin/settings/sample',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const writerPagesWriterRoute = writerPagesWriterRouteImport.update({
   id: '/admin/settings/writer',
   path: '/admin/settings/writer',
-  getParentRoute: () => staffPagesShellRoute,
+  getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -256,32 +257,32 @@ export interface FileRoutesByFullPath {
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
-  '/admin/forgot': typeof staffPagesForgotRoute
-  '/admin/invitation': typeof staffPagesInvitationRoute
-  '/admin/login': typeof staffPagesLoginRoute
-  '/admin/reset': typeof staffPagesResetRoute
-  '/categories/$slug': typeof newsPagesCategoryElsewhereRoute
+  '/admin/forgot': typeof accountsPagesForgotRoute
+  '/admin/invitation': typeof accountsPagesInvitationRoute
+  '/admin/login': typeof accountsPagesLoginRoute
+  '/admin/reset': typeof accountsPagesResetRoute
+  '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
   '/ledger/log': typeof ledgerPagesLogRoute
-  '/stories/$slug': typeof newsPagesStoryElsewhereRoute
+  '/stories/$slug': typeof newsPagesStoryRedirectRoute
   '/story/$slug': typeof newsPagesStoryRoute
   '/tags/$slug': typeof newsPagesTagRoute
-  '/admin/$': typeof staffPagesElsewhereRoute
-  '/admin/account': typeof staffPagesAccountRoute
+  '/admin/$': typeof webAdminPagesUnknownScreenRoute
+  '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
-  '/admin/settings': typeof staffPagesSettingsRoute
+  '/admin/settings': typeof settingsPagesSettingsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
-  '/admin/settings/accounts': typeof staffPagesAccountsRoute
-  '/admin/settings/audit': typeof staffPagesAuditRoute
-  '/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/admin/settings/accounts': typeof accountsPagesAccountsRoute
+  '/admin/settings/audit': typeof auditPagesAuditRoute
+  '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
 }
@@ -295,39 +296,39 @@ export interface FileRoutesByTo {
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
-  '/admin/forgot': typeof staffPagesForgotRoute
-  '/admin/invitation': typeof staffPagesInvitationRoute
-  '/admin/login': typeof staffPagesLoginRoute
-  '/admin/reset': typeof staffPagesResetRoute
-  '/categories/$slug': typeof newsPagesCategoryElsewhereRoute
+  '/admin/forgot': typeof accountsPagesForgotRoute
+  '/admin/invitation': typeof accountsPagesInvitationRoute
+  '/admin/login': typeof accountsPagesLoginRoute
+  '/admin/reset': typeof accountsPagesResetRoute
+  '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
   '/ledger/log': typeof ledgerPagesLogRoute
-  '/stories/$slug': typeof newsPagesStoryElsewhereRoute
+  '/stories/$slug': typeof newsPagesStoryRedirectRoute
   '/story/$slug': typeof newsPagesStoryRoute
   '/tags/$slug': typeof newsPagesTagRoute
-  '/admin/$': typeof staffPagesElsewhereRoute
-  '/admin/account': typeof staffPagesAccountRoute
+  '/admin/$': typeof webAdminPagesUnknownScreenRoute
+  '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
-  '/admin/settings': typeof staffPagesSettingsRoute
+  '/admin/settings': typeof settingsPagesSettingsRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
-  '/admin/settings/accounts': typeof staffPagesAccountsRoute
-  '/admin/settings/audit': typeof staffPagesAuditRoute
-  '/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/admin/settings/accounts': typeof accountsPagesAccountsRoute
+  '/admin/settings/audit': typeof auditPagesAuditRoute
+  '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof webFramePublicLayoutRouteWithChildren
-  '/_staff': typeof staffPagesShellRouteWithChildren
+  '/_staff': typeof webAdminPagesShellRouteWithChildren
   '/_public/': typeof newsPagesHomeRoute
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
@@ -337,32 +338,32 @@ export interface FileRoutesById {
   '/_public/search': typeof searchPagesSearchRoute
   '/_public/subscribed': typeof digestPagesSubscribedRoute
   '/_public/whitepaper': typeof webPagesWhitepaperRoute
-  '/admin/forgot': typeof staffPagesForgotRoute
-  '/admin/invitation': typeof staffPagesInvitationRoute
-  '/admin/login': typeof staffPagesLoginRoute
-  '/admin/reset': typeof staffPagesResetRoute
-  '/_public/categories/$slug': typeof newsPagesCategoryElsewhereRoute
+  '/admin/forgot': typeof accountsPagesForgotRoute
+  '/admin/invitation': typeof accountsPagesInvitationRoute
+  '/admin/login': typeof accountsPagesLoginRoute
+  '/admin/reset': typeof accountsPagesResetRoute
+  '/_public/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/_public/category/$category': typeof newsPagesCategoryRoute
   '/_public/certificate/$certificateId': typeof ledgerPagesCertificateRoute
   '/_public/entities/$slug': typeof newsPagesEntityRoute
   '/_public/ledger/about': typeof ledgerPagesAboutRoute
   '/_public/ledger/log': typeof ledgerPagesLogRoute
-  '/_public/stories/$slug': typeof newsPagesStoryElsewhereRoute
+  '/_public/stories/$slug': typeof newsPagesStoryRedirectRoute
   '/_public/story/$slug': typeof newsPagesStoryRoute
   '/_public/tags/$slug': typeof newsPagesTagRoute
-  '/_staff/admin/$': typeof staffPagesElsewhereRoute
-  '/_staff/admin/account': typeof staffPagesAccountRoute
+  '/_staff/admin/$': typeof webAdminPagesUnknownScreenRoute
+  '/_staff/admin/account': typeof accountsPagesAccountRoute
   '/_staff/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
   '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
-  '/_staff/admin/settings': typeof staffPagesSettingsRoute
+  '/_staff/admin/settings': typeof settingsPagesSettingsRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/_staff/admin/edit/$id': typeof reviewPagesEditorRoute
-  '/_staff/admin/settings/accounts': typeof staffPagesAccountsRoute
-  '/_staff/admin/settings/audit': typeof staffPagesAuditRoute
-  '/_staff/admin/settings/outbox': typeof staffPagesOutboxRoute
+  '/_staff/admin/settings/accounts': typeof accountsPagesAccountsRoute
+  '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
+  '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
   '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
 }
@@ -490,11 +491,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   webFramePublicLayoutRoute: typeof webFramePublicLayoutRouteWithChildren
-  staffPagesShellRoute: typeof staffPagesShellRouteWithChildren
-  staffPagesForgotRoute: typeof staffPagesForgotRoute
-  staffPagesInvitationRoute: typeof staffPagesInvitationRoute
-  staffPagesLoginRoute: typeof staffPagesLoginRoute
-  staffPagesResetRoute: typeof staffPagesResetRoute
+  webAdminPagesShellRoute: typeof webAdminPagesShellRouteWithChildren
+  accountsPagesForgotRoute: typeof accountsPagesForgotRoute
+  accountsPagesInvitationRoute: typeof accountsPagesInvitationRoute
+  accountsPagesLoginRoute: typeof accountsPagesLoginRoute
+  accountsPagesResetRoute: typeof accountsPagesResetRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -510,7 +511,7 @@ declare module '@tanstack/react-router' {
       id: '/_staff'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof staffPagesShellRouteImport
+      preLoaderRoute: typeof webAdminPagesShellRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/': {
@@ -580,35 +581,35 @@ declare module '@tanstack/react-router' {
       id: '/admin/forgot'
       path: '/admin/forgot'
       fullPath: '/admin/forgot'
-      preLoaderRoute: typeof staffPagesForgotRouteImport
+      preLoaderRoute: typeof accountsPagesForgotRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/invitation': {
       id: '/admin/invitation'
       path: '/admin/invitation'
       fullPath: '/admin/invitation'
-      preLoaderRoute: typeof staffPagesInvitationRouteImport
+      preLoaderRoute: typeof accountsPagesInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
       fullPath: '/admin/login'
-      preLoaderRoute: typeof staffPagesLoginRouteImport
+      preLoaderRoute: typeof accountsPagesLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/reset': {
       id: '/admin/reset'
       path: '/admin/reset'
       fullPath: '/admin/reset'
-      preLoaderRoute: typeof staffPagesResetRouteImport
+      preLoaderRoute: typeof accountsPagesResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public/categories/$slug': {
       id: '/_public/categories/$slug'
       path: '/categories/$slug'
       fullPath: '/categories/$slug'
-      preLoaderRoute: typeof newsPagesCategoryElsewhereRouteImport
+      preLoaderRoute: typeof newsPagesCategoryRedirectRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/category/$category': {
@@ -650,7 +651,7 @@ declare module '@tanstack/react-router' {
       id: '/_public/stories/$slug'
       path: '/stories/$slug'
       fullPath: '/stories/$slug'
-      preLoaderRoute: typeof newsPagesStoryElsewhereRouteImport
+      preLoaderRoute: typeof newsPagesStoryRedirectRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/story/$slug': {
@@ -671,106 +672,106 @@ declare module '@tanstack/react-router' {
       id: '/_staff/admin/$'
       path: '/admin/$'
       fullPath: '/admin/$'
-      preLoaderRoute: typeof staffPagesElsewhereRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof webAdminPagesUnknownScreenRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/account': {
       id: '/_staff/admin/account'
       path: '/admin/account'
       fullPath: '/admin/account'
-      preLoaderRoute: typeof staffPagesAccountRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof accountsPagesAccountRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/certificates': {
       id: '/_staff/admin/certificates'
       path: '/admin/certificates'
       fullPath: '/admin/certificates'
       preLoaderRoute: typeof ledgerPagesStaffCertificatesRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/queue': {
       id: '/_staff/admin/queue'
       path: '/admin/queue'
       fullPath: '/admin/queue'
       preLoaderRoute: typeof reviewPagesQueueRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/raw-items': {
       id: '/_staff/admin/raw-items'
       path: '/admin/raw-items'
       fullPath: '/admin/raw-items'
       preLoaderRoute: typeof ingestPagesRawItemsRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings': {
       id: '/_staff/admin/settings'
       path: '/admin/settings'
       fullPath: '/admin/settings'
-      preLoaderRoute: typeof staffPagesSettingsRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof settingsPagesSettingsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/sources': {
       id: '/_staff/admin/sources'
       path: '/admin/sources'
       fullPath: '/admin/sources'
       preLoaderRoute: typeof ingestPagesSourcesRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/certificates/$certificateId': {
       id: '/_staff/admin/certificates/$certificateId'
       path: '/admin/certificates/$certificateId'
       fullPath: '/admin/certificates/$certificateId'
       preLoaderRoute: typeof ledgerPagesStaffCertificateRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/certificates/new': {
       id: '/_staff/admin/certificates/new'
       path: '/admin/certificates/new'
       fullPath: '/admin/certificates/new'
       preLoaderRoute: typeof ledgerPagesStaffIssueRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/edit/$id': {
       id: '/_staff/admin/edit/$id'
       path: '/admin/edit/$id'
       fullPath: '/admin/edit/$id'
       preLoaderRoute: typeof reviewPagesEditorRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/accounts': {
       id: '/_staff/admin/settings/accounts'
       path: '/admin/settings/accounts'
       fullPath: '/admin/settings/accounts'
-      preLoaderRoute: typeof staffPagesAccountsRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof accountsPagesAccountsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/audit': {
       id: '/_staff/admin/settings/audit'
       path: '/admin/settings/audit'
       fullPath: '/admin/settings/audit'
-      preLoaderRoute: typeof staffPagesAuditRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof auditPagesAuditRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/outbox': {
       id: '/_staff/admin/settings/outbox'
       path: '/admin/settings/outbox'
       fullPath: '/admin/settings/outbox'
-      preLoaderRoute: typeof staffPagesOutboxRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      preLoaderRoute: typeof outboxPagesOutboxRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/sample': {
       id: '/_staff/admin/settings/sample'
       path: '/admin/settings/sample'
       fullPath: '/admin/settings/sample'
       preLoaderRoute: typeof samplePagesSampleRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/writer': {
       id: '/_staff/admin/settings/writer'
       path: '/admin/settings/writer'
       fullPath: '/admin/settings/writer'
       preLoaderRoute: typeof writerPagesWriterRouteImport
-      parentRoute: typeof staffPagesShellRoute
+      parentRoute: typeof webAdminPagesShellRoute
     }
   }
 }
@@ -785,13 +786,13 @@ interface webFramePublicLayoutRouteChildren {
   searchPagesSearchRoute: typeof searchPagesSearchRoute
   digestPagesSubscribedRoute: typeof digestPagesSubscribedRoute
   webPagesWhitepaperRoute: typeof webPagesWhitepaperRoute
-  newsPagesCategoryElsewhereRoute: typeof newsPagesCategoryElsewhereRoute
+  newsPagesCategoryRedirectRoute: typeof newsPagesCategoryRedirectRoute
   newsPagesCategoryRoute: typeof newsPagesCategoryRoute
   ledgerPagesCertificateRoute: typeof ledgerPagesCertificateRoute
   newsPagesEntityRoute: typeof newsPagesEntityRoute
   ledgerPagesAboutRoute: typeof ledgerPagesAboutRoute
   ledgerPagesLogRoute: typeof ledgerPagesLogRoute
-  newsPagesStoryElsewhereRoute: typeof newsPagesStoryElsewhereRoute
+  newsPagesStoryRedirectRoute: typeof newsPagesStoryRedirectRoute
   newsPagesStoryRoute: typeof newsPagesStoryRoute
   newsPagesTagRoute: typeof newsPagesTagRoute
 }
@@ -806,13 +807,13 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   searchPagesSearchRoute: searchPagesSearchRoute,
   digestPagesSubscribedRoute: digestPagesSubscribedRoute,
   webPagesWhitepaperRoute: webPagesWhitepaperRoute,
-  newsPagesCategoryElsewhereRoute: newsPagesCategoryElsewhereRoute,
+  newsPagesCategoryRedirectRoute: newsPagesCategoryRedirectRoute,
   newsPagesCategoryRoute: newsPagesCategoryRoute,
   ledgerPagesCertificateRoute: ledgerPagesCertificateRoute,
   newsPagesEntityRoute: newsPagesEntityRoute,
   ledgerPagesAboutRoute: ledgerPagesAboutRoute,
   ledgerPagesLogRoute: ledgerPagesLogRoute,
-  newsPagesStoryElsewhereRoute: newsPagesStoryElsewhereRoute,
+  newsPagesStoryRedirectRoute: newsPagesStoryRedirectRoute,
   newsPagesStoryRoute: newsPagesStoryRoute,
   newsPagesTagRoute: newsPagesTagRoute,
 }
@@ -820,53 +821,52 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
 const webFramePublicLayoutRouteWithChildren =
   webFramePublicLayoutRoute._addFileChildren(webFramePublicLayoutRouteChildren)
 
-interface staffPagesShellRouteChildren {
-  staffPagesElsewhereRoute: typeof staffPagesElsewhereRoute
-  staffPagesAccountRoute: typeof staffPagesAccountRoute
+interface webAdminPagesShellRouteChildren {
+  webAdminPagesUnknownScreenRoute: typeof webAdminPagesUnknownScreenRoute
+  accountsPagesAccountRoute: typeof accountsPagesAccountRoute
   ledgerPagesStaffCertificatesRoute: typeof ledgerPagesStaffCertificatesRoute
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
   ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
-  staffPagesSettingsRoute: typeof staffPagesSettingsRoute
+  settingsPagesSettingsRoute: typeof settingsPagesSettingsRoute
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
   reviewPagesEditorRoute: typeof reviewPagesEditorRoute
-  staffPagesAccountsRoute: typeof staffPagesAccountsRoute
-  staffPagesAuditRoute: typeof staffPagesAuditRoute
-  staffPagesOutboxRoute: typeof staffPagesOutboxRoute
+  accountsPagesAccountsRoute: typeof accountsPagesAccountsRoute
+  auditPagesAuditRoute: typeof auditPagesAuditRoute
+  outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
   samplePagesSampleRoute: typeof samplePagesSampleRoute
   writerPagesWriterRoute: typeof writerPagesWriterRoute
 }
 
-const staffPagesShellRouteChildren: staffPagesShellRouteChildren = {
-  staffPagesElsewhereRoute: staffPagesElsewhereRoute,
-  staffPagesAccountRoute: staffPagesAccountRoute,
+const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
+  webAdminPagesUnknownScreenRoute: webAdminPagesUnknownScreenRoute,
+  accountsPagesAccountRoute: accountsPagesAccountRoute,
   ledgerPagesStaffCertificatesRoute: ledgerPagesStaffCertificatesRoute,
   reviewPagesQueueRoute: reviewPagesQueueRoute,
   ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
-  staffPagesSettingsRoute: staffPagesSettingsRoute,
+  settingsPagesSettingsRoute: settingsPagesSettingsRoute,
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
   reviewPagesEditorRoute: reviewPagesEditorRoute,
-  staffPagesAccountsRoute: staffPagesAccountsRoute,
-  staffPagesAuditRoute: staffPagesAuditRoute,
-  staffPagesOutboxRoute: staffPagesOutboxRoute,
+  accountsPagesAccountsRoute: accountsPagesAccountsRoute,
+  auditPagesAuditRoute: auditPagesAuditRoute,
+  outboxPagesOutboxRoute: outboxPagesOutboxRoute,
   samplePagesSampleRoute: samplePagesSampleRoute,
   writerPagesWriterRoute: writerPagesWriterRoute,
 }
 
-const staffPagesShellRouteWithChildren = staffPagesShellRoute._addFileChildren(
-  staffPagesShellRouteChildren,
-)
+const webAdminPagesShellRouteWithChildren =
+  webAdminPagesShellRoute._addFileChildren(webAdminPagesShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   webFramePublicLayoutRoute: webFramePublicLayoutRouteWithChildren,
-  staffPagesShellRoute: staffPagesShellRouteWithChildren,
-  staffPagesForgotRoute: staffPagesForgotRoute,
-  staffPagesInvitationRoute: staffPagesInvitationRoute,
-  staffPagesLoginRoute: staffPagesLoginRoute,
-  staffPagesResetRoute: staffPagesResetRoute,
+  webAdminPagesShellRoute: webAdminPagesShellRouteWithChildren,
+  accountsPagesForgotRoute: accountsPagesForgotRoute,
+  accountsPagesInvitationRoute: accountsPagesInvitationRoute,
+  accountsPagesLoginRoute: accountsPagesLoginRoute,
+  accountsPagesResetRoute: accountsPagesResetRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,9 +10,9 @@ const publicPages: VirtualRouteNode[] = [
   route('/ledger/log', 'ledger/pages/log.tsx'),
   route('/certificate/$certificateId', 'ledger/pages/certificate.tsx'),
   route('/story/$slug', 'news/pages/story.tsx'),
-  route('/stories/$slug', 'news/pages/story-elsewhere.tsx'),
+  route('/stories/$slug', 'news/pages/story-redirect.tsx'),
   route('/category/$category', 'news/pages/category.tsx'),
-  route('/categories/$slug', 'news/pages/category-elsewhere.tsx'),
+  route('/categories/$slug', 'news/pages/category-redirect.tsx'),
   route('/tags/$slug', 'news/pages/tag.tsx'),
   route('/entities', 'news/pages/entities.tsx'),
   route('/entities/$slug', 'news/pages/entity.tsx'),
@@ -25,11 +25,11 @@ const publicPages: VirtualRouteNode[] = [
 /** Pages behind a session. The sign-in page, and those that links in mails lead to, stand outside the
  * shell, which is the layout of all others. */
 const staffPages: VirtualRouteNode[] = [
-  route('/admin/login', 'staff/pages/login.tsx'),
-  route('/admin/forgot', 'staff/pages/forgot.tsx'),
-  route('/admin/invitation', 'staff/pages/invitation.tsx'),
-  route('/admin/reset', 'staff/pages/reset.tsx'),
-  layout('staff', 'staff/pages/shell.tsx', [
+  route('/admin/login', 'accounts/pages/login.tsx'),
+  route('/admin/forgot', 'accounts/pages/forgot.tsx'),
+  route('/admin/invitation', 'accounts/pages/invitation.tsx'),
+  route('/admin/reset', 'accounts/pages/reset.tsx'),
+  layout('staff', 'web/admin/pages/shell.tsx', [
     route('/admin/queue', 'review/pages/queue.tsx'),
     route('/admin/edit/$id', 'review/pages/editor.tsx'),
     route('/admin/sources', 'ingest/pages/sources.tsx'),
@@ -37,14 +37,14 @@ const staffPages: VirtualRouteNode[] = [
     route('/admin/certificates', 'ledger/pages/staff/certificates.tsx'),
     route('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
     route('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
-    route('/admin/settings', 'staff/pages/settings.tsx'),
-    route('/admin/settings/accounts', 'staff/pages/accounts.tsx'),
+    route('/admin/settings', 'settings/pages/settings.tsx'),
+    route('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
     route('/admin/settings/writer', 'writer/pages/writer.tsx'),
-    route('/admin/settings/outbox', 'staff/pages/outbox.tsx'),
+    route('/admin/settings/outbox', 'outbox/pages/outbox.tsx'),
     route('/admin/settings/sample', 'sample/pages/sample.tsx'),
-    route('/admin/settings/audit', 'staff/pages/audit.tsx'),
-    route('/admin/account', 'staff/pages/account.tsx'),
-    route('/admin/$', 'staff/pages/elsewhere.tsx'),
+    route('/admin/settings/audit', 'audit/pages/audit.tsx'),
+    route('/admin/account', 'accounts/pages/account.tsx'),
+    route('/admin/$', 'web/admin/pages/unknown-screen.tsx'),
   ]),
 ];
 

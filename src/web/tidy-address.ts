@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch } from './kit/search-params.ts';
 
 /**
  * `?q=&status=Retired`, as a browser sends a form by itself, without what is empty; null where nothing is. A page then

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
-import { permit, type StaffEnvironment } from '../staff/index.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
 import { builtinWriter } from './builtin/index.ts';
 import { Draft, WriterStatus, WriterTest } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { TestSite } from './test-site.ts';
+import type { TestWebsite } from './test-website.ts';
 
 /** What we read of a JSON schema in the API's document. */
 export type Schema = {
@@ -43,8 +43,8 @@ export type Call = {
 };
 
 /** Every call that the running site describes. */
-export async function readCalls(site: TestSite): Promise<Call[]> {
-  const answer = await site.call('/api/openapi.json');
+export async function readCalls(website: TestWebsite): Promise<Call[]> {
+  const answer = await website.call('/api/openapi.json');
   const { paths, components } = (await answer.json()) as Document;
   const resolved = (schema: Schema): Schema => {
     const named = schema.$ref?.split('/').at(-1);

@@ -4,7 +4,7 @@ import { type FeedServer, rssFeed } from './feed-server.ts';
 import { fittingValue } from './fitting-value.ts';
 import { makeStory } from './make-story.ts';
 import { signedInAs } from './signed-in-as.ts';
-import type { TestSite } from './test-site.ts';
+import type { TestWebsite } from './test-website.ts';
 
 const samples = new URL('../../../shared/samples/sanitize/', import.meta.url);
 export const skipWithoutSamples = existsSync(samples) ? false : 'the samples are not here';
@@ -54,19 +54,22 @@ function hostileValue(schema: Schema, text: string, short: string): unknown {
 }
 
 export type HostileContent = { storyIds: string[]; certificateIds: string[]; payloads: string[] };
-type Send = TestSite['send'];
+type Send = TestWebsite['send'];
 type Fields = Record<string, unknown>;
 
 /**
  * Fills the site with payloads in every text that staff can write, through the calls that the API's document
  * describes, and with a feed that is made of them. Throws where a call takes nothing of what it is given.
  */
-export async function fillWithHostileContent(site: TestSite, feeds: FeedServer): Promise<HostileContent> {
+export async function fillWithHostileContent(
+  website: TestWebsite,
+  feeds: FeedServer,
+): Promise<HostileContent> {
   const payloads = readPayloads();
-  const calls = await readCalls(site);
+  const calls = await readCalls(website);
   const shorts = payloads.filter(({ length }) => length < 60);
   const texts = inTexts(payloads, 3_900);
-  const editor = await signedInAs(site, 'EDITOR');
+  const editor = await signedInAs(website, 'EDITOR');
   const bodyOf = (name: string, text: string, at: number) => {
     const { body } = calls.find((call) => call.name === name)!;
     return hostileValue(body!, text, shorts[(at * 37) % shorts.length]!) as Fields;
@@ -75,7 +78,7 @@ export async function fillWithHostileContent(site: TestSite, feeds: FeedServer):
   const storyIds: string[] = [];
   const certificateIds: string[] = [];
   for (const [at, text] of texts.entries()) {
-    const id = await makeStory(site, { slug: `hostile-${at}` });
+    const id = await makeStory(website, { slug: `hostile-${at}` });
     const { updatedAt: _, ...change } = bodyOf('PATCH /api/admin/stories/{id}', text, at);
     await send(editor, 'PATCH', `/api/admin/stories/${id}`, { ...change, status: 'APPROVED' });
     // Changed once more, so that it has a history; every fourth is withdrawn, with its reason.
@@ -86,23 +89,23 @@ export async function fillWithHostileContent(site: TestSite, feeds: FeedServer):
     if (at % 3 > 0) continue;
     const certificateId = `HOSTILE-${at}`;
     const certificate = { ...bodyOf('POST /api/admin/certificates', text, at), certificateId };
-    await send(site.send, 'POST', '/api/admin/certificates', certificate);
+    await send(website.send, 'POST', '/api/admin/certificates', certificate);
     certificateIds.push(certificateId);
-    await addSite(site, text, shorts[at]!);
+    await addSite(website, text, shorts[at]!);
   }
   const retirement = bodyOf('POST /api/admin/certificates/{certificateId}/retire', texts[0]!, 0);
   const today = new Date().toISOString().slice(0, 10);
-  await send(site.send, 'POST', `/api/admin/certificates/${certificateIds[0]}/retire`, {
+  await send(website.send, 'POST', `/api/admin/certificates/${certificateIds[0]}/retire`, {
     ...retirement,
     retirementDate: today,
   });
-  await send(site.send, 'PATCH', '/api/admin/settings', {
+  await send(website.send, 'PATCH', '/api/admin/settings', {
     title: image,
     digest: { day: 'Friday', hour: 9, senderName: image },
   });
   const invitation = { email: 'somebody@example.org', role: 'EDITOR' };
-  await send(site.send, 'POST', '/api/admin/users/invitations', invitation);
-  await fetchFeed(site, feeds, payloads, texts);
+  await send(website.send, 'POST', '/api/admin/users/invitations', invitation);
+  await fetchFeed(website, feeds, payloads, texts);
   return { storyIds, certificateIds, payloads };
 }
 
@@ -123,8 +126,8 @@ async function send(by: Send, method: string, path: string, body: Fields): Promi
 }
 
 /** There is no call for it yet. */
-const addSite = (site: TestSite, text: string, short: string) =>
-  site.query(
+const addSite = (website: TestWebsite, text: string, short: string) =>
+  website.query(
     `insert into contamination_sites
        (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, data_source, source_url)
      values ($1, 'Industrial', $2, '<svg>', 40, -80, $3, $2, $4)`,
@@ -132,7 +135,7 @@ const addSite = (site: TestSite, text: string, short: string) =>
   );
 
 async function fetchFeed(
-  site: TestSite,
+  website: TestWebsite,
   feeds: FeedServer,
   payloads: readonly string[],
   texts: readonly string[],
@@ -144,8 +147,8 @@ async function fetchFeed(
   }));
   feeds.serve('/feed.xml', rssFeed(items));
   const source = { name: payloads[100]!.slice(0, 200), url: feeds.url('/feed.xml'), parser: 'rss' };
-  const added = (await (await site.send('POST', '/api/admin/sources', source)).json()) as { id: string };
-  const run = await site.send('POST', `/api/admin/sources/${added.id}/fetch?wait=1`);
+  const added = (await (await website.send('POST', '/api/admin/sources', source)).json()) as { id: string };
+  const run = await website.send('POST', `/api/admin/sources/${added.id}/fetch?wait=1`);
   const { drafted, ...rest } = (await run.json()) as { drafted: number };
   if (!(drafted > 0)) throw new Error(`Nothing was drafted: ${JSON.stringify(rest)}`);
 }

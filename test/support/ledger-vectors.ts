@@ -1,9 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { entryBytes } from '../../src/ledger/certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../../src/ledger/certificate-view.ts';
-import { sealCertificate } from '../../src/ledger/seal-certificate.ts';
+import { entryBytes } from '../../src/ledger/actions/certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../../src/ledger/reads/certificate-view.ts';
+import { sealCertificate } from '../../src/ledger/actions/seal-certificate.ts';
 import { logRoutes, proofOf, writeProofFile } from '../../src/log/index.ts';
 import { appendEntries } from '../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testTime } from '../../src/log/testing.ts';

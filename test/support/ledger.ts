@@ -1,5 +1,5 @@
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
-import type { TestSite } from './test-site.ts';
+import type { TestWebsite } from './test-website.ts';
 
 /** A certificate that can be issued, with what the test cares about. */
 export const certificateContent = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -20,21 +20,25 @@ export const certificateContent = (given: Record<string, unknown> = {}): Record<
 });
 
 /** Asks for a certificate through the API; answers the response, whatever it is. */
-export const issue = (site: TestSite, given: Record<string, unknown> = {}): Promise<Response> =>
-  site.send('POST', '/api/admin/certificates', certificateContent(given));
+export const issue = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<Response> =>
+  website.send('POST', '/api/admin/certificates', certificateContent(given));
 
 /** The same where it must succeed. */
 export async function issued(
-  site: TestSite,
+  website: TestWebsite,
   given: Record<string, unknown> = {},
 ): Promise<LoggedCertificate> {
-  const answer = await issue(site, given);
+  const answer = await issue(website, given);
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as LoggedCertificate;
 }
 
-export const act = (site: TestSite, certificateId: string, verb: string, body?: unknown): Promise<Response> =>
-  site.send('POST', `/api/admin/certificates/${certificateId}/${verb}`, body);
+export const act = (
+  website: TestWebsite,
+  certificateId: string,
+  verb: string,
+  body?: unknown,
+): Promise<Response> => website.send('POST', `/api/admin/certificates/${certificateId}/${verb}`, body);
 
-export const readCertificate = async (site: TestSite, certificateId: string): Promise<Certificate> =>
-  (await (await site.call(`/api/certificates/${certificateId}`)).json()) as Certificate;
+export const readCertificate = async (website: TestWebsite, certificateId: string): Promise<Certificate> =>
+  (await (await website.call(`/api/certificates/${certificateId}`)).json()) as Certificate;

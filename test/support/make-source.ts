@@ -1,8 +1,8 @@
-import type { TestSite } from './test-site.ts';
+import type { TestWebsite } from './test-website.ts';
 
 /** A source straight in the database, inactive unless it is said otherwise; answers its id. */
-export const makeSource = (site: TestSite, given: Record<string, unknown> = {}): Promise<string> =>
-  insert(site, 'sources', {
+export const makeSource = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> =>
+  insert(website, 'sources', {
     name: 'A paper',
     url: 'https://paper.example.org/feed.xml',
     parser: 'rss',
@@ -12,11 +12,11 @@ export const makeSource = (site: TestSite, given: Record<string, unknown> = {}):
 
 /** An item of a source that was ignored, unless it is said otherwise; answers its id. */
 export const makeRawItem = (
-  site: TestSite,
+  website: TestWebsite,
   sourceId: string,
   given: Record<string, unknown> = {},
 ): Promise<string> =>
-  insert(site, 'raw_items', {
+  insert(website, 'raw_items', {
     source_id: sourceId,
     url: 'https://paper.example.org/1',
     title: 'An item',
@@ -30,9 +30,9 @@ export const makeRawItem = (
     ...given,
   });
 
-async function insert(site: TestSite, table: string, row: Record<string, unknown>): Promise<string> {
+async function insert(website: TestWebsite, table: string, row: Record<string, unknown>): Promise<string> {
   const names = Object.keys(row);
-  const [added] = await site.query<{ id: string }>(
+  const [added] = await website.query<{ id: string }>(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
     Object.values(row),
   );

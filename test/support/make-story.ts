@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { TestSite } from './test-site.ts';
+import type { TestWebsite } from './test-website.ts';
 
 /** A story straight in the database, for tests of what reads it; answers its id. */
-export async function makeStory(site: TestSite, given: Record<string, unknown> = {}): Promise<string> {
+export async function makeStory(website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   const story = {
     id,
@@ -15,7 +15,7 @@ export async function makeStory(site: TestSite, given: Record<string, unknown> =
     ...given,
   };
   const names = Object.keys(story);
-  await site.query(
+  await website.query(
     `insert into stories (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(story),
   );

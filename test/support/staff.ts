@@ -1,6 +1,6 @@
-import type { Outbox } from '../../src/staff/contract.ts';
-import type { UserRole } from '../../src/staff/terms.ts';
-import type { TestSite } from './test-site.ts';
+import type { Outbox } from '../../src/outbox/contract.ts';
+import type { UserRole } from '../../src/access/terms.ts';
+import type { TestWebsite } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Somebody with a session of their own. */
@@ -18,8 +18,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefo
 const jsonHeaders = { 'content-type': 'application/json', 'user-agent': firefox };
 
 /** Sends JSON without a session, or with a cookie. */
-export const post = (site: TestSite, path: string, body: unknown, cookie = ''): Promise<Response> =>
-  site.call(path, {
+export const post = (website: TestWebsite, path: string, body: unknown, cookie = ''): Promise<Response> =>
+  website.call(path, {
     method: 'POST',
     headers: { ...jsonHeaders, ...(cookie && { cookie }) },
     body: JSON.stringify(body),
@@ -27,15 +27,15 @@ export const post = (site: TestSite, path: string, body: unknown, cookie = ''): 
 
 export const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-export async function signInAs(site: TestSite, email: string, password: string): Promise<Person> {
-  const answer = await post(site, '/api/auth/login', { email, password });
+export async function signInAs(website: TestWebsite, email: string, password: string): Promise<Person> {
+  const answer = await post(website, '/api/auth/login', { email, password });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return personWith(site, email, password, cookieOf(answer));
+  return personWith(website, email, password, cookieOf(answer));
 }
 
-function personWith(site: TestSite, email: string, password: string, cookie: string): Person {
+function personWith(website: TestWebsite, email: string, password: string, cookie: string): Person {
   const call = (path: string, init: RequestInit = {}) =>
-    site.call(path, { ...init, headers: { ...init.headers, cookie } });
+    website.call(path, { ...init, headers: { ...init.headers, cookie } });
   return {
     email,
     password,
@@ -50,14 +50,14 @@ function personWith(site: TestSite, email: string, password: string, cookie: str
 }
 
 /** The token in the latest mail to somebody whose subject matches, once it is written. */
-export async function tokenFor(site: TestSite, email: string, subject: RegExp): Promise<string> {
+export async function tokenFor(website: TestWebsite, email: string, subject: RegExp): Promise<string> {
   return waitFor(`a mail to ${email}`, async () => {
-    const { mails } = (await (await site.asStaff('/api/admin/mails')).json()) as Outbox;
+    const { mails } = (await (await website.asStaff('/api/admin/mails')).json()) as Outbox;
     const mail = mails.find(
       (one) => one.recipient === email && subject.test(one.subject) && one.state === 'written',
     );
     if (!mail) return null;
-    const { text } = (await (await site.asStaff(`/api/admin/mails/${mail.id}/text`)).json()) as {
+    const { text } = (await (await website.asStaff(`/api/admin/mails/${mail.id}/text`)).json()) as {
       text: string;
     };
     return /token=([\w-]+)/.exec(text)?.[1];
@@ -66,15 +66,15 @@ export async function tokenFor(site: TestSite, email: string, subject: RegExp): 
 
 /** Invites somebody and accepts for them, as they would by their mail. */
 export async function joined(
-  site: TestSite,
+  website: TestWebsite,
   role: UserRole,
   email = `${role.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`,
 ): Promise<Person> {
   const password = 'a long enough password';
-  const invited = await site.send('POST', '/api/admin/users/invitations', { email, role });
+  const invited = await website.send('POST', '/api/admin/users/invitations', { email, role });
   if (invited.status !== 201) throw new Error(`${invited.status}: ${await invited.text()}`);
-  const token = await tokenFor(site, email, /^Join the staff/);
-  const answer = await post(site, '/api/auth/invitation', { token, password });
+  const token = await tokenFor(website, email, /^Join the staff/);
+  const answer = await post(website, '/api/auth/invitation', { token, password });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return personWith(site, email, password, cookieOf(answer));
+  return personWith(website, email, password, cookieOf(answer));
 }

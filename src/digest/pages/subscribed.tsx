@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../../web/links.ts';
-import { Notice } from '../../web/notice.tsx';
-import { PageHead } from '../../web/page-head.tsx';
-import { Button, ButtonLink } from '../../web/ui/button.tsx';
-import { Input } from '../../web/ui/input.tsx';
+import { links } from '../../web/kit/links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
 import { subscribed, subscribedMessage, tooManySubscriptions } from '../terms.ts';
 
 /** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. By itself it offers the form. */

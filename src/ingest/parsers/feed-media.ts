@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../canonical-url.ts';
+import { absoluteUrl } from '../items/canonical-url.ts';
 import { childElements, textOf, type XmlElement } from './xml-tree.ts';
 
 const audioEnding = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/iu;

@@ -1,5 +1,5 @@
 import { decodeText } from '../../platform/outbound/charset.ts';
-import { withoutControls } from '../plain-text.ts';
+import { withoutControls } from '../text/plain-text.ts';
 import type { FetchedDocument } from './parsed-item.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
-import { absoluteUrl } from '../canonical-url.ts';
+import { absoluteUrl } from '../items/canonical-url.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { rawItemLimits } from '../terms.ts';
 import { parseFeedDate } from './feed-dates.ts';

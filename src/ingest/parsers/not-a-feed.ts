@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../canonical-url.ts';
-import { EnoughRead, readMarkup } from '../markup-events.ts';
+import { absoluteUrl } from '../items/canonical-url.ts';
+import { EnoughRead, readMarkup } from '../text/markup-events.ts';
 import { UnreadableSource } from './parsed-item.ts';
 import { childElements, type XmlElement } from './xml-tree.ts';
 

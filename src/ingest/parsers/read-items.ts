@@ -1,5 +1,5 @@
-import { itemHash } from '../item-hash.ts';
-import { sanitiseHtml } from '../sanitise-html.ts';
+import { itemHash } from '../items/item-hash.ts';
+import { sanitiseHtml } from '../text/sanitize-html.ts';
 import type { BuiltParser } from '../terms.ts';
 import { parsers } from './index.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';

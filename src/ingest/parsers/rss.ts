@@ -1,5 +1,5 @@
-import { plainText } from '../plain-text.ts';
-import { sanitiseHtml } from '../sanitise-html.ts';
+import { plainText } from '../text/plain-text.ts';
+import { sanitiseHtml } from '../text/sanitize-html.ts';
 import type { RawItemExtra } from '../tables.ts';
 import { rawItemLimits } from '../terms.ts';
 import type { FeedItem } from './feed-item.ts';

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../canonical-url.ts';
+import { absoluteUrl } from '../items/canonical-url.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { absoluteUrl } from '../canonical-url.ts';
-import { EnoughRead, readMarkup } from '../markup-events.ts';
+import { absoluteUrl } from '../items/canonical-url.ts';
+import { EnoughRead, readMarkup } from '../text/markup-events.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { rawItemLimits } from '../terms.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { entryCertificate, parseEntry } from '../certificate-entry.ts';
-import { certificateView, type StoredCertificate } from '../certificate-view.ts';
+import { entryCertificate, parseEntry } from '../actions/certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
 import { chainText, normalisedLot } from '../terms.ts';
 import type { LedgerFinding } from './finding.ts';
 

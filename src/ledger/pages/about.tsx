@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
 import { logPaths } from '../../log/terms.ts';
-import { useSite } from '../../web/site.ts';
-import { Link, OutsideLink } from '../../web/ui/link.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
+import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { TreeDrawing } from './log/tree-drawing.tsx';
 
 export const Route = createFileRoute('/_public/ledger/about')({ component: LedgerAbout });
@@ -98,7 +98,7 @@ const Log = () => (
 );
 
 function Verifying() {
-  const { origin, hasSample } = useSite();
+  const { origin, hasSample } = useWebsite();
   const log = logPaths[hasSample ? 'sample' : 'real'];
   return (
     <Part title="Verifying a certificate">

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { absolute, links } from '../../web/links.ts';
-import { Notice } from '../../web/notice.tsx';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { useSite } from '../../web/site.ts';
-import { ButtonLink } from '../../web/ui/button.tsx';
+import { absolute, links } from '../../web/kit/links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate, CertificateProof } from '../contract.ts';
 import { CertificateSheet } from './certificate/sheet.tsx';
 
@@ -55,7 +55,7 @@ function CertificateNotFound() {
 }
 
 function Head({ certificate }: { certificate: Certificate }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const { certificateId, projectName, pfasDestroyedGrams, verifier, issueDate, status } = certificate;
   const path = links.certificate(certificateId);
   return (

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { absolute, links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { useRead } from '../../web/read.ts';
-import { useSite } from '../../web/site.ts';
-import { Link } from '../../web/ui/link.tsx';
+import { absolute, links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { Link } from '../../web/kit/ui/link.tsx';
 import { Actions } from './ledger/actions.tsx';
 import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
@@ -68,7 +68,7 @@ function LedgerScreen() {
 }
 
 function Head({ isFiltered }: { isFiltered: boolean }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   return (
     <PageHead
       title={title}

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { counted, grouped } from '../../web/format.ts';
-import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { useSite } from '../../web/site.ts';
-import { Time } from '../../web/time.tsx';
-import { Link, OutsideLink } from '../../web/ui/link.tsx';
-import { Skeleton } from '../../web/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/ui/table.tsx';
+import { counted, grouped } from '../../web/kit/format.ts';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../contract.ts';
 
 const logRead = read<LedgerLog>('/api/ledger/log');
@@ -141,7 +141,7 @@ const Checkpoints = ({ log: { checkpoints } }: { log: LedgerLog }) => (
 );
 
 function HowTo({ log: { path, key } }: { log: LedgerLog }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   return (
     <section className="max-w-[44rem]">
       <h2 className="headline text-[1.375rem]">Verify it yourself</h2>

@@ -1,4 +1,4 @@
-import { Badge } from '../../web/ui/badge.tsx';
+import { Badge } from '../../web/kit/ui/badge.tsx';
 import type { CertificateStatus } from '../terms.ts';
 
 /** Filled when a certificate is retired, subdued otherwise (section 2, 'Certificate page'). */

@@ -1,4 +1,4 @@
-import { Badge } from '../../web/ui/badge.tsx';
+import { Badge } from '../../web/kit/ui/badge.tsx';
 import { categorySlug, type Category } from '../terms.ts';
 
 /** A category as a badge, in its colour. */

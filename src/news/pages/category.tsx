@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { counted } from '../../web/format.ts';
-import { links, type PageLink } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { useSite } from '../../web/site.ts';
+import { counted } from '../../web/kit/format.ts';
+import { links, type PageLink } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
 import type { CategoryPage } from '../contract.ts';
 import { categories, type Category } from '../terms.ts';
 import { CategoryBadge } from './category-badge.tsx';
@@ -38,7 +38,7 @@ function CategoryScreen() {
   const category = categoryNamed(Route.useParams().category);
   const page = Route.useLoaderDeps();
   const answer = useRead(categoryRead(category, page));
-  const { title } = useSite();
+  const { title } = useWebsite();
   const address = links.category(category);
   const isFirst = page.before === undefined;
   return (

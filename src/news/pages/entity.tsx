@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, type PageLink } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
+import { links, type PageLink } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
 import type { EntityPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { MentionChart } from './entity/mention-chart.tsx';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { useSite } from '../../web/site.ts';
-import { organization, website } from '../../web/structured-data.ts';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { organization, websiteData } from '../../web/kit/structured-data.ts';
 import type { Home } from '../contract.ts';
 import { Compliance } from './home/compliance.tsx';
 import { Context } from './home/context.tsx';
@@ -32,16 +32,16 @@ const riverMin = 3;
 
 function HomePage() {
   const home = useRead(homeRead);
-  const site = useSite();
-  const { title } = site;
+  const website = useWebsite();
+  const { title } = website;
   return (
     <>
       <PageHead
         title={title}
         description="Reviewed news of PFAS, the forever chemicals: science, regulation, litigation and clean-up, with a public ledger of what was destroyed."
         path={links.home()}
-        image={ownAddress(home?.featured?.imageUrl ?? null, site.origin)}
-        data={import.meta.env.SSR ? [website(site), organization(site)] : []}
+        image={ownAddress(home?.featured?.imageUrl ?? null, website.origin)}
+        data={import.meta.env.SSR ? [websiteData(website), organization(website)] : []}
       />
       <h1 className="sr-only">{title}: the latest on PFAS</h1>
       {home ? <FrontPage home={home} /> : <HomeSkeleton />}

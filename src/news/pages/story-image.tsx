@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { imageSize, imageVariants } from '../../images/terms.ts';
-import { chainBox, drawChain, randomFrom } from '../../web/chain.ts';
-import { useSite } from '../../web/site.ts';
-import { cn } from '../../web/ui/cn.ts';
+import { imageSize, imageVariants } from '../../drawing/terms.ts';
+import { chainBox, drawChain, randomFrom } from '../../web/kit/chain.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { cn } from '../../web/kit/ui/cn.ts';
 import { categorySlug, type Category } from '../terms.ts';
 import { ownAddress } from './own-address.ts';
 
@@ -25,7 +25,7 @@ type Props = {
  * it also keeps browsers from drawing a broken picture where scripts cannot take it away.
  */
 export function StoryImage({ story, className, priority = false, sizes }: Props) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const [failed, setFailed] = useState(false);
   const address = ownAddress(story.imageUrl, origin);
   const variants = imageVariants(address ?? null);

@@ -1,11 +1,11 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorScreen } from '../../web/error-screen.tsx';
-import { links } from '../../web/links.ts';
-import { Notice } from '../../web/notice.tsx';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { ButtonLink } from '../../web/ui/button.tsx';
+import { ErrorScreen } from '../../web/kit/error-screen.tsx';
+import { links } from '../../web/kit/links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Story } from '../contract.ts';
 import { StoryArticle } from './story/article.tsx';
 import { preloadExtras, useExtras } from './story/extras.ts';

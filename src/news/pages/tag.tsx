@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { counted } from '../../web/format.ts';
-import { links, type PageLink } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
+import { counted } from '../../web/kit/format.ts';
+import { links, type PageLink } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
 import type { TagPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { EmptyList } from './list/empty-list.tsx';

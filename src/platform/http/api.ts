@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './validation-messages.ts';
 
 z.config({ customError: plainWords });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Events, SiteEvent } from '../events.ts';
+import type { Events, LiveEvent } from '../events.ts';
 import type { Jobs } from '../jobs.ts';
 import { mails } from '../tables.ts';
 import { clearMails } from './clear-mails.ts';
@@ -26,7 +26,7 @@ type Services = { database: Database; jobs: Jobs; events: Events; clock: Clock }
 type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
 
 /** No public page tells of mails. */
-const changed: SiteEvent = { topic: 'mails', isPublic: false };
+const changed: LiveEvent = { topic: 'mails', isPublic: false };
 
 const errorCharactersMax = 300;
 

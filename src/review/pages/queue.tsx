@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { QueueLink } from '../../web/links.ts';
-import { preload } from '../../web/preload.ts';
-import { read } from '../../web/read.ts';
-import { Screen } from '../../web/ui/staff/screen.tsx';
-import { useMay } from '../../web/ui/staff/session.ts';
-import { sourcesRead } from '../../web/ui/staff/sources-read.ts';
-import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import type { QueueLink } from '../../web/kit/links.ts';
+import { preload } from '../../web/kit/preload.ts';
+import { read } from '../../web/kit/read.ts';
+import { Screen } from '../../web/admin/screen.tsx';
+import { useMay } from '../../web/admin/session.ts';
+import { sourcesRead } from '../../web/admin/sources-read.ts';
+import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { QueuePage } from '../contract.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';

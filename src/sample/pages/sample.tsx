@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { counted } from '../../web/format.ts';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { Skeleton } from '../../web/ui/skeleton.tsx';
-import { SettingsFrame } from '../../web/ui/staff/settings-frame.tsx';
-import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import { counted } from '../../web/kit/format.ts';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { SampleRemoval } from '../contract.ts';
 import { RemoveDialog } from './sample/remove-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
-import { preload } from '../../web/preload.ts';
-import { useSite } from '../../web/site.ts';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { useWebsite } from '../../web/kit/website.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { CategoryFacet } from './search/category-facet.tsx';
 import { Found } from './search/found.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_public/search')({
 
 function SearchScreen() {
   const search = searchFromAddress(Route.useSearch());
-  const { title } = useSite();
+  const { title } = useWebsite();
   const active = isActive(search);
   return (
     <>

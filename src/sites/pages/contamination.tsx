@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../../web/links.ts';
-import { PageHead } from '../../web/page-head.tsx';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
 import { Browser } from './contamination/browser.tsx';
 import { sitesFromAddress } from './contamination/sites-address.ts';
 import { preloadSites, useSites } from './contamination/sites-read.ts';

@@ -1,5 +1,5 @@
 import { categories } from '../../news/terms.ts';
-import { links } from '../links.ts';
+import { links } from '../kit/links.ts';
 
 export type NavigationLink = {
   label: string;

@@ -1,5 +1,5 @@
-import { links } from '../links.ts';
-import { useSite } from '../site.ts';
+import { links } from '../kit/links.ts';
+import { useWebsite } from '../kit/website.ts';
 
 const feeds = [
   { href: links.rssFeed(), type: 'application/rss+xml', format: 'RSS' },
@@ -9,7 +9,7 @@ const feeds = [
 
 /** Tells feed readers, on every page, where the feeds are. React puts it into the head. */
 export function FeedLinks() {
-  const { title } = useSite();
+  const { title } = useWebsite();
   return feeds.map(({ href, type, format }) => (
     <link key={href} rel="alternate" type={type} href={href} title={`${title} (${format})`} />
   ));

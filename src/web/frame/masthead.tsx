@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { links } from '../links.ts';
+import { links } from '../kit/links.ts';
 import { Menu } from './menu.tsx';
 import { headerLinks, type NavigationLink } from '../browser/navigation.ts';
-import { useSite } from '../site.ts';
+import { useWebsite } from '../kit/website.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { cn } from '../ui/cn.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
+import { ButtonLink } from '../kit/ui/button.tsx';
+import { cn } from '../kit/ui/cn.ts';
+import { Icon } from '../kit/ui/icon.tsx';
+import { Link } from '../kit/ui/link.tsx';
 
 /** The nameplate with the line of links below it; on phones the links fold into a menu. */
 export function Masthead() {
-  const { title } = useSite();
+  const { title } = useWebsite();
   const atHome = useLocation({ select: ({ pathname }) => pathname === links.home() });
   return (
     <header className="page no-print">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { cn } from '../ui/cn.ts';
+import { cn } from '../kit/ui/cn.ts';
 
 type Props = {
   summary: ReactNode;

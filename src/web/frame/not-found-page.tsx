@@ -1,7 +1,7 @@
-import { links } from '../links.ts';
-import { Notice } from '../notice.tsx';
-import { PageHead } from '../page-head.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { links } from '../kit/links.ts';
+import { Notice } from '../kit/notice.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ButtonLink } from '../kit/ui/button.tsx';
 
 /** Any address that is no page; both texts are the specification's. */
 export const NotFoundPage = () => (

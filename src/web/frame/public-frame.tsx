@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Colophon } from './colophon.tsx';
+import { Colophon } from './footer.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
-import { useSite } from '../site.ts';
+import { useWebsite } from '../kit/website.ts';
 
 /** What stands around every public page: the way past the header, the header, the foot. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { title } = useSite();
+  const { title } = useWebsite();
   return (
     <>
       <FeedLinks />

@@ -3,13 +3,13 @@ import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-la
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { earlyActsScript, replayEarlyActs } from '../browser/early-acts.ts';
+import { earlyActsScript, replayEarlyActs } from '../kit/early-actions.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PageContext } from '../router.tsx';
 import { themeScript } from './theme.ts';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../kit/ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<PageContext>()({
   component: Root,

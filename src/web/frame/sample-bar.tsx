@@ -1,8 +1,8 @@
-import { useSite } from '../site.ts';
+import { useWebsite } from '../kit/website.ts';
 
 /** A slim bar on every page for as long as the site shows sample content; it is printed too. */
 export const SampleBar = () =>
-  useSite().hasSample && (
+  useWebsite().hasSample && (
     <aside
       aria-label="About the content"
       className="border-b bg-muted px-4 py-1.5 text-center text-xs font-medium text-muted-foreground"

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionCookie, sessionDaysMax } from '../../staff/terms.ts';
-import { links } from '../links.ts';
-import { PageHead } from '../page-head.tsx';
-import { useSite } from '../site.ts';
+import { sessionCookie, sessionDaysMax } from '../../access/terms.ts';
+import { links } from '../kit/links.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useWebsite } from '../kit/website.ts';
 import { Opening, Prose, TextLink } from './prose.tsx';
 
 export const Route = createFileRoute('/_public/privacy')({ component: PrivacyPage });
@@ -42,7 +42,7 @@ const kept = [
 ];
 
 function PrivacyPage() {
-  const { title, contactEmail } = useSite();
+  const { title, contactEmail } = useWebsite();
   return (
     <>
       <PageHead

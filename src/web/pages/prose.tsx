@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { absolute } from '../links.ts';
-import { useSite } from '../site.ts';
-import { cn } from '../ui/cn.ts';
-import { Link, OutsideLink } from '../ui/link.tsx';
+import { absolute } from '../kit/links.ts';
+import { useWebsite } from '../kit/website.ts';
+import { cn } from '../kit/ui/cn.ts';
+import { Link, OutsideLink } from '../kit/ui/link.tsx';
 
 /** Running text of a page that is read from top to bottom: paragraphs, lists, small headings. */
 export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (
@@ -42,7 +42,7 @@ export const Opening = ({
 
 /** A link in running text; on paper its whole address follows it. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   if (/^https?:/.test(href))
     return (
       <OutsideLink href={href} data-print-address={href} className="text-link">

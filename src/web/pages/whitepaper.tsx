@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../links.ts';
-import { PageHead } from '../page-head.tsx';
-import { useSite } from '../site.ts';
-import { organization } from '../structured-data.ts';
-import { Button } from '../ui/button.tsx';
+import { links } from '../kit/links.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useWebsite } from '../kit/website.ts';
+import { organization } from '../kit/structured-data.ts';
+import { Button } from '../kit/ui/button.tsx';
 import { Opening } from './prose.tsx';
 import { contents, type PaperSection } from './whitepaper/contents.tsx';
 import { TableOfContents } from './whitepaper/table-of-contents.tsx';
@@ -15,7 +15,7 @@ const description =
   'Draft whitepaper for a planned registry: what a destruction credit is, how destruction is measured and verified, and how a public ledger keeps each claim single.';
 
 function WhitepaperPage() {
-  const site = useSite();
+  const website = useWebsite();
   return (
     <article className="print-paper">
       <PageHead
@@ -23,7 +23,7 @@ function WhitepaperPage() {
         description={description}
         path={links.whitepaper()}
         type="article"
-        data={{ '@type': 'Report', name: title, abstract: description, author: organization(site) }}
+        data={{ '@type': 'Report', name: title, abstract: description, author: organization(website) }}
       />
       <Opening kicker="Whitepaper · Draft 0.1 for comment" title={title}>
         <p>

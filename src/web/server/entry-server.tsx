@@ -1,21 +1,21 @@
 import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { BrokenPage } from '../error-screen.tsx';
+import { BrokenPage } from '../kit/error-screen.tsx';
 import type { RenderPage } from './page.ts';
-import { statusOf } from '../query.ts';
+import { statusOf } from '../kit/query.ts';
 import { createRouter } from '../router.tsx';
-import { provideSite } from '../site.ts';
-import { provideSidebar } from '../ui/staff/sidebar-state.ts';
+import { provideWebsite } from '../kit/website.ts';
+import { provideSidebar } from '../admin/frame/sidebar-state.ts';
 
 /** Renders one page: its data first, through the API, then the whole document. */
-export const render: RenderPage = async (request, { call, site, manifest, nonce }) => {
+export const render: RenderPage = async (request, { call, website, manifest, nonce }) => {
   let failure: unknown;
   const handle = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
     createRouter() {
       const router = forgetTimes(createRouter(call, nonce));
-      provideSite(router.options.context.queryClient, site);
+      provideWebsite(router.options.context.queryClient, website);
       provideSidebar(router.options.context.queryClient, request);
       return router;
     },
@@ -32,7 +32,7 @@ export const render: RenderPage = async (request, { call, site, manifest, nonce 
           return renderToString(<RouterServer router={router} />);
         } catch (error) {
           failure = error;
-          return renderToString(<BrokenPage site={site} />);
+          return renderToString(<BrokenPage website={website} />);
         }
       },
     });

@@ -4,7 +4,7 @@ import type { ServerManifest } from '@tanstack/router-core';
 export type Call = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
 /** What every page may say of the site itself. `timeZone` is an IANA name, `origin` has no trailing slash. */
-export type SiteFacts = {
+export type WebsiteFacts = {
   title: string;
   timeZone: string;
   origin: string;
@@ -16,7 +16,7 @@ export type SiteFacts = {
 };
 
 /** What one rendering needs beside its request. `nonce` marks the page's own inline scripts. */
-export type PageInput = { call: Call; site: SiteFacts; manifest: ServerManifest; nonce: string };
+export type PageInput = { call: Call; website: WebsiteFacts; manifest: ServerManifest; nonce: string };
 
 /** The server bundle's one export. Answers HTML, or a redirect that a page asked for. */
 export type RenderPage = (

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ServerManifest } from '@tanstack/router-core';
 import { livePolicy, sealPage } from './content-security-policy.ts';
-import type { Call, RenderPage, SiteFacts } from './page.ts';
+import type { Call, RenderPage, WebsiteFacts } from './page.ts';
 
 type Options = {
   /** `built` renders from `dist`; `live` from source, with hot reloading, for development. */
@@ -12,7 +12,7 @@ type Options = {
   /** The folder of package.json. */
   root: string;
   /** Read once per page, since staff can change it. */
-  site: SiteFacts | (() => SiteFacts | Promise<SiteFacts>);
+  website: WebsiteFacts | (() => WebsiteFacts | Promise<WebsiteFacts>);
   /** Told of every page that failed. */
   report?: (failure: unknown) => void;
 };
@@ -38,16 +38,16 @@ export type PageRenderer = {
 };
 
 /** Pages out of the build, or live out of the source. */
-export async function createPageRenderer({ mode, root, site, report }: Options): Promise<PageRenderer> {
+export async function createPageRenderer({ mode, root, website, report }: Options): Promise<PageRenderer> {
   const pages = mode === 'built' ? await builtPages(root) : await livePages(root);
   return {
     async render(request, { call, nonPublic = false }) {
       const nonce = randomUUID();
-      const facts = typeof site === 'function' ? await site() : site;
+      const facts = typeof website === 'function' ? await website() : website;
       const renderPage = await pages.load();
       const { response, failure } = await renderPage(request, {
         call,
-        site: facts,
+        website: facts,
         manifest: pages.manifest,
         nonce,
       });

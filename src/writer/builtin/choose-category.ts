@@ -1,6 +1,6 @@
 import { categories, type Category } from '../../news/terms.ts';
 import { categoryTerms } from '../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, wordsOf } from './phrases.ts';
+import { findPhrases, indexPhrases, wordsOf } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
 
 /** A term in the title counts this often. */

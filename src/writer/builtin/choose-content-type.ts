@@ -5,7 +5,7 @@ import {
   contentTypeTerms,
   paperHosts,
 } from '../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Worded } from './phrases.ts';
+import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Worded } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
 
 /** So many different phrases of a type in the text decide for it; one in the title does. */

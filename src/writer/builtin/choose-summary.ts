@@ -1,9 +1,9 @@
 import { countWords, draftLimits } from '../terms.ts';
-import { clipText } from './clip-text.ts';
-import { contentWords, overlap } from './content-words.ts';
+import { clipText } from './text/clip-text.ts';
+import { contentWords, overlap } from './text/content-words.ts';
 import type { Reading, Sentence } from './read-source.ts';
-import { shortenSentence } from './shorten-sentence.ts';
-import { leansOnContext, sentenceWordsMin, weighSentences } from './weigh-sentences.ts';
+import { shortenSentence } from './text/shorten-sentence.ts';
+import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
 
 const sentencesMax = 3;
 /** Scripts without blanks have few words: a summary is short in characters too. */

@@ -2,12 +2,12 @@ import { storyLimits } from '../../news/terms.ts';
 import { boilerplate } from '../gazetteers/gazetteers.ts';
 import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
-import { cleanTitle } from './clean-title.ts';
-import { clipText } from './clip-text.ts';
-import { normaliseLine, normaliseText } from './normalise-text.ts';
-import { type NamedOrganisation, organisationsIn } from './organisations-in.ts';
-import { findPhrases, indexPhrases, type Word, wordsOf } from './phrases.ts';
-import { isComplete, splitSentences } from './split-sentences.ts';
+import { cleanTitle } from './text/clean-title.ts';
+import { clipText } from './text/clip-text.ts';
+import { normaliseLine, normaliseText } from './text/normalise-text.ts';
+import { type NamedOrganisation, organisationsIn } from './facts/organisations-in.ts';
+import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
+import { isComplete, splitSentences } from './text/split-sentences.ts';
 
 /** What a draft needs is said in this much of a text; the work is bounded by it whatever a source sends. */
 export const readCharactersMax = 60_000;

@@ -1,9 +1,9 @@
 import { cues } from '../gazetteers/gazetteers.ts';
 import { scorePartMax, type ScoreParts } from '../terms.ts';
-import type { Amount, AmountKind } from './amounts.ts';
-import { findPhrases } from './phrases.ts';
+import type { Amount, AmountKind } from './facts/amounts.ts';
+import { findPhrases } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
-import { indexWeighted, type WeightedIndex } from './weighted-phrases.ts';
+import { indexWeighted, type WeightedIndex } from './text/weighted-phrases.ts';
 
 const harm = indexWeighted(cues.harm);
 const scale = indexWeighted(cues.scale);

@@ -6,10 +6,10 @@ import { Draft } from '../contract.ts';
 import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { builtinWriter } from './index.ts';
-import { normaliseLine } from './normalise-text.ts';
+import { normaliseLine } from './text/normalise-text.ts';
 import { readCharactersMax, readSource, sentencesMax } from './read-source.ts';
 import * as articles from './sample-articles.fixture.ts';
-import { splitSentences } from './split-sentences.ts';
+import { splitSentences } from './text/split-sentences.ts';
 import { writeDraft } from './write-draft.ts';
 
 const kinds: [article: keyof typeof articles.sampleArticles, category: string, contentType: string][] = [

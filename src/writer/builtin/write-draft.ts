@@ -5,11 +5,11 @@ import { impactScore } from '../terms.ts';
 import { chooseCategory } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
 import { chooseSummary } from './choose-summary.ts';
-import { findBoxes } from './find-boxes.ts';
-import { findEntities } from './find-entities.ts';
-import { findGeo } from './find-geo.ts';
-import { chooseKeyData, findAmounts } from './find-key-data.ts';
-import { findTags } from './find-tags.ts';
+import { findBoxes } from './facts/find-boxes.ts';
+import { findEntities } from './facts/find-entities.ts';
+import { findGeo } from './facts/find-geo.ts';
+import { chooseKeyData, findAmounts } from './facts/find-key-data.ts';
+import { findTags } from './facts/find-tags.ts';
 import { readSource } from './read-source.ts';
 import { scoreParts } from './score-parts.ts';
 

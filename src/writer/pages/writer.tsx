@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preload } from '../../web/preload.ts';
-import { read, useRead } from '../../web/read.ts';
-import { Alert } from '../../web/ui/alert.tsx';
-import { Skeleton } from '../../web/ui/skeleton.tsx';
-import { SettingsFrame } from '../../web/ui/staff/settings-frame.tsx';
-import { Trouble } from '../../web/ui/staff/trouble.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { WriterStatus } from '../contract.ts';
 import { TryWriter } from './writer/try-writer.tsx';
 

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRead } from '../../../web/read.ts';
-import { cn } from '../../../web/ui/cn.ts';
-import { Field } from '../../../web/ui/field.tsx';
-import { Select } from '../../../web/ui/select.tsx';
+import { useRead } from '../../../web/kit/read.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
 import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
-import { sourcesRead } from '../../../web/ui/staff/sources-read.ts';
+import { sourcesRead } from '../../../web/admin/sources-read.ts';
 import type { ItemFilter } from './item-pages.ts';
 
 /** Which items the screen shows; kept in the address. */

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { storyStatusLabels } from '../../../news/terms.ts';
-import { links } from '../../../web/links.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RawItem } from '../../contract.ts';
 import { useDraftItem } from './use-draft-item.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { RawItem } from '../../contract.ts';
 import { rawItemStatusLabels } from '../../terms.ts';
 import type { ItemFilter } from './item-pages.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenLive } from '../../../web/ui/staff/site-events.ts';
+import { listenLive } from '../../../web/admin/live-events.ts';
 import { refreshItems } from './item-pages.ts';
 
 /** Many items are settled at once: the list is read once per pause, not once per event. */

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { failureOf } from '../../../web/ui/staff/failure.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
 import type { SourceDraft } from './source-draft.ts';
 
 /** Ties what the server said of each field to that field; answers whether it said anything of one. */

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { Paused } from './paused.tsx';
-import { approvedWords, errorWords, noNextFetch } from './words.ts';
+import { approvedWords, errorWords, noNextFetch } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/query.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/ui/dialog.tsx';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+} from '../../../web/kit/ui/dialog.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
 
 /** Asks before a source is deleted, and says what goes with it. */

@@ -1,16 +1,16 @@
 import { ExternalLink, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '../../../web/ui/dropdown-menu.tsx';
-import { Card } from '../../../web/ui/card.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
+} from '../../../web/kit/ui/dropdown-menu.tsx';
+import { Card } from '../../../web/kit/ui/card.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ListedSource } from '../../contract.ts';
 import { parserLabels } from '../../terms.ts';
 import { ActiveSwitch } from './active-switch.tsx';

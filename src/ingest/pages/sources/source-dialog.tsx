@@ -1,4 +1,4 @@
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
 import type { Source } from '../../contract.ts';
 import { SourceForm } from './source-form.tsx';
 

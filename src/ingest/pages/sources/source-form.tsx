@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { categories } from '../../../news/terms.ts';
-import { send } from '../../../web/query.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { DialogFooter } from '../../../web/ui/dialog.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { Select } from '../../../web/ui/select.tsx';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { DialogFooter } from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
 import { parserLabels, sourceLimits } from '../../terms.ts';
 import { showFieldErrors } from './field-errors.ts';
@@ -22,7 +22,7 @@ import {
   type SourceDraft,
 } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
-import { intervalWords } from './words.ts';
+import { intervalWords } from './messages.ts';
 
 type Props = { source?: Source; onClose: () => void };
 

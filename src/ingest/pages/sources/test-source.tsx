@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { counted } from '../../../web/format.ts';
-import { send } from '../../../web/query.ts';
-import { Time } from '../../../web/time.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import type { SourceTestResult } from '../../contract.ts';
 import { showFieldErrors } from './field-errors.ts';
 import type { SourceDraft } from './source-draft.ts';

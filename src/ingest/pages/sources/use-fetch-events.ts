@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { listenLive } from '../../../web/ui/staff/site-events.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { listenLive } from '../../../web/admin/live-events.ts';
 import { runsPath } from './use-fetch-run.ts';
 
 /** When many sources are fetched at once the list is read once per pause, not once per event. */

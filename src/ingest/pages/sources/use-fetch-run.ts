@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../../web/query.ts';
+import { send } from '../../../web/kit/query.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
-import { sourcesRead } from '../../../web/ui/staff/sources-read.ts';
+import { sourcesRead } from '../../../web/admin/sources-read.ts';
 
 export const runsPath = '/api/admin/fetch-runs/';
 

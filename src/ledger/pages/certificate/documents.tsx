@@ -1,4 +1,4 @@
-import { OutsideLink } from '../../../web/ui/link.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Certificate } from '../../contract.ts';
 import { documentsOf } from './documents-of.ts';
 import { Part } from './part.tsx';

@@ -1,5 +1,5 @@
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 
 /** What is needed to verify the certificate offline, without this site. */
 export const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (

@@ -1,5 +1,5 @@
-import { Time } from '../../../web/time.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { CertificateProof } from '../../contract.ts';
 import { fieldLabels } from '../../terms.ts';
 import { type Change, changesBetween, entryText } from './entry-changes.ts';

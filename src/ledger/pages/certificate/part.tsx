@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../../web/ui/cn.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
 
 /** One card of the sheet: a rule, a heading, its content. */
 export const Part = ({

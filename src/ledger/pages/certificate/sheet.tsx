@@ -1,7 +1,7 @@
-import { absolute, links } from '../../../web/links.ts';
-import { useSite } from '../../../web/site.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { absolute, links } from '../../../web/kit/links.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ChainHash } from './chain-hash.tsx';
@@ -21,7 +21,7 @@ type Props = { certificate: Certificate; proof: CertificateProof };
 
 /** The certificate as a sheet of paper, which also prints as one. */
 export function CertificateSheet({ certificate, proof }: Props) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
     <article className="print:text-[0.8125rem]">

@@ -1,4 +1,4 @@
-import { Time } from '../../../web/time.tsx';
+import { Time } from '../../../web/kit/time.tsx';
 import type { Certificate } from '../../contract.ts';
 import { Fact, Facts, Part } from './part.tsx';
 

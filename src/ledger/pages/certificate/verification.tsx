@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { links } from '../../../web/links.ts';
-import { cn } from '../../../web/ui/cn.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { recallLog, rememberLog } from './seen-log.ts';
 import type { Step, StepName } from './verify-certificate.ts';

@@ -7,7 +7,7 @@ import {
   verifyConsistency,
   verifyInclusion,
 } from '../../../log/verify.ts';
-import { counted } from '../../../web/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { certificateFields, chainText } from '../../terms.ts';
 

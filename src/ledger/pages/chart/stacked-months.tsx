@@ -1,4 +1,4 @@
-import { monthAndYear } from '../../../web/format.ts';
+import { monthAndYear } from '../../../web/kit/format.ts';
 import { Figure } from './figure.tsx';
 import { chartColours } from './colours.ts';
 import { niceTicks } from './ticks.ts';

@@ -1,10 +1,10 @@
-import { absolute, type LedgerLink, links } from '../../../web/links.ts';
-import { useSite } from '../../../web/site.ts';
-import { Button, ButtonLink } from '../../../web/ui/button.tsx';
+import { absolute, type LedgerLink, links } from '../../../web/kit/links.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 
 /** To share and to take along what the ledger shows. */
 export function Actions({ filter }: { filter: LedgerLink }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const { page: _, ...exported } = filter;
   const copy = async () => {
     await copyText(absolute(origin, links.ledger(filter)));

@@ -1,7 +1,7 @@
-import { counted, grouped } from '../../../web/format.ts';
-import { type LedgerLink, links } from '../../../web/links.ts';
-import { ButtonLink } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { type LedgerLink, links } from '../../../web/kit/links.ts';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { ledgerPages } from '../../terms.ts';
 

@@ -1,7 +1,7 @@
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Link } from '../../../web/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { StatusBadge } from '../status-badge.tsx';

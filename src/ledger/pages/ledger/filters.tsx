@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { appliesAtOnce } from '../../../web/browser/early-acts.ts';
-import { type LedgerLink, links } from '../../../web/links.ts';
-import { Button, ButtonLink } from '../../../web/ui/button.tsx';
-import { cn } from '../../../web/ui/cn.ts';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { Select } from '../../../web/ui/select.tsx';
+import { appliesAtOnce } from '../../../web/kit/early-actions.ts';
+import { type LedgerLink, links } from '../../../web/kit/links.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 import { changed, isReversed } from './ledger-address.ts';
 

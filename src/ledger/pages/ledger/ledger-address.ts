@@ -1,4 +1,4 @@
-import type { LedgerLink } from '../../../web/links.ts';
+import type { LedgerLink } from '../../../web/kit/links.ts';
 import { certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 
 /** The filters of the ledger, as they stand in its address; all but the page. */

@@ -1,5 +1,5 @@
-import type { LedgerLink } from '../../../web/links.ts';
-import { read } from '../../../web/read.ts';
+import type { LedgerLink } from '../../../web/kit/links.ts';
+import { read } from '../../../web/kit/read.ts';
 import type { CertificateList, CertificateMonths } from '../../contract.ts';
 import { ledgerPages } from '../../terms.ts';
 import { ledgerQuery } from './ledger-address.ts';

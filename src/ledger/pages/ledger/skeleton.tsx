@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 
 /** Enough to fill a screen. */
 const rows = 10;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, grouped } from '../../../web/format.ts';
+import { counted, grouped } from '../../../web/kit/format.ts';
 import type { CertificateList } from '../../contract.ts';
 import { gramsText } from './grams.ts';
 

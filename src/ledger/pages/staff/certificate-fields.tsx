@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { Select } from '../../../web/ui/select.tsx';
+import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import type { CertificateDraft, EditableField } from './certificate-draft.ts';
 

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/ui/dialog.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Textarea } from '../../../web/ui/textarea.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Textarea } from '../../../web/kit/ui/textarea.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, LoggedCertificate } from '../../contract.ts';
 import { certificateLimits, fieldLabels } from '../../terms.ts';
 import {

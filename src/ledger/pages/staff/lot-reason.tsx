@@ -1,5 +1,5 @@
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
 import { certificateLimits } from '../../terms.ts';
 
 type Props = {

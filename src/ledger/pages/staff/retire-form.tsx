@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../../web/ui/button.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { Textarea } from '../../../web/ui/textarea.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Textarea } from '../../../web/kit/ui/textarea.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate, LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Failure } from '../../../web/ui/staff/failure.ts';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { sendAsStaff } from '../../../web/ui/staff/send.ts';
-import { useAct } from '../../../web/ui/staff/use-act.tsx';
+import type { Failure } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { useAct } from '../../../web/admin/use-act.tsx';
 import { fieldLabels } from '../../terms.ts';
 
 /** Sends an act of the ledger; afterwards whatever shows certificates is read anew. */

@@ -1,5 +1,5 @@
-import { Button } from '../../../web/ui/button.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Certificate } from '../../contract.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';
 

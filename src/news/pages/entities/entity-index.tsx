@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { counted } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Entity } from '../../contract.ts';
 import { type Tier, tiersOf } from './mention-tiers.ts';
 

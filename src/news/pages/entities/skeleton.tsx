@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 
 const names = 24;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { counted, grouped, monthAndYear } from '../../../web/format.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import { counted, grouped, monthAndYear } from '../../../web/kit/format.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { calendarMonths, type MonthCount } from './calendar-months.ts';
 import { yearStarts } from './year-starts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { grouped } from '../../../web/format.ts';
-import { Time } from '../../../web/time.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
 import type { EntityPage } from '../../contract.ts';
 
 /** How often, since when, and when last. */

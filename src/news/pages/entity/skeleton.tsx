@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StoryListSkeleton } from '../list/skeleton.tsx';
 
 /** An entity before its mentions are counted. */

@@ -1,5 +1,5 @@
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
-import { FluorinatedChain } from '../../../web/fluorinated-chain.tsx';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { FluorinatedChain } from '../../../web/kit/fluorinated-chain.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 
 /** Stands for the lead before the first story is published. */
 export const EmptyLead = () => (

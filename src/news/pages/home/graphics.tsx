@@ -1,6 +1,6 @@
-import { links } from '../../../web/links.ts';
-import { useSite } from '../../../web/site.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 /** Plates to look at, with a caption below each: the graphic itself where it is ours, else the story's picture. */
 export function Graphics({ stories }: { stories: StoryCard[] }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   if (stories.length === 0) return null;
   return (
     <Section heading="Data Visualizations">

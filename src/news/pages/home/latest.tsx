@@ -1,7 +1,7 @@
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';

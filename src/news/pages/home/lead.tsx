@@ -1,8 +1,8 @@
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { ButtonLink } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { contentTypeLabels, storyLimits } from '../../terms.ts';
 import { CategoryBadge } from '../category-badge.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { AudioPlayer } from '../audio-player.tsx';
 import { StoryImage } from '../story-image.tsx';

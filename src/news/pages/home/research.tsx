@@ -1,8 +1,8 @@
-import { counted } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cn } from '../../../web/ui/cn.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
 
 type Props = { heading: string; aside?: ReactNode; className?: string; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { homeCounts } from '../../terms.ts';
 
 /** The front page before its stories: the same columns, the same heights. */

@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
-import { links } from '../../../web/links.ts';
-import { reasonOf, send } from '../../../web/query.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { cn } from '../../../web/ui/cn.ts';
-import { Input } from '../../../web/ui/input.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { reasonOf, send } from '../../../web/kit/query.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 /** The letter's form. Without scripts it is sent as a form, and the server answers with a page of the same words. */
 export function StayInformed({ narrow = false }: { narrow?: boolean }) {

@@ -1,6 +1,6 @@
-import { links } from '../../../web/links.ts';
-import { useSite } from '../../../web/site.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 
 const formats = [
   { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
@@ -10,7 +10,7 @@ const formats = [
 
 /** A page's own feeds: shown to readers, and announced to their feed readers in the head. */
 export function FeedLinks({ page, of }: { page: string; of: string }) {
-  const { title } = useSite();
+  const { title } = useWebsite();
   return (
     <p className="no-print flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
       Follow

@@ -1,6 +1,6 @@
-import { Icon } from '../../../web/ui/icon.tsx';
-import { buttonVariants } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 
 type Props = {
   /** What the list is of, in the plural: 'stories'. */

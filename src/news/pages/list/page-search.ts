@@ -1,4 +1,4 @@
-import type { PageLink } from '../../../web/links.ts';
+import type { PageLink } from '../../../web/kit/links.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 
 /** Enough to fill a screen. */
 const rows = 6;

@@ -1,6 +1,6 @@
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { contentTypeLabels } from '../../terms.ts';
 import { CategoryKicker } from '../category-badge.tsx';

@@ -1,9 +1,9 @@
-import { useSite } from '../../../web/site.ts';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { buttonVariants } from '../../../web/ui/button.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 import { contentTypeLabels, storyStatusLabels } from '../../terms.ts';
 import { AudioPlayer } from '../audio-player.tsx';
@@ -16,13 +16,13 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
-import { Making } from './making.tsx';
+import { Making } from './provenance.tsx';
 import { Related } from './related.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 
 /** One story, to be read: what happened in a column of about 66 characters, the facts at its side. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const { related = [], revisions = [], making } = extras;
   const { graphicsUrl } = story;
   // An infographic is its story's picture; the cover above it would only say less.

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 
 /** The facts at the side of a story: figures, whom it names, what else there is on the matter. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { read, type Read } from '../../../web/read.ts';
+import { read, type Read } from '../../../web/kit/read.ts';
 import type { StoryCard, StoryMaking, StoryRevision } from '../../contract.ts';
 
 const addressOf = (slug: string) => `/api/stories/${encodeURIComponent(slug)}`;

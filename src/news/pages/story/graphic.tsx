@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../../web/site.ts';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
@@ -12,7 +12,7 @@ import { StoryImage } from '../story-image.tsx';
  * third party.
  */
 export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
-  const { origin } = useSite();
+  const { origin } = useWebsite();
   const [failed, setFailed] = useState(false);
   const own = ownAddress(story.graphicsUrl, origin);
   if (!own)

@@ -1,7 +1,7 @@
-import { absolute, links } from '../../../web/links.ts';
-import { PageHead } from '../../../web/page-head.tsx';
-import { useSite } from '../../../web/site.ts';
-import { organization } from '../../../web/structured-data.ts';
+import { absolute, links } from '../../../web/kit/links.ts';
+import { PageHead } from '../../../web/kit/page-head.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { organization } from '../../../web/kit/structured-data.ts';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 
@@ -11,10 +11,10 @@ const headlineMax = 110;
 
 /** A story as search engines and those who share it see it; `changedAt` is when its words last changed. */
 export function StoryHead({ story, changedAt }: { story: Story; changedAt: string | undefined }) {
-  const site = useSite();
-  const { origin } = site;
+  const website = useWebsite();
+  const { origin } = website;
   const image = ownAddress(story.imageUrl, origin);
-  const publisher = organization(site);
+  const publisher = organization(website);
   const published = story.approvedAt
     ? { at: story.approvedAt, changedAt: changedAt ?? story.approvedAt }
     : undefined;

@@ -1,7 +1,7 @@
-import { counted } from '../../../web/format.ts';
-import { Time } from '../../../web/time.tsx';
-import { ChangedText } from '../../../web/ui/changed-text.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
 import { publicWordLabels, textOfWords } from '../../terms.ts';
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 
 /** A story before its words. */

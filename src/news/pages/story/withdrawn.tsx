@@ -1,8 +1,8 @@
-import { links } from '../../../web/links.ts';
-import { Notice } from '../../../web/notice.tsx';
-import { PageHead } from '../../../web/page-head.tsx';
-import { Time } from '../../../web/time.tsx';
-import { ButtonLink } from '../../../web/ui/button.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
+import { Time } from '../../../web/kit/time.tsx';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import type { WithdrawnStory } from '../../contract.ts';
 
 /** In place of a story that was public and is no longer: that, when and why, and ways on. */

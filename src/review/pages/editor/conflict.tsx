@@ -1,13 +1,13 @@
 import type { Story } from '../../../news/contract.ts';
 import { contentTypeLabels, storyStatusLabels } from '../../../news/terms.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/ui/dialog.tsx';
+} from '../../../web/kit/ui/dialog.tsx';
 import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 
 type Props = {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { standInReasons, storyLimits } from '../../../news/terms.ts';
-import { AutosizeTextarea } from '../../../web/ui/autosize-textarea.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/ui/dialog.tsx';
-import { Field } from '../../../web/ui/field.tsx';
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
 
 type Props = { isSaving: boolean; onDiscard: (reason: string) => void; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Story } from '../../../news/contract.ts';
-import { useRead } from '../../../web/read.ts';
-import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
-import { SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { useRead } from '../../../web/kit/read.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { StoryOrigin } from '../../contract.ts';
 import { originRead } from './reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Story, StoryRevision } from '../../../news/contract.ts';
-import { read } from '../../../web/read.ts';
+import { read } from '../../../web/kit/read.ts';
 import type { StoryOrigin } from '../../contract.ts';
 
 export const storyRead = (id: string) => read<Story>(`/api/stories/${id}`);

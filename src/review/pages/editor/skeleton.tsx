@@ -1,6 +1,6 @@
-import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
-import { Screen } from '../../../web/ui/staff/screen.tsx';
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { Screen } from '../../../web/admin/screen.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 
 const fields = { title: 'h-10', summary: 'h-22', why: 'h-16', category: 'h-10', type: 'h-10', tags: 'h-10' };
 

@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '../../../web/ui/card.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { Boxes } from './fields/boxes.tsx';
 import { Kinds } from './fields/kinds.tsx';
 import { Media } from './fields/media.tsx';
 import { Names } from './fields/names.tsx';
-import { Standing, Withdrawal } from './fields/standing.tsx';
-import { Words } from './fields/words.tsx';
+import { Standing, Withdrawal } from './fields/status.tsx';
+import { Words } from './fields/text.tsx';
 import type { StoryDraft } from './story-draft.ts';
 import type { SaveFailure } from './use-editing.tsx';
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import { differences, draftLabels } from './story-draft.ts';
 import type { Unsaved } from './unsaved.ts';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Story, StoryChange } from '../../../news/contract.ts';
-import { send } from '../../../web/query.ts';
-import { failureOf } from '../../../web/ui/staff/failure.ts';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { useUser } from '../../../web/ui/staff/session.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { useLeaveWarning } from '../../../web/ui/staff/use-leave-warning.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { useUser } from '../../../web/admin/session.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import { storyRead } from './reads.ts';
 import {
   baseOf,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoryRevision } from '../../../news/contract.ts';
-import { send } from '../../../web/query.ts';
-import { failureOf } from '../../../web/ui/staff/failure.ts';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import { send } from '../../../web/kit/query.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 /** Withholds the text of a change from readers, with a reason, or shows it to them again. */
 export function useWithholding(storyId: string, revisionId: string, onDone: () => void) {

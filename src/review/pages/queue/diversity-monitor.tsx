@@ -1,9 +1,9 @@
 import { ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { counted } from '../../../web/format.ts';
-import { read, useRead } from '../../../web/read.ts';
-import { Card, CardTitle } from '../../../web/ui/card.tsx';
-import { cn } from '../../../web/ui/cn.ts';
-import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { Card, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { Diversity } from '../../contract.ts';
 import { type DiversityGroup, diversityGroups } from '../../terms.ts';
 

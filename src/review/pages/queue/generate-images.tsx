@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ImageProgress, ImagesGenerated } from '../../../images/contract.ts';
-import { grouped } from '../../../web/format.ts';
-import { send } from '../../../web/query.ts';
-import { read, useRead } from '../../../web/read.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
-import { toastFailure } from '../../../web/ui/staff/toast-failure.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+import type { ImageProgress, ImagesGenerated } from '../../../covers/contract.ts';
+import { grouped } from '../../../web/kit/format.ts';
+import { send } from '../../../web/kit/query.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
+import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 
 const path = '/api/admin/generate-images';
 export const imageProgressRead = read<ImageProgress>(path);

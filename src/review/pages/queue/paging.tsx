@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { counted, grouped } from '../../../web/format.ts';
-import { ButtonLink } from '../../../web/ui/button.tsx';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { queueLimits } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-address.ts';
 

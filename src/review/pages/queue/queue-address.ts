@@ -1,5 +1,5 @@
 import { categories, storyLimits, type StoryStatus } from '../../../news/terms.ts';
-import { links, type QueueLink } from '../../../web/links.ts';
+import { links, type QueueLink } from '../../../web/kit/links.ts';
 import {
   firstOrders,
   queueLimits,

@@ -1,8 +1,8 @@
 import { storyStatusLabels } from '../../../news/terms.ts';
-import { grouped } from '../../../web/format.ts';
-import { read, useRead } from '../../../web/read.ts';
-import { cn } from '../../../web/ui/cn.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCounts } from '../../contract.ts';
 import { queueStatuses } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-address.ts';

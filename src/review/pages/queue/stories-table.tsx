@@ -1,19 +1,19 @@
 import { ArrowDown, ArrowUp, ExternalLink, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { buttonVariants } from '../../../web/ui/button.tsx';
-import { Checkbox } from '../../../web/ui/checkbox.tsx';
-import { cn } from '../../../web/ui/cn.ts';
-import { Link, OutsideLink } from '../../../web/ui/link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/ui/table.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { firstOrders, type QueueSort } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-address.ts';
 import { rowFocusId } from './use-current-row.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './bulk/use-selection.ts';
 
 type Props = {
   view: QueueView;

@@ -1,27 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { links } from '../../../web/links.ts';
-import { counted } from '../../../web/format.ts';
-import { cn } from '../../../web/ui/cn.ts';
-import { useMay } from '../../../web/ui/staff/session.ts';
-import { useSiteEvents } from '../../../web/ui/staff/site-events.ts';
-import { toast } from '../../../web/ui/toast.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { useMay } from '../../../web/admin/session.ts';
+import { useLiveEvents } from '../../../web/admin/live-events.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { queueLimits } from '../../terms.ts';
-import { acts, type ActStatus } from './acts.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { acts, type ActStatus } from './bulk/actions.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { Filters, searchFieldId } from './filters.tsx';
 import { Paging } from './paging.tsx';
-import { PreviewColumn } from './preview-column.tsx';
-import { PreviewSheet } from './preview-sheet.tsx';
+import { PreviewColumn } from './preview/preview-column.tsx';
+import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
-import { useActs } from './use-acts.tsx';
+import { useActs } from './bulk/use-actions.tsx';
 import { queueEndId, useCurrentRow } from './use-current-row.ts';
-import { useExtending } from './use-extending.tsx';
+import { useExtending } from './bulk/use-extending.tsx';
 import { useQueue } from './use-queue.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
 
 /** Below this there is no room for a preview beside the list: it comes as a sheet. */
@@ -49,7 +49,7 @@ export function Stories({ view }: { view: QueueView }) {
   const selection = useSelection(stories, viewAddress(view, { page: view.page }));
   const { isExtending, extend } = useExtending(view, selection.extend);
   const { current, index, go, leave, onFocus } = useCurrentRow(stories);
-  useSiteEvents(({ topic }) => topics.has(topic) && freshen());
+  useLiveEvents(({ topic }) => topics.has(topic) && freshen());
   useLastPage(view, page?.stories.length, page?.total);
 
   const actOn = (ids: string[], status: ActStatus, { focus }: { focus: boolean }) => {

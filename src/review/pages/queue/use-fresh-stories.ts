@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { refresh } from '../../../web/ui/staff/refresh.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 
 /** Many acts at once, of this person or of others, are read once per pause and not once each. */
 const pauseMs = 250;

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { counted } from '../../../web/format.ts';
-import { changeSite } from '../../../web/site.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { counted } from '../../../web/kit/format.ts';
+import { updateWebsite } from '../../../web/kit/website.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogTitle,
-} from '../../../web/ui/dialog.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { sendAsStaff } from '../../../web/ui/staff/send.ts';
-import { useAct } from '../../../web/ui/staff/use-act.tsx';
-import { toast } from '../../../web/ui/toast.tsx';
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { useAct } from '../../../web/admin/use-act.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { SampleRemoval } from '../../contract.ts';
 
 /** What has to be typed: long enough that no stray key does it. */
@@ -29,7 +29,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
     failed: 'The sample data is still there',
     async onDone({ stories, certificates, sites, sources }) {
       onClose();
-      changeSite(client, { hasSample: false });
+      updateWebsite(client, { hasSample: false });
       await client.invalidateQueries();
       toast({
         title: 'Sample data removed',

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { isActive, narrowed, type Search } from './search-address.ts';
 
 const labels = { q: 'Words', category: 'Category', entity: 'Entity' } as const;

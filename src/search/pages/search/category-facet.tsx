@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
-import { grouped } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { useRead } from '../../../web/read.ts';
+import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { useRead } from '../../../web/kit/read.ts';
 import { searchRead } from './reads.ts';
 import type { Search } from './search-address.ts';
 import { useSearchForm } from './use-search-form.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../../web/format.ts';
-import { useRead } from '../../../web/read.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { useRead } from '../../../web/kit/read.ts';
 import { searchRead } from './reads.ts';
 import type { Search } from './search-address.ts';
 

@@ -1,7 +1,7 @@
 import { categories } from '../../../news/terms.ts';
-import { links } from '../../../web/links.ts';
-import { useRead } from '../../../web/read.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { useRead } from '../../../web/kit/read.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { entityNamesRead } from './reads.ts';
 
 const suggestedNames = 12;

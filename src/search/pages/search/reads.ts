@@ -1,5 +1,5 @@
 import type { Entity } from '../../../news/contract.ts';
-import { read } from '../../../web/read.ts';
+import { read } from '../../../web/kit/read.ts';
 import type { SearchResult } from '../../contract.ts';
 import { searchLimits } from '../../terms.ts';
 import type { Search } from './search-address.ts';

@@ -1,8 +1,8 @@
 import { categorySlug } from '../../../news/terms.ts';
-import { links } from '../../../web/links.ts';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SearchResult } from '../../contract.ts';
 import { cardEntitiesMax } from '../../terms.ts';
 import { passageOf } from './passage.ts';

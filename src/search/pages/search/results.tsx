@@ -1,9 +1,9 @@
-import { grouped } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { useRead } from '../../../web/read.ts';
-import { buttonVariants } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { useRead } from '../../../web/kit/read.ts';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { searchLimits } from '../../terms.ts';
 import { searchRead } from './reads.ts';
 import { ResultCard } from './result-card.tsx';

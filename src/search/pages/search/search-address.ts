@@ -1,5 +1,5 @@
 import { categories, type Category, storyLimits } from '../../../news/terms.ts';
-import type { SearchLink } from '../../../web/links.ts';
+import type { SearchLink } from '../../../web/kit/links.ts';
 import { searchLimits } from '../../terms.ts';
 
 /** A search as the address holds it. `page` is left out on the first. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { links, type SearchLink } from '../../../web/links.ts';
+import { links, type SearchLink } from '../../../web/kit/links.ts';
 
 /** Sends a form of this page as an address, without loading the page anew; the form's own GET does the same. */
 export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { counted, grouped } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { Explanation } from './explanation.tsx';
 import { overview } from './layout.ts';
 import { ShowMore } from './show-more.tsx';

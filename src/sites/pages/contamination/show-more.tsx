@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { counted, grouped } from '../../../web/format.ts';
-import { links } from '../../../web/links.ts';
-import { buttonVariants } from '../../../web/ui/button.tsx';
-import { Link } from '../../../web/ui/link.tsx';
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { buttonVariants } from '../../../web/kit/ui/button.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
 
 type Props = { search: SitesSearch; shown: number; of: number };

@@ -1,7 +1,7 @@
-import { grouped } from '../../../web/format.ts';
-import { Time } from '../../../web/time.tsx';
-import { Badge } from '../../../web/ui/badge.tsx';
-import { OutsideLink } from '../../../web/ui/link.tsx';
+import { grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';

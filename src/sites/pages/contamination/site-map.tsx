@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { counted, grouped } from '../../../web/format.ts';
+import { counted, grouped } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
 import { siteTypes } from '../../terms.ts';
 import { graticule, mapHeight, mapWidth, placeSites } from './map-frame.ts';

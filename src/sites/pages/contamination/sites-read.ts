@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preload } from '../../../web/preload.ts';
-import { type Read, read, useRead } from '../../../web/read.ts';
+import { preload } from '../../../web/kit/preload.ts';
+import { type Read, read, useRead } from '../../../web/kit/read.ts';
 import type { ContaminationSite } from '../../contract.ts';
 
 /** The page reads this many sites and narrows them itself; where there are more, the server narrows. */

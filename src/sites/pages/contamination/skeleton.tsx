@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '../../../web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { Explanation } from './explanation.tsx';
 import { overview } from './layout.ts';
 

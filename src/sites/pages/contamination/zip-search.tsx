@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import { links } from '../../../web/links.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
-import { Input } from '../../../web/ui/input.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
 import { siteLimits } from '../../terms.ts';
 import { zipOf } from './sites-address.ts';
 

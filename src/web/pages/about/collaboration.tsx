@@ -1,6 +1,6 @@
-import { links } from '../../links.ts';
-import { useSite } from '../../site.ts';
-import { ButtonLink, buttonVariants } from '../../ui/button.tsx';
+import { links } from '../../kit/links.ts';
+import { useWebsite } from '../../kit/website.ts';
+import { ButtonLink, buttonVariants } from '../../kit/ui/button.tsx';
 import { Part } from './part.tsx';
 
 const sought = [
@@ -13,7 +13,7 @@ const sought = [
 
 /** Who is asked to join, and how to write. */
 export function Collaboration() {
-  const { contactEmail } = useSite();
+  const { contactEmail } = useWebsite();
   return (
     <Part heading="Work With Us">
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../../web/ui/badge.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Draft } from '../../contract.ts';
 
 /** A draft as the writer handed it over. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../web/ui/button.tsx';
-import { Field } from '../../../web/ui/field.tsx';
-import { Input } from '../../../web/ui/input.tsx';
-import { sendAsStaff } from '../../../web/ui/staff/send.ts';
-import { tieErrors, useAct } from '../../../web/ui/staff/use-act.tsx';
-import { Textarea } from '../../../web/ui/textarea.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Draft, WriterTest } from '../../contract.ts';
 import { writerTestLimits } from '../../terms.ts';
 import { DraftView } from './draft-view.tsx';

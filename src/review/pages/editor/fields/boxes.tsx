@@ -1,7 +1,7 @@
 import { storyLimits } from '../../../../news/terms.ts';
-import { AutosizeTextarea } from '../../../../web/ui/autosize-textarea.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
-import { Input } from '../../../../web/ui/input.tsx';
+import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
 import { draftLabels, keyDataProblem } from '../story-draft.ts';
 import { errorOf, LongText, type Part } from './part.tsx';
 

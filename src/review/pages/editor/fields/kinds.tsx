@@ -4,8 +4,8 @@ import {
   contentTypeLabels,
   editableContentTypes,
 } from '../../../../news/terms.ts';
-import { Field } from '../../../../web/ui/field.tsx';
-import { Select } from '../../../../web/ui/select.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
 import { draftLabels } from '../story-draft.ts';
 import { errorOf, type PartOfStored } from './part.tsx';
 

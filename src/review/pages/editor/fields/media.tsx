@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { storyLimits } from '../../../../news/terms.ts';
-import { Field } from '../../../../web/ui/field.tsx';
-import { Input } from '../../../../web/ui/input.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
 import { errorOf, Label, type PartOfStored } from './part.tsx';
 
 /** Addresses of media, each where the story is of its kind, or has such an address already. */

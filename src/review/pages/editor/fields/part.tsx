@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { AutosizeTextarea } from '../../../../web/ui/autosize-textarea.tsx';
-import { Field } from '../../../../web/ui/field.tsx';
+import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
 import { draftLabels, type StoryDraft } from '../story-draft.ts';
 
 /** One part of the form of a story. */

@@ -1,4 +1,4 @@
-import { links } from '../../../links.ts';
+import { links } from '../../../kit/links.ts';
 import { Prose, TextLink } from '../../prose.tsx';
 import { TreeFigure } from '../tree-figure.tsx';
 

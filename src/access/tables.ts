@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { defaultRole, emailMax, userRoles } from './terms.ts';
+
+export const userRole = pgEnum('user_role', userRoles);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: varchar({ length: emailMax }).notNull(),
+    /** An Argon2id hash in PHC form, never the password. */
+    password: text().notNull(),
+    role: userRole().notNull().default(defaultRole),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who is disabled can't sign in; what they did stays. */
+    disabledAt: timestamp({ withTimezone: true }),
+  },
+  (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
+);
+
+/** The row is found by the SHA-256 of the cookie's token: what the table holds opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: varchar({ length: 64 }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What others may know of it: the hash stays inside. */
+    id: uuid().notNull().unique().defaultRandom(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Kept to a few minutes. */
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the password was last given. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Coarse, like 'Firefox on Linux'. */
+    browser: varchar({ length: 40 }).notNull().default(''),
+  },
+  (sessions) => [index('sessions_user').on(sessions.userId), index('sessions_expiry').on(sessions.expiresAt)],
+);

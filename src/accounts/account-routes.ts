@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { changeAccount } from './change-account.ts';
+import { invitePerson } from './invitations/invite-colleague.ts';
+import { listAccounts } from './list-accounts.ts';
+import { sendReset } from './passwords/request-reset.ts';
+import type { AccountServices } from './services.ts';
+import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
+
+const params = z.object({ id: z.uuid() });
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/users',
+  ...permit('manage accounts'),
+  summary: 'Accounts of staff',
+  responses: { 200: json(Accounts), ...refusals },
+});
+const invite = createRoute({
+  method: 'post',
+  path: '/api/admin/users/invitations',
+  ...permit('manage accounts'),
+  summary: 'Invite somebody by mail',
+  request: jsonBody(NewInvitation),
+  responses: { 201: json(Invitation, 'The mail is on its way'), ...refusals },
+});
+const withdraw = createRoute({
+  method: 'delete',
+  path: '/api/admin/users/invitations/{id}',
+  ...permit('manage accounts'),
+  summary: 'Take an invitation back',
+  request: { params },
+  responses: { 204: { description: 'Its link opens nothing' }, ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/users/{id}',
+  ...permit('manage accounts'),
+  summary: 'Change the role of an account, disable or enable it',
+  description: 'The last administrator can be neither disabled nor given another role.',
+  request: { params, ...jsonBody(AccountChange) },
+  responses: { 200: json(Accounts), ...refusals },
+});
+const reset = createRoute({
+  method: 'post',
+  path: '/api/admin/users/{id}/reset',
+  ...permit('manage accounts'),
+  summary: 'Send somebody a link for a new password',
+  request: { params },
+  responses: { 204: { description: 'The mail is on its way' }, ...refusals },
+});
+
+/** Who belongs to the staff. */
+export const accountRoutes = (services: AccountServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) => c.json(await listAccounts(services.database), 200))
+    .openapi(invite, async (c) => {
+      const outcome = await invitePerson(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(withdraw, async (c) => {
+      const outcome = await withdrawInvitation(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    })
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param');
+      const outcome = await changeAccount(services, c.var.actor, id, c.req.valid('json'));
+      return outcome.ok ? c.json(await listAccounts(services.database), 200) : refusal(c, outcome);
+    })
+    .openapi(reset, async (c) => {
+      const outcome = await sendReset(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    });

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { accountsEvent, type Actor, endSessions, permitted } from '../access/index.ts';
+import { type AuditedAct, recordActs } from '../audit/index.ts';
+import type { AccountChange } from './contract.ts';
+import type { AccountNews } from './emails.ts';
+import { users } from '../access/tables.ts';
+import { type AccountServices } from './services.ts';
+import { tellOwner } from './notify-owner.ts';
+
+/**
+ * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once; of a new
+ * role and of this the person is told by mail. The site never loses its last administrator, also when two of them act
+ * at the same moment.
+ */
+export async function changeAccount(
+  services: AccountServices,
+  actor: Actor | null,
+  id: string,
+  { role, isDisabled }: AccountChange,
+): Promise<Outcome<null>> {
+  const { database, clock, events } = services;
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
+  return database.transaction(async (transaction) => {
+    const administrators = await holdAdministrators(transaction);
+    const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+    if (!before) return refuse('not-found', 'There is no such account.');
+    const wasDisabled = before.disabledAt !== null;
+    const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
+    const staysAdministrator = after.role === 'ADMIN' && !after.isDisabled;
+    if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
+      return refuse('conflict', 'This is the last administrator; make somebody else one first.');
+
+    const about = { actor: administrator.value, subjectType: 'user' as const, subjectId: id };
+    const acts: AuditedAct[] = [];
+    if (after.role !== before.role)
+      acts.push({ ...about, act: 'change role', before: { role: before.role }, after: { role: after.role } });
+    if (after.isDisabled !== wasDisabled)
+      acts.push({
+        ...about,
+        act: after.isDisabled ? 'disable account' : 'enable account',
+        before: { isDisabled: wasDisabled },
+        after: { isDisabled: after.isDisabled },
+      });
+    if (acts.length === 0) return done(null);
+    const disabledAt = after.isDisabled ? (before.disabledAt ?? clock.now()) : null;
+    await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
+    if (after.isDisabled) await endSessions(transaction, id);
+    await recordActs(transaction, acts);
+    const tell = (news: AccountNews) => tellOwner(services, transaction, before.email, news);
+    if (after.role !== before.role)
+      await tell({
+        what: 'role changed',
+        by: administrator.value.email,
+        before: before.role,
+        after: after.role,
+      });
+    if (after.isDisabled && !wasDisabled)
+      await tell({ what: 'account disabled', by: administrator.value.email });
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}
+
+/** Whoever else would take one away waits, and then sees who is left. Held in one order, so that nobody deadlocks. */
+async function holdAdministrators(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.disabledAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}

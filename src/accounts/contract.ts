@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Email } from '../access/contract.ts';
+import { emailMax, userRoles } from '../access/terms.ts';
+import { passwordLimits } from './password-terms.ts';
+import { linkStates, linkTokenMax } from './terms.ts';
+
+export const SignIn = z
+  .object({
+    email: z.email('Enter an e-mail address.').max(emailMax),
+    password: z.string().min(1, 'Enter a password.').max(passwordLimits.max),
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** What the form sends where no script does: also where to go on to, a path of the site. */
+export const SignInForm = SignIn.extend({ next: z.string().optional() }).meta({ id: 'SignInForm' });
+
+export const NewInvitation = z
+  .strictObject({ email: Email, role: z.enum(userRoles, 'Choose a role.') })
+  .meta({ id: 'NewInvitation' });
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
+export const Invitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(userRoles),
+    invitedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(userRoles),
+    createdAt: z.iso.datetime(),
+    disabledAt: z.iso.datetime().nullable(),
+    /** Null for who is signed in nowhere. */
+    lastSeenAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const Accounts = z
+  .object({ accounts: z.array(Account), invitations: z.array(Invitation) })
+  .meta({ id: 'Accounts' });
+export type Accounts = z.infer<typeof Accounts>;
+
+export const AccountChange = z
+  .strictObject({ role: z.enum(userRoles), isDisabled: z.boolean() })
+  .partial()
+  .meta({ id: 'AccountChange' });
+export type AccountChange = z.infer<typeof AccountChange>;
+
+const token = z.string().min(1).max(linkTokenMax);
+
+export const LinkQuery = z.object({ token });
+
+/** What the link of an invitation is good for; for whom it is, only while it is open. */
+export const InvitationLink = z
+  .object({
+    state: z.enum(linkStates),
+    email: z.string().optional(),
+    role: z.enum(userRoles).optional(),
+  })
+  .meta({ id: 'InvitationLink' });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+export const ResetLink = InvitationLink.omit({ role: true }).meta({ id: 'ResetLink' });
+export type ResetLink = z.infer<typeof ResetLink>;
+
+const newPassword = z
+  .string()
+  .min(passwordLimits.min, `At least ${passwordLimits.min} characters.`)
+  .max(passwordLimits.max, `At most ${passwordLimits.max} characters.`);
+
+const givenPassword = z.string().min(1, 'Enter a password.').max(passwordLimits.max);
+
+export const NewPassword = z.strictObject({ token, password: newPassword }).meta({ id: 'NewPassword' });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+export const PasswordChange = z
+  .strictObject({ current: givenPassword, password: newPassword })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const Confirmation = z.strictObject({ password: givenPassword }).meta({ id: 'Confirmation' });
+
+export const ForgottenPassword = z.strictObject({ email: Email }).meta({ id: 'ForgottenPassword' });
+
+export const OwnSession = z
+  .object({
+    id: z.uuid(),
+    /** Coarse, like 'Firefox on Linux'. */
+    browser: z.string(),
+    signedInAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    /** The session that asks. */
+    isThis: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof OwnSession>;

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Actor } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { users } from '../access/tables.ts';
+
+const standInEmail = 'admin@example.org';
+const generatedBytes = 15;
+
+type Given = { adminEmail: string | undefined; adminPassword: string | undefined };
+export type NewAdministrator = { account: Actor; password: string; isGenerated: boolean };
+
+/** Makes the first account of an empty site; answers null where there are accounts already. */
+export async function createAdministrator(
+  database: Queryable,
+  given: Given,
+  clock: Clock,
+): Promise<NewAdministrator | null> {
+  const [accounts] = await database.select({ total: count() }).from(users);
+  if (accounts!.total > 0) return null;
+  const email = given.adminEmail ?? standInEmail;
+  const password = given.adminPassword ?? randomBytes(generatedBytes).toString('base64url');
+  const hash = await hashPassword(password);
+  const account = await database.transaction(async (transaction) => {
+    const [user] = await transaction
+      .insert(users)
+      .values({ email, password: hash, role: 'ADMIN' })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user) return null; // another process of the site was first
+    const after = { email, role: 'ADMIN' };
+    await recordActs(transaction, [
+      { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },
+    ]);
+    return { id: user.id, email, role: 'ADMIN' as const, confirmedAt: clock.now() };
+  });
+  return account && { account, password, isGenerated: given.adminPassword === undefined };
+}

@@ -1,0 +1,4 @@
+export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
+export { staffQueues } from './jobs.ts';
+export { workOnResets } from './passwords/request-reset.ts';
+export { accountsRoutes } from './routes.ts';

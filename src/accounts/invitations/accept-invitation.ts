@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { accountsEvent, type Actor, endSession, openSession, tokenHash } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { NewPassword } from '../contract.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { users } from '../../access/tables.ts';
+import { invitations } from '../tables.ts';
+import { passwordProblem } from '../password-terms.ts';
+import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
+import { type AccountServices } from '../services.ts';
+
+type Visitor = { browser: string; token: string | undefined };
+
+/** Makes the account that an invitation promises, with the password that the invited person chose, and signs in. */
+export async function acceptInvitation(
+  services: AccountServices,
+  { token, password }: NewPassword,
+  visitor: Visitor,
+): Promise<Outcome<{ token: string; user: Actor }>> {
+  const { database, clock, events, website } = services;
+  // Looked at before the dear work of hashing, and again under a lock.
+  const link = await findInvitationLink(services, token);
+  if (link.state !== 'open') return closedLink(link.state);
+  const problem = passwordProblem(password, {
+    email: link.email ?? '',
+    websiteTitle: (await website()).title,
+  });
+  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
+  const hash = await hashPassword(password);
+  return database.transaction(async (transaction) => {
+    const [invitation] = await transaction
+      .select()
+      .from(invitations)
+      .where(eq(invitations.tokenHash, tokenHash(token)))
+      .for('update');
+    const now = clock.now();
+    const state = stateOf(invitation, now);
+    if (!invitation || state !== 'open') return closedLink(state === 'open' ? 'unknown' : state);
+    const { email, role } = invitation;
+    const [user] = await transaction
+      .insert(users)
+      .values({ email, role, password: hash })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user)
+      return refuse('conflict', 'Somebody has an account with this address already; sign in instead.');
+    await transaction.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id));
+    const actor = { id: user.id, email, role, confirmedAt: now };
+    await recordActs(transaction, [
+      { actor, act: 'accept invitation', subjectType: 'user', subjectId: user.id, after: { email, role } },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    if (visitor.token) await endSession(transaction, visitor.token);
+    return done({
+      token: await openSession(transaction, user.id, clock, visitor.browser),
+      user: actor,
+    });
+  });
+}

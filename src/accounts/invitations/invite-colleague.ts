@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { links } from '../../web/kit/links.ts';
+import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { Invitation, NewInvitation } from '../contract.ts';
+import { invitationMail } from '../emails.ts';
+import { users } from '../../access/tables.ts';
+import { invitations } from '../tables.ts';
+import { linkLifetimes } from '../terms.ts';
+import { invitationView } from '../list-accounts.ts';
+import { type AccountServices } from '../services.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Asks somebody to join, by a link that opens once within a week. A second invitation takes the place of the first. */
+export async function invitePerson(
+  { database, clock, events, mails, website }: AccountServices,
+  actor: Actor | null,
+  { email, role }: NewInvitation,
+): Promise<Outcome<Invitation>> {
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
+  const { title, origin } = await website();
+  const token = newToken();
+  return database.transaction(async (transaction) => {
+    const known = await transaction.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
+    if (known > 0) {
+      const problem = 'Somebody has an account with this address already.';
+      return refuse('conflict', problem, { fields: { email: problem } });
+    }
+    await transaction
+      .delete(invitations)
+      .where(and(eq(sql`lower(${invitations.email})`, email.toLowerCase()), isNull(invitations.usedAt)));
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + linkLifetimes.invitationDays * dayMs);
+    const [invitation] = await transaction
+      .insert(invitations)
+      .values({
+        email,
+        role,
+        tokenHash: tokenHash(token),
+        invitedBy: administrator.value.email,
+        createdAt: now,
+        expiresAt,
+      })
+      .returning();
+    const address = new URL(links.adminInvitation(token), origin).href;
+    const words = invitationMail({ title, address, invitedBy: administrator.value.email, role });
+    await mails.post(transaction, { ...words, to: email, senderName: title });
+    await recordActs(transaction, [
+      {
+        actor: administrator.value,
+        act: 'invite',
+        subjectType: 'invitation',
+        subjectId: invitation!.id,
+        after: { email, role },
+      },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return done(invitationView(invitation!));
+  });
+}

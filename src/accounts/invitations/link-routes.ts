@@ -1,0 +1,86 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { keepToken, permitAnyone, personOf, type StaffEnvironment, visitorOf } from '../../access/index.ts';
+import { Session } from '../../access/contract.ts';
+import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { findInvitationLink, findResetLink } from './find-link.ts';
+import { askForReset } from '../passwords/request-reset.ts';
+import { resetPassword } from '../passwords/reset-password.ts';
+import type { AccountServices } from '../services.ts';
+
+/** The same for everyone. */
+const message = 'If there is an account with this address, a mail with a link is on its way.';
+const Asked = z.object({ message: z.string() });
+
+const invitation = createRoute({
+  method: 'get',
+  path: '/api/auth/invitation',
+  ...permitAnyone,
+  summary: 'What the link of an invitation is good for',
+  request: { query: LinkQuery },
+  responses: { 200: json(InvitationLink), ...refusals },
+});
+const accept = createRoute({
+  method: 'post',
+  path: '/api/auth/invitation',
+  ...permitAnyone,
+  summary: 'Accept an invitation',
+  description: 'Makes the account and sets the session cookie. The link opens once.',
+  request: jsonBody(NewPassword),
+  responses: { 201: json(Session, 'Signed in'), ...refusals },
+});
+const link = createRoute({
+  method: 'get',
+  path: '/api/auth/reset',
+  ...permitAnyone,
+  summary: 'What the link for a new password is good for',
+  request: { query: LinkQuery },
+  responses: { 200: json(ResetLink), ...refusals },
+});
+const reset = createRoute({
+  method: 'post',
+  path: '/api/auth/reset',
+  ...permitAnyone,
+  summary: 'Set a new password by a link',
+  description: 'Every session of the account ends. The link opens once.',
+  request: jsonBody(NewPassword),
+  responses: { 204: { description: 'The password is set; sign in with it' }, ...refusals },
+});
+const forgot = createRoute({
+  method: 'post',
+  path: '/api/auth/forgot',
+  ...permitAnyone,
+  summary: 'Ask for a link for a new password',
+  description: 'The answer is the same whether the address is known or not.',
+  request: jsonBody(ForgottenPassword),
+  responses: { 202: json(Asked, 'If there is an account, a mail is on its way'), ...refusals },
+});
+
+type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
+
+/** What people who are not signed in do by the links in their mails. */
+export const linkRoutes = (services: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(invitation, async (c) =>
+      c.json(await findInvitationLink(services, c.req.valid('query').token), 200),
+    )
+    .openapi(accept, async (c) => {
+      const visitor = visitorOf(c, services.config.trustProxy);
+      const outcome = await acceptInvitation(services, c.req.valid('json'), visitor);
+      if (!outcome.ok) return refusal(c, outcome);
+      keepToken(c, outcome.value.token, services.config.origin);
+      return c.json({ user: personOf(outcome.value.user) }, 201);
+    })
+    .openapi(link, async (c) => c.json(await findResetLink(services, c.req.valid('query').token), 200))
+    .openapi(reset, async (c) => {
+      const outcome = await resetPassword(services, c.req.valid('json'));
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    })
+    .openapi(forgot, async (c) => {
+      const { address } = visitorOf(c, services.config.trustProxy);
+      const outcome = await askForReset(services, c.req.valid('json').email, address);
+      return outcome.ok ? c.json({ message }, 202) : refusal(c, outcome);
+    });

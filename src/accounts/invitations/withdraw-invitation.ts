@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { accountsEvent, type Actor, permitted } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { invitations } from '../tables.ts';
+import { type AccountServices } from '../services.ts';
+
+/** Takes an invitation back that nobody has accepted yet: its link opens nothing from now on. */
+export async function withdrawInvitation(
+  { database, clock, events }: AccountServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const administrator = permitted(actor, 'manage accounts', clock);
+  if (!administrator.ok) return administrator;
+  return database.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(invitations)
+      .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
+      .returning();
+    if (!gone) return refuse('not-found', 'This invitation is no longer open.');
+    const before = { email: gone.email, role: gone.role };
+    await recordActs(transaction, [
+      {
+        actor: administrator.value,
+        act: 'withdraw invitation',
+        subjectType: 'invitation',
+        subjectId: id,
+        before,
+      },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}

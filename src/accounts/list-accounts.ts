@@ -1,0 +1,52 @@
+import { asc, desc, isNull, max, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import type { Accounts, Invitation } from './contract.ts';
+import { sessions, users } from '../access/tables.ts';
+import { invitations } from './tables.ts';
+
+/** Everyone who has an account, and everyone who was asked to join. */
+export async function listAccounts(database: Database): Promise<Accounts> {
+  const rows = await database
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      createdAt: users.createdAt,
+      disabledAt: users.disabledAt,
+      lastSeenAt: max(sessions.lastSeenAt),
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .groupBy(users.id)
+    .orderBy(asc(users.email));
+  const open = await database
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.usedAt))
+    .orderBy(desc(invitations.createdAt));
+  return {
+    accounts: rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      disabledAt: row.disabledAt?.toISOString() ?? null,
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    })),
+    invitations: open.map(invitationView),
+  };
+}
+
+export const invitationView = ({
+  id,
+  email,
+  role,
+  invitedBy,
+  createdAt,
+  expiresAt,
+}: typeof invitations.$inferSelect): Invitation => ({
+  id,
+  email,
+  role,
+  invitedBy,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

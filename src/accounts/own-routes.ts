@@ -1,0 +1,88 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { keepToken, nobody, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
+import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { confirmIdentity } from './passwords/confirm-password.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import type { AccountServices } from './services.ts';
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/api/auth/confirm',
+  ...permit('keep your own account'),
+  summary: 'Give the password again',
+  description: 'For acts that answered 403 with the code `unconfirmed`; they work for a while afterwards.',
+  request: jsonBody(Confirmation),
+  responses: { 204: { description: 'Confirmed' }, ...refusals },
+});
+const password = createRoute({
+  method: 'post',
+  path: '/api/auth/password',
+  ...permit('keep your own account'),
+  summary: 'Change your password',
+  description: 'All your other sessions end.',
+  request: jsonBody(PasswordChange),
+  responses: { 204: { description: 'Changed' }, ...refusals },
+});
+const list = createRoute({
+  method: 'get',
+  path: '/api/auth/sessions',
+  ...permit('keep your own account'),
+  summary: 'Where you are signed in',
+  responses: { 200: json(z.array(OwnSession)), ...refusals },
+});
+const end = createRoute({
+  method: 'delete',
+  path: '/api/auth/sessions/{id}',
+  ...permit('keep your own account'),
+  summary: 'Sign out elsewhere',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'The session has ended' }, ...refusals },
+});
+const endOthers = createRoute({
+  method: 'delete',
+  path: '/api/auth/sessions',
+  ...permit('keep your own account'),
+  summary: 'Sign out everywhere else',
+  responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
+});
+
+type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
+
+/** One's own account. */
+export const ownAccountRoutes = (services: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(confirm, async (c) => {
+      const { token, address } = visitorOf(c, services.config.trustProxy);
+      if (!token) return refusal(c, nobody);
+      const given = c.req.valid('json').password;
+      const outcome = await confirmIdentity(services, c.var.actor, given, { token, address });
+      if (!outcome.ok) return refusal(c, outcome);
+      keepToken(c, outcome.value.token, services.config.origin);
+      return c.body(null, 204);
+    })
+    .openapi(password, async (c) => {
+      const { token, address } = visitorOf(c, services.config.trustProxy);
+      if (!token) return refusal(c, nobody);
+      const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
+      if (!outcome.ok) return refusal(c, outcome);
+      keepToken(c, outcome.value.token, services.config.origin);
+      return c.body(null, 204);
+    })
+    .openapi(list, async (c) => {
+      const { token } = visitorOf(c, services.config.trustProxy);
+      if (!token) return refusal(c, nobody);
+      return c.json(await listOwnSessions(services.database, c.var.actor, token), 200);
+    })
+    .openapi(end, async (c) => {
+      const outcome = await endOwnSession(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    })
+    .openapi(endOthers, async (c) => {
+      const { token } = visitorOf(c, services.config.trustProxy);
+      if (!token) return refusal(c, nobody);
+      return c.json(await endOtherSessions(services, c.var.actor, token), 200);
+    });

@@ -1,0 +1,62 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { accountsEvent, type Actor, endSessions, tokenHash } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
+import type { OwnSession } from './contract.ts';
+import { sessions } from '../access/tables.ts';
+import { type AccountServices } from './services.ts';
+
+/** Where one is signed in, the last used first. */
+export async function listOwnSessions(
+  database: Database,
+  actor: Actor,
+  token: string,
+): Promise<OwnSession[]> {
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, actor.id))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    signedInAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThis: row.tokenHash === tokenHash(token),
+  }));
+}
+
+/** Ends one of one's own sessions. */
+export async function endOwnSession(
+  { database, events }: AccountServices,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<null>> {
+  return database.transaction(async (transaction) => {
+    const { rowCount } = await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)));
+    if (!rowCount) return refuse('not-found', 'This session has ended already.');
+    await recordActs(transaction, [{ actor, act: 'end session', subjectType: 'session', subjectId: id }]);
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}
+
+/** Ends all of one's own sessions but this one; answers how many. */
+export async function endOtherSessions(
+  { database, events }: AccountServices,
+  actor: Actor,
+  token: string,
+): Promise<{ ended: number }> {
+  return database.transaction(async (transaction) => {
+    const ended = await endSessions(transaction, actor.id, token);
+    if (ended === 0) return { ended };
+    await recordActs(transaction, [
+      { actor, act: 'end other sessions', subjectType: 'user', subjectId: actor.id, after: { ended } },
+    ]);
+    await events.publish(transaction, accountsEvent);
+    return { ended };
+  });
+}

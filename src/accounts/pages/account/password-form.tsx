@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { send } from '../../../web/kit/query.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { useUser } from '../../../web/admin/session.ts';
+import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { PasswordChange } from '../../contract.ts';
+import { passwordLimits, passwordProblem } from '../../password-terms.ts';
+import { sessionsRead } from './session-list.tsx';
+
+/** One's own password, for whoever knows the old one. */
+export function PasswordForm() {
+  const client = useQueryClient();
+  const email = useUser()?.email ?? '';
+  const { title: websiteTitle } = useWebsite();
+  const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
+  const { errors } = form.formState;
+  const { act, isActing } = useAct({
+    send: (given: PasswordChange) => send('POST', '/api/auth/password', given),
+    failed: 'The password was not changed',
+    async onDone() {
+      form.reset();
+      await client.invalidateQueries({ queryKey: sessionsRead.queryKey });
+      toast({
+        title: 'Password changed',
+        description: 'Your other sessions have ended.',
+        variant: 'success',
+      });
+    },
+    onFailed(failure) {
+      tieErrors(form, failure);
+      return false;
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <Field label="Current password" error={errors.current?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('current', { required: 'Enter your password.' })}
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordLimits.max}
+          />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        hint={`At least ${passwordLimits.min} characters. Wherever else you are signed in, you are signed out.`}
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('password', {
+              validate: (password) => passwordProblem(password, { email, websiteTitle }) ?? true,
+            })}
+            type="password"
+            autoComplete="new-password"
+            maxLength={passwordLimits.max}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={isActing}>
+          {isActing ? 'Changing...' : 'Change Password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '../../../web/kit/query.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { read } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { useAct } from '../../../web/admin/use-act.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { OwnSession } from '../../contract.ts';
+
+export const sessionsRead = read<OwnSession[]>('/api/auth/sessions');
+
+/** Where one is signed in; any other session can be ended from here. */
+export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: sessionsRead.queryKey });
+  const { act: end, isActing } = useAct({
+    send: (id: string) => send('DELETE', `/api/auth/sessions/${id}`),
+    failed: 'The session goes on',
+    async onDone() {
+      await refresh();
+      toast({ title: 'Session ended', description: 'It is signed out.', variant: 'success' });
+    },
+  });
+  const { act: endOthers, isActing: isEndingOthers } = useAct({
+    send: () => send<{ ended: number }>('DELETE', '/api/auth/sessions'),
+    failed: 'The sessions go on',
+    async onDone({ ended }) {
+      await refresh();
+      toast({
+        title: 'Signed out elsewhere',
+        description: `${counted(ended, 'session')} ended.`,
+        variant: 'success',
+      });
+    },
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions" className="font-serif text-xl font-semibold">
+          Where you are signed in
+        </h2>
+        {sessions.length > 1 && (
+          <Button
+            variant="outline"
+            size="small"
+            disabled={isEndingOthers}
+            onClick={() => endOthers(undefined)}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y border-y">
+        {sessions.map(({ id, browser, signedInAt, lastSeenAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
+            <div>
+              <p className="flex items-center gap-2 font-medium">
+                {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This one</Badge>}
+              </p>
+              <p className="mt-0.5 text-muted-foreground">
+                Signed in <Time at={signedInAt} as="moment" />, last seen <Time at={lastSeenAt} as="moment" />
+              </p>
+            </div>
+            {!isThis && (
+              <Button
+                variant="outline"
+                size="small"
+                disabled={isActing}
+                aria-label={`End the session of ${browser}`}
+                onClick={() => end(id)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { preload } from '../../web/kit/preload.ts';
+import { useRead } from '../../web/kit/read.ts';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { accountsRead } from './accounts/accounts-read.ts';
+import { AccountsTable } from './accounts/accounts-table.tsx';
+import { InvitationsTable } from './accounts/invitations-table.tsx';
+import { InviteDialog } from './accounts/invite-dialog.tsx';
+
+export const Route = createFileRoute('/_staff/admin/settings/accounts')({
+  loader: ({ context }) => preload(context.queryClient, accountsRead),
+  component: AccountsPage,
+  errorComponent: Trouble,
+});
+
+function AccountsPage() {
+  const [isInviting, setInviting] = useState(false);
+  const found = useRead(accountsRead);
+  return (
+    <SettingsFrame
+      title="Accounts"
+      subtitle="Who belongs to the staff, and what each may do."
+      actions={
+        <Button onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden /> Invite somebody
+        </Button>
+      }
+    >
+      {found ? (
+        <>
+          <AccountsTable accounts={found.accounts} />
+          {found.invitations.length > 0 && <InvitationsTable invitations={found.invitations} />}
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </SettingsFrame>
+  );
+}

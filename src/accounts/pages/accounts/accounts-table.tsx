@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MoreHorizontal } from 'lucide-react';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../web/kit/ui/dropdown-menu.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { EmailText } from '../../../web/admin/email-text.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { useUser } from '../../../web/admin/session.ts';
+import { useAct } from '../../../web/admin/use-act.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { Account, AccountChange, Accounts } from '../../contract.ts';
+import { roleNames, userRoles } from '../../../access/terms.ts';
+import { resetTime } from '../../terms.ts';
+import { accountsRead } from './accounts-read.ts';
+
+export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
+  <Table aria-label="Accounts">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Account</TableHead>
+        <TableHead className="w-44">Role</TableHead>
+        <TableHead className="hidden xl:table-cell">Last seen</TableHead>
+        <TableHead className="hidden lg:table-cell">Since</TableHead>
+        <TableHead className="relative w-12">
+          <span className="sr-only">Acts</span>
+        </TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {accounts.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </TableBody>
+  </Table>
+);
+
+function AccountRow({ account }: { account: Account }) {
+  const isYou = useUser()?.id === account.id;
+  const { change, isChanging } = useChange(account);
+  const { act: sendReset } = useAct({
+    send: () => sendAsStaff('POST', `/api/admin/users/${account.id}/reset`),
+    failed: 'The mail was not sent',
+    onDone: () =>
+      toast({
+        title: 'Link sent',
+        description: `${account.email} can set a new password within ${resetTime}.`,
+        variant: 'success',
+      }),
+  });
+  const { email, role, disabledAt, lastSeenAt, createdAt } = account;
+  return (
+    <TableRow>
+      <TableCell className="align-middle">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">
+            <EmailText>{email}</EmailText>
+          </span>
+          {isYou && <Badge variant="secondary">You</Badge>}
+          {disabledAt && <Badge variant="outline">Disabled</Badge>}
+        </span>
+      </TableCell>
+      <TableCell className="align-middle">
+        <Select
+          aria-label={`Role of ${email}`}
+          value={role}
+          disabled={isChanging}
+          onChange={(event) => change({ role: event.target.value as Account['role'] })}
+        >
+          {userRoles.map((one) => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+        </Select>
+      </TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground xl:table-cell">
+        {lastSeenAt ? <Time at={lastSeenAt} as="moment" /> : 'Not signed in'}
+      </TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
+        <Time at={createdAt} as="short" />
+      </TableCell>
+      <TableCell className="text-right align-middle">
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="smallIcon" aria-label={`Acts on ${email}`}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {!disabledAt && (
+              <DropdownMenuItem onSelect={() => sendReset(undefined)}>
+                Send a link for a new password
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
+              {disabledAt ? 'Enable' : 'Disable'}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function useChange({ id, email }: Account) {
+  const client = useQueryClient();
+  const { act: change, isActing: isChanging } = useAct({
+    send: (given: AccountChange) => sendAsStaff<Accounts>('PATCH', `/api/admin/users/${id}`, given),
+    failed: 'Change failed',
+    onDone(accounts, { role, isDisabled }) {
+      client.setQueryData(accountsRead.queryKey, accounts);
+      toast(
+        role
+          ? {
+              title: 'Role changed',
+              description: `${email} is now ${roleNames[role].toLowerCase()}.`,
+              variant: 'success',
+            }
+          : isDisabled
+            ? {
+                title: 'Account disabled',
+                description: `${email} is signed out everywhere.`,
+                variant: 'success',
+              }
+            : { title: 'Account enabled', description: `${email} can sign in again.`, variant: 'success' },
+      );
+    },
+  });
+  return { change, isChanging };
+}

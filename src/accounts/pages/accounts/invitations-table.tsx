@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Time } from '../../../web/kit/time.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { EmailText } from '../../../web/admin/email-text.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { useAct } from '../../../web/admin/use-act.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { Invitation } from '../../contract.ts';
+import { roleNames } from '../../../access/terms.ts';
+import { accountsRead } from './accounts-read.ts';
+
+export const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
+  <section className="mt-12">
+    <h2 className="mb-3 font-serif text-xl font-semibold">Open invitations</h2>
+    <Table aria-label="Open invitations">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Invited</TableHead>
+          <TableHead className="w-36">Role</TableHead>
+          <TableHead className="hidden xl:table-cell">By</TableHead>
+          <TableHead className="hidden lg:table-cell">Opens until</TableHead>
+          <TableHead className="relative w-24">
+            <span className="sr-only">Acts</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </TableBody>
+    </Table>
+  </section>
+);
+
+function InvitationRow({
+  invitation: { id, email, role, invitedBy, expiresAt },
+}: {
+  invitation: Invitation;
+}) {
+  const client = useQueryClient();
+  const { act: withdraw, isActing } = useAct({
+    send: () => sendAsStaff('DELETE', `/api/admin/users/invitations/${id}`),
+    failed: 'The invitation stands',
+    async onDone() {
+      await client.invalidateQueries({ queryKey: accountsRead.queryKey });
+      toast({ title: 'Invitation withdrawn', description: 'Its link opens nothing.', variant: 'success' });
+    },
+  });
+  return (
+    <TableRow>
+      <TableCell className="align-middle font-medium">
+        <EmailText>{email}</EmailText>
+      </TableCell>
+      <TableCell className="align-middle">{roleNames[role]}</TableCell>
+      <TableCell className="hidden align-middle text-muted-foreground xl:table-cell">{invitedBy}</TableCell>
+      <TableCell className="hidden align-middle whitespace-nowrap text-muted-foreground lg:table-cell">
+        <Time at={expiresAt} as="moment" />
+      </TableCell>
+      <TableCell className="text-right align-middle">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isActing}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => withdraw(undefined)}
+        >
+          Withdraw
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { NewInvitation } from '../../contract.ts';
+import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
+import { linkLifetimes } from '../../terms.ts';
+import { accountsRead } from './accounts-read.ts';
+
+const mayWords = {
+  ADMIN: 'Does everything: also the ledger, settings and accounts.',
+  EDITOR: 'Reviews and edits stories, manages sources.',
+  VIEWER: 'Sees the staff area and changes nothing.',
+} as const;
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: 'role' });
+  const { act, isActing } = useAct({
+    send: (given: NewInvitation) => sendAsStaff('POST', '/api/admin/users/invitations', given),
+    failed: 'The invitation was not sent',
+    async onDone(_, { email }) {
+      onClose();
+      await client.invalidateQueries({ queryKey: accountsRead.queryKey });
+      toast({
+        title: 'Invitation sent',
+        description: `A mail to ${email} is on its way.`,
+        variant: 'success',
+      });
+    },
+    onFailed(failure) {
+      tieErrors(form, failure);
+      return false;
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Invite somebody</DialogTitle>
+        <DialogDescription>
+          A mail brings a link that opens once, within {linkLifetimes.invitationDays} days. There they choose
+          a password.
+        </DialogDescription>
+        <form
+          noValidate
+          onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+          className="grid gap-4"
+        >
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('email', { required: 'Enter an e-mail address.' })}
+                type="email"
+                autoComplete="off"
+                maxLength={emailMax}
+              />
+            )}
+          </Field>
+          <Field label="Role" hint={mayWords[chosen]} error={errors.role?.message}>
+            {(control) => (
+              <Select {...control} {...form.register('role')}>
+                {userRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleNames[role]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <DialogFooter className="border-t pt-4">
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isActing}>
+              {isActing ? 'Sending...' : 'Send the invitation'}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

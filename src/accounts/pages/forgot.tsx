@@ -1,0 +1,84 @@
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { links } from '../../web/kit/links.ts';
+import { send } from '../../web/kit/query.ts';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { tieErrors, useAct } from '../../web/admin/use-act.tsx';
+import { emailMax } from '../../access/terms.ts';
+import { resetTime } from '../terms.ts';
+import { Entrance } from './sign-in/sign-in-frame.tsx';
+
+export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
+
+function ForgotPage() {
+  const [asked, setAsked] = useState<string>();
+  return (
+    <Entrance
+      title="Forgot your password?"
+      words={
+        asked ? undefined : 'Enter the address of your account. A link for a new password comes by mail.'
+      }
+    >
+      {asked ? <Asked email={asked} /> : <AskForm onAsked={setAsked} />}
+      <p className="mt-5 text-center text-sm">
+        <Link href={links.adminLogin()} className="text-link">
+          Back to the sign-in
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+/** The same words for everyone: whether there is an account, only its mailbox learns. */
+const Asked = ({ email }: { email: string }) => (
+  <output className="block text-sm leading-6">
+    <p>
+      If <strong className="font-semibold break-words">{email}</strong> has an account, a mail with a link is
+      on its way. The link opens once, within {resetTime}.
+    </p>
+    <p className="mt-3 text-muted-foreground">
+      No mail after a few minutes? Look into the spam folder, or ask an administrator.
+    </p>
+  </output>
+);
+
+function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const isAlive = useHydrated();
+  const form = useForm({ defaultValues: { email: '' } });
+  const { act, isActing } = useAct({
+    send: (given: { email: string }) => send('POST', '/api/auth/forgot', given),
+    failed: 'The mail could not be sent',
+    onDone: (_, { email }) => onAsked(email),
+    onFailed(failure) {
+      tieErrors(form, failure);
+      return Object.keys(failure.fields).length > 0;
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+      className="grid gap-5"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('email', { required: 'Enter an e-mail address.' })}
+            type="email"
+            autoComplete="username"
+            maxLength={emailMax}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" className="w-full" disabled={isActing || !isAlive}>
+        {isActing ? 'Sending...' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { links } from '../../web/kit/links.ts';
+import { preload } from '../../web/kit/preload.ts';
+import { send } from '../../web/kit/query.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { sessionRead } from '../../web/admin/require-session.ts';
+import { forgetReads } from '../../web/admin/session.ts';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { Session } from '../../access/contract.ts';
+import type { InvitationLink } from '../contract.ts';
+import { roleNames } from '../../access/terms.ts';
+import { linkLifetimes } from '../terms.ts';
+import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { NewPasswordForm } from './sign-in/new-password-form.tsx';
+
+/** An address without a token is answered as one with a false one. */
+const linkRead = (token = 'none') =>
+  read<InvitationLink>(`/api/auth/invitation?${new URLSearchParams({ token })}`);
+
+export const Route = createFileRoute('/admin/invitation')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(deps.token)),
+  component: InvitationPage,
+});
+
+function InvitationPage() {
+  const { token } = Route.useSearch();
+  const link = useRead(linkRead(token));
+  if (!link)
+    return (
+      <Entrance title="Your invitation">
+        <SkeletonText lines={4} />
+      </Entrance>
+    );
+  return link.state === 'open' && token && link.email && link.role ? (
+    <Open token={token} email={link.email} role={link.role} />
+  ) : (
+    <Closed state={link.state} />
+  );
+}
+
+type OpenProps = { token: string; email: string; role: NonNullable<InvitationLink['role']> };
+
+function Open({ token, email, role }: OpenProps) {
+  const { title } = useWebsite();
+  const client = useQueryClient();
+  const router = useRouter();
+  const welcome = (session: Session) => {
+    forgetReads(client);
+    client.setQueryData(sessionRead.queryKey, session);
+    toast({ title: 'Welcome', description: `You are signed in as ${email}.`, variant: 'success' });
+    router.history.push(links.adminQueue());
+  };
+  return (
+    <Entrance
+      title="Your invitation"
+      words={`You are invited to the staff of ${title}, as ${roleNames[role].toLowerCase()}. Choose a password, and you are signed in.`}
+    >
+      <NewPasswordForm
+        email={email}
+        label="Join"
+        busy="Joining..."
+        failed="Joining failed"
+        send={(password) => send<Session>('POST', '/api/auth/invitation', { token, password })}
+        onDone={welcome}
+      />
+    </Entrance>
+  );
+}
+
+const closed = {
+  used: {
+    heading: 'This invitation was used already',
+    words: 'The link opens once. If you have your password, sign in; if not, ask for a new one there.',
+  },
+  expired: {
+    heading: 'This invitation has expired',
+    words: `It was open for ${linkLifetimes.invitationDays} days. Ask the administrator who sent it for another.`,
+  },
+  unknown: {
+    heading: 'This invitation is not valid',
+    words:
+      'Your mail program may have cut its address off; copy the whole of it. If a newer invitation was sent, or this one was withdrawn, it opens nothing any more: ask an administrator.',
+  },
+  open: { heading: '', words: '' },
+} as const;
+
+const Closed = ({ state }: { state: InvitationLink['state'] }) => (
+  <Entrance title={closed[state].heading} words={closed[state].words}>
+    <ButtonLink href={links.adminLogin()} size="large" className="w-full">
+      Go to the sign-in
+    </ButtonLink>
+  </Entrance>
+);

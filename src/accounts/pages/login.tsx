@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { links } from '../../web/kit/links.ts';
+import { send } from '../../web/kit/query.ts';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { failureOf } from '../../web/admin/failure.ts';
+import { sessionRead } from '../../web/admin/require-session.ts';
+import { forgetReads, greetOnServer, useUser } from '../../web/admin/session.ts';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { Session } from '../../access/contract.ts';
+import type { SignIn } from '../contract.ts';
+import { passwordLimits } from '../password-terms.ts';
+import { emailMax } from '../../access/terms.ts';
+import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { nextScreen } from './sign-in/next-screen.ts';
+
+/** The specification, section 9, 'UI': the pause before the first screen comes. */
+const redirectDelayMs = 500;
+
+type Search = { next?: string; failed?: string };
+
+export const Route = createFileRoute('/admin/login')({
+  validateSearch: ({ next, failed }: Record<string, unknown>): Search => ({
+    ...(typeof next === 'string' && { next }),
+    ...(failed === '1' && { failed }),
+  }),
+  loader: ({ context }) => greetOnServer(context.queryClient),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  return (
+    <Entrance
+      title="Sign in"
+      heading="Staff sign-in"
+      words="For those who review stories and keep the record."
+    >
+      <SignedIn />
+      <SignInForm />
+      <p className="mt-5 text-center text-sm">
+        <Link href={links.adminForgot()} className="text-link">
+          Forgot your password?
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+/** For those who come by the link in the public header although they are signed in. */
+function SignedIn() {
+  const { next } = Route.useSearch();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <Alert className="mb-6">
+      <p>
+        You are signed in as {user.email}.{' '}
+        <Link href={nextScreen(next)} className="text-link">
+          Go on to the staff area
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+/** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
+function SignInForm() {
+  const { failed, next } = Route.useSearch();
+  const { signIn, isBusy, isTried } = useSignIn();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    signIn({ email: String(given.get('email')), password: String(given.get('password')) });
+  };
+  return (
+    <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
+      {failed && !isTried && (
+        <Alert variant="destructive" role="alert">
+          <CircleAlert aria-hidden />
+          <p>
+            <strong className="font-semibold">Login failed</strong>
+            <br />
+            Invalid credentials
+          </p>
+        </Alert>
+      )}
+      {next && <input type="hidden" name="next" value={nextScreen(next)} />}
+      <Field label="Email">
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={emailMax}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(control) => (
+          <Input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={passwordLimits.max}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" className="w-full" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn() {
+  const { next } = Route.useSearch();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  const { mutate, isPending, isIdle } = useMutation({
+    mutationFn: (given: SignIn) => send<Session>('POST', '/api/auth/login', given),
+    onSuccess(session) {
+      forgetReads(client);
+      client.setQueryData(sessionRead.queryKey, session);
+      setLeaving(true);
+      toast({
+        title: 'Logged in successfully',
+        description: 'Welcome to the admin dashboard',
+        variant: 'success',
+      });
+      setTimeout(() => router.history.push(nextScreen(next)), redirectDelayMs);
+    },
+    onError(error) {
+      const { status, message } = failureOf(error);
+      const description = status === 401 ? 'Invalid credentials' : message;
+      toast({ title: 'Login failed', description, variant: 'destructive' });
+    },
+  });
+  return { signIn: mutate, isBusy: isPending || isLeaving, isTried: !isIdle };
+}

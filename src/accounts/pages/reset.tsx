@@ -1,0 +1,82 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { links } from '../../web/kit/links.ts';
+import { preload } from '../../web/kit/preload.ts';
+import { send } from '../../web/kit/query.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { ResetLink } from '../contract.ts';
+import { resetTime } from '../terms.ts';
+import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { NewPasswordForm } from './sign-in/new-password-form.tsx';
+
+/** An address without a token is answered as one with a false one. */
+const linkRead = (token = 'none') => read<ResetLink>(`/api/auth/reset?${new URLSearchParams({ token })}`);
+
+export const Route = createFileRoute('/admin/reset')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(deps.token)),
+  component: ResetPage,
+});
+
+function ResetPage() {
+  const { token } = Route.useSearch();
+  const link = useRead(linkRead(token));
+  if (!link)
+    return (
+      <Entrance title="A new password">
+        <SkeletonText lines={4} />
+      </Entrance>
+    );
+  return link.state === 'open' && token && link.email ? (
+    <Open token={token} email={link.email} />
+  ) : (
+    <Closed state={link.state} />
+  );
+}
+
+function Open({ token, email }: { token: string; email: string }) {
+  const router = useRouter();
+  const goOn = () => {
+    toast({
+      title: 'Password changed',
+      description: 'Sign in with the new one. All your sessions have ended.',
+      variant: 'success',
+    });
+    router.history.push(links.adminLogin());
+  };
+  return (
+    <Entrance title="A new password" words="Wherever you are signed in, you will be signed out.">
+      <NewPasswordForm
+        email={email}
+        label="Set the password"
+        busy="Setting..."
+        failed="The password was not set"
+        send={(password) => send('POST', '/api/auth/reset', { token, password })}
+        onDone={goOn}
+      />
+    </Entrance>
+  );
+}
+
+const closed = {
+  used: { heading: 'This link was used already', words: 'It opens once. Ask for another if you need one.' },
+  expired: { heading: 'This link has expired', words: `It was open for ${resetTime}. Ask for another.` },
+  unknown: {
+    heading: 'This link is not valid',
+    words:
+      'Your mail program may have cut its address off; copy the whole of it. Of several links, only the newest opens.',
+  },
+  open: { heading: '', words: '' },
+} as const;
+
+const Closed = ({ state }: { state: ResetLink['state'] }) => (
+  <Entrance title={closed[state].heading} words={closed[state].words}>
+    <ButtonLink href={links.adminForgot()} size="large" className="w-full">
+      Ask for a new link
+    </ButtonLink>
+  </Entrance>
+);

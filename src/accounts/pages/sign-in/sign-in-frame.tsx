@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FluorinatedChain } from '../../../web/kit/fluorinated-chain.tsx';
+import { links } from '../../../web/kit/links.ts';
+import { PageHead } from '../../../web/kit/page-head.tsx';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
+
+type Props = { title: string; heading?: string; words?: ReactNode; children?: ReactNode };
+
+/** A page outside the staff area, for whoever is about to come in. */
+export function Entrance({ title, heading = title, words, children }: Props) {
+  const website = useWebsite();
+  return (
+    <main id="content" data-live className="grid grow content-center justify-items-center px-4 py-12">
+      <PageHead title={title} unlisted />
+      <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
+      <Link
+        href={links.home()}
+        className="mt-6 text-center font-serif text-[2.5rem] leading-none font-[620] tracking-[-0.022em] sm:text-5xl"
+      >
+        {website.title}
+      </Link>
+      <div className="mt-8 w-full max-w-sm border-t-[3px] border-rule">
+        <div className="mt-[2px] border-t border-rule pt-6">
+          <h1 className="headline text-2xl">{heading}</h1>
+          {words && <p className="mt-1 text-sm leading-6 text-muted-foreground">{words}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { passwordProblem } from './password-terms.ts';
+
+const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin Gazette' };
+const tooEasy = /too easily guessed/;
+const tooOwn = /your e-mail address or the name of the site/;
+const problems: [password: string, problem: RegExp | null][] = [
+  ['eleven char', /^At least 12 characters\.$/],
+  ['x'.repeat(201), /^At most 200 characters\.$/],
+  ['a dozen long', null],
+  ['correct horse battery', null],
+  ['ÄÖÜ und ß, alles gut', null],
+  ['winter battery train', null],
+  ['my record of the basin in May', null],
+  ['4fJ!q9_Lw2xZ', null],
+  // What everybody tries first, whatever is hung on it.
+  ['Password 1234', tooEasy],
+  ['P@ssw0rd2026!', tooEasy],
+  ['correct horse battery staple', tooEasy],
+  ['Summer Monday 2026', tooEasy],
+  ['letmein letmein', tooEasy],
+  // The same again.
+  ['aaaaaaaaaaaaaa', tooEasy],
+  ['121212121212', tooEasy],
+  ['margaret Margaret', tooEasy],
+  ['one two three one two three', tooEasy],
+  ['a phrase of more than a dozen a phrase of more than a dozen', null],
+  // Runs of keys, of letters and of numbers, either way.
+  ['qwertyuiop[]', tooEasy],
+  ['asdfghjkl;asdf', tooEasy],
+  ['1qaz2wsx3edc', tooEasy],
+  ['1q2w3e4r5t6y', tooEasy],
+  ['0987654321qwerty', tooEasy],
+  ['abcdefghijklm', tooEasy],
+  ['zyxwvutsrqpo', tooEasy],
+  ['1234567890123', tooEasy],
+  ['xk 123456789012', tooEasy],
+  // The person's and the site's own words, once, twice and mixed.
+  ['jane.miller@waterworks.example', tooOwn],
+  ['JANE.MILLER 1', tooOwn],
+  ['jane.miller@waterworks.example jane.miller@waterworks.example', tooOwn],
+  ['Miller Waterworks 1', tooOwn],
+  ['jane.miller@waterworks.example 2026', tooOwn],
+  ['The Basin Gazette', tooOwn],
+  ['Basin Gazette Basin Gazette!', tooOwn],
+  ['Miller at the river bank', null],
+];
+for (const [password, problem] of problems)
+  test(`a new password '${password.slice(0, 30)}' ${problem ? 'is refused' : 'is fine'}`, () => {
+    const said = passwordProblem(password, own);
+    if (problem) assert.match(said ?? '', problem);
+    else assert.equal(said, null);
+  });

@@ -1,0 +1,92 @@
+/** What a password may be: the rule that forms and server share. */
+
+/** Characters. Argon2id takes any length; the upper bound keeps a request from costing more than it should. */
+export const passwordLimits = { min: 12, max: 200 } as const;
+/** What is left of a password counts this many characters at least, when all that anybody would try first counts one. */
+const unforeseenMin = 8;
+/** Everybody tries these first, alone, in a row, and with signs for letters. */
+const triedFirst =
+  `password passwort passwd admin administrator adminadmin root user guest login letmein welcome hello iloveyou loveyou
+  changeme default access secret master monkey dragon sunshine princess football baseball soccer hockey superman batman
+  starwars pokemon shadow killer freedom whatever trustno trustno1 computer internet michael jennifer jessica ashley
+  thomas charlie jordan summer winter spring autumn monday tuesday wednesday thursday friday saturday sunday january
+  february march april june july august september october november december test temp pass word love money
+  correcthorsebatterystaple pfas`.split(/\s+/);
+/** Keys that lie side by side, also read backwards. */
+const keyboardPaths =
+  `qwertyuiop[] asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn 1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p
+  1q2w3e4r5t6y7u8i9o0p qazwsxedcrfvtgbyhnujmikolp 1234567890 !@#$%^&*() abcdefghijklmnopqrstuvwxyz`
+    .split(/\s+/)
+    .flatMap((path) => [path, path.split('').toReversed().join('')]);
+const pathStepsMin = { digits: 3, others: 4 } as const;
+const repeatMin = 3;
+const ownWordMin = 3;
+const signsForLetters = new Map(
+  '0o 1i 3e 4a 5s 7t 8b 9g @a $s !i +t |l'.split(' ').map(([sign, letter]) => [sign, letter] as const),
+);
+
+/**
+ * What is wrong with a new password, or null. No rules of signs and digits: what counts is how much of it nobody would
+ * try first. A common word, a year, a run of keys, a repeat, and a word of the person's address or of the site's title
+ * count one character each.
+ */
+export function passwordProblem(
+  password: string,
+  { email, websiteTitle }: { email: string; websiteTitle: string },
+): string | null {
+  const { min, max } = passwordLimits;
+  if (password.length < min) return `At least ${min} characters.`;
+  if (password.length > max) return `At most ${max} characters.`;
+  const bare = bareOf(password);
+  const isOneAgainAndAgain = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
+  if (isOneAgainAndAgain || unforeseen(bare, triedFirst) < unforeseenMin) return tooEasy;
+  const ownWords = [email, ...email.split(/[^\p{L}\p{N}]+/u), websiteTitle, ...websiteTitle.split(/\s+/)].map(
+    bareOf,
+  );
+  return unforeseen(bare, [...triedFirst, ...ownWords]) < unforeseenMin ? tooOwn : null;
+}
+
+const tooEasy = 'This one is too easily guessed. Take a few words that have nothing to do with each other.';
+const tooOwn = 'Choose one that is not made of your e-mail address or the name of the site.';
+
+const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
+
+/** Characters, where each piece that is foreseen counts one. */
+function unforeseen(bare: string, words: readonly string[]): number {
+  const lettered = bare.replaceAll(/./g, (sign) => signsForLetters.get(sign) ?? sign);
+  const foreseeable = words.filter(({ length }) => length >= ownWordMin);
+  let count = 0;
+  for (let at = 0; at < bare.length; count++) {
+    const lengths = foreseeable
+      .filter((word) => bare.startsWith(word, at) || lettered.startsWith(word, at))
+      .map(({ length }) => length);
+    at += Math.max(1, pathFrom(bare, at), repeatFrom(bare, at), yearFrom(bare, at), ...lengths);
+  }
+  return count;
+}
+
+/** How many characters from here on lie side by side on a keyboard, in the alphabet or in counting; 0 for few. */
+function pathFrom(bare: string, at: number): number {
+  const { digits, others } = pathStepsMin;
+  const min = /^\d+$/.test(bare.slice(at, at + digits)) ? digits : others;
+  const isOnPath = (length: number) => {
+    const run = bare.slice(at, at + length);
+    return run.length === length && keyboardPaths.some((path) => path.includes(run));
+  };
+  if (!isOnPath(min)) return 0;
+  let length = min;
+  while (isOnPath(length + 1)) length++;
+  return length;
+}
+
+/** How many characters from here on stand in the same order before; 0 for few. */
+function repeatFrom(bare: string, at: number): number {
+  const hasStoodBefore = (length: number) =>
+    at + length <= bare.length && bare.lastIndexOf(bare.slice(at, at + length), at - 1) !== -1;
+  if (at === 0 || !hasStoodBefore(repeatMin)) return 0;
+  let length = repeatMin;
+  while (hasStoodBefore(length + 1)) length++;
+  return length;
+}
+
+const yearFrom = (bare: string, at: number): number => (/^(19|20)\d\d/.test(bare.slice(at, at + 4)) ? 4 : 0);

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { accountsEvent, type Actor, endSessions, renewSession } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { PasswordChange } from '../contract.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { forgetFailures, mayTry, tooManyTries } from '../sign-in/sign-in-limit.ts';
+import { users } from '../../access/tables.ts';
+import { passwordResets } from '../tables.ts';
+import { passwordProblem } from '../password-terms.ts';
+import { type AccountServices } from '../services.ts';
+import { tellOwner } from '../notify-owner.ts';
+
+/**
+ * Changes one's own password, for whoever knows the old one. All other sessions end; this one goes on under a new
+ * token, which is answered. The account's address is told.
+ */
+export async function changePassword(
+  services: AccountServices,
+  actor: Actor,
+  { current, password }: PasswordChange,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ token: string }>> {
+  const { database, clock, events, website } = services;
+  const attempt = { email: actor.email, address };
+  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+  if (!account || !(await isPassword(current, account.password)))
+    return refuse('invalid', 'This is not your password.', {
+      fields: { current: 'This is not your password.' },
+    });
+  const problem = passwordProblem(password, { email: actor.email, websiteTitle: (await website()).title });
+  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
+  const hash = await hashPassword(password);
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<{ token: string }>> => {
+    const { rowCount } = await transaction
+      .update(users)
+      .set({ password: hash })
+      .where(and(eq(users.id, actor.id), eq(users.password, account.password)));
+    if (!rowCount) return refuse('conflict', 'Your password was changed elsewhere meanwhile.');
+    await transaction.delete(passwordResets).where(eq(passwordResets.userId, actor.id));
+    const sessionsEnded = await endSessions(transaction, actor.id, token);
+    const renewed = await renewSession(transaction, token, clock);
+    await recordActs(transaction, [
+      { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
+    ]);
+    await tellOwner(services, transaction, actor.email, { what: 'password changed' });
+    await events.publish(transaction, accountsEvent);
+    return done({ token: renewed });
+  });
+  if (outcome.ok) await forgetFailures(database, attempt);
+  return outcome;
+}

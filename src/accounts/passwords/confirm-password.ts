@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, renewSession } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { isPassword } from './passwords.ts';
+import { forgetFailures, mayTry, tooManyTries } from '../sign-in/sign-in-limit.ts';
+import { users } from '../../access/tables.ts';
+import type { AccountServices } from '../services.ts';
+
+/** The password, given again, makes the session a recent one; it goes on under a new token, which is answered. */
+export async function confirmIdentity(
+  { database, clock }: AccountServices,
+  actor: Actor,
+  password: string,
+  { token, address }: { token: string; address: string },
+): Promise<Outcome<{ token: string }>> {
+  const attempt = { email: actor.email, address };
+  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const [account] = await database.select().from(users).where(eq(users.id, actor.id));
+  const about = { subjectType: 'user' as const, subjectId: actor.id };
+  if (!(await isPassword(password, account?.password))) {
+    await recordActs(database, [{ actor, act: 'failed confirmation', ...about }]);
+    return refuse('invalid', 'This is not your password.', {
+      fields: { password: 'This is not your password.' },
+    });
+  }
+  const renewed = await database.transaction(async (transaction) => {
+    await recordActs(transaction, [{ actor, act: 'confirm identity', ...about }]);
+    return renewSession(transaction, token, clock);
+  });
+  await forgetFailures(database, attempt);
+  return done({ token: renewed });
+}

@@ -1,0 +1,99 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { isWithinLimit } from '../../platform/rate-limit.ts';
+import { links } from '../../web/kit/links.ts';
+import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { resetMail } from '../emails.ts';
+import { users } from '../../access/tables.ts';
+import { passwordResets } from '../tables.ts';
+import { linkLifetimes, resetLimits } from '../terms.ts';
+import { resetQueue } from '../jobs.ts';
+import type { AccountServices } from '../services.ts';
+
+const hourMs = 60 * 60 * 1000;
+const perAccount = {
+  name: 'reset of account',
+  perWindow: resetLimits.perAccount,
+  windowMinutes: resetLimits.accountMinutes,
+};
+const perAddress = {
+  name: 'reset from address',
+  perWindow: resetLimits.perAddress,
+  windowMinutes: resetLimits.addressMinutes,
+};
+
+/**
+ * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: whether there is an
+ * account is only looked up later, by the job. Too many for one account are dropped without a word.
+ */
+export async function askForReset(
+  { database, clock, jobs }: AccountServices,
+  email: string,
+  address: string,
+): Promise<Outcome<null>> {
+  if (!(await isWithinLimit(database, perAddress, address, clock)))
+    return refuse(
+      'limited',
+      `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`,
+    );
+  if (await isWithinLimit(database, perAccount, email.toLowerCase(), clock))
+    await jobs.send(resetQueue, { email });
+  return done(null);
+}
+
+/** An administrator sends somebody the link. */
+export async function sendReset(
+  services: AccountServices,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const administrator = permitted(actor, 'manage accounts', services.clock);
+  if (!administrator.ok) return administrator;
+  return services.database.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, id));
+    if (!user) return refuse('not-found', 'There is no such account.');
+    if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
+    await postReset(services, transaction, user, administrator.value);
+    return done(null);
+  });
+}
+
+/** Starts looking up in this process who may have a link, and sending it to them. */
+export const workOnResets = (services: AccountServices): Promise<void> =>
+  services.jobs.work(resetQueue, ({ email }) =>
+    services.database.transaction(async (transaction) => {
+      const [user] = await transaction
+        .select()
+        .from(users)
+        .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.disabledAt)));
+      if (user) await postReset(services, transaction, user, null);
+    }),
+  );
+
+/** A link that opens once, for a while; those sent before open nothing any more. */
+async function postReset(
+  { clock, mails, website }: AccountServices,
+  transaction: Transaction,
+  { id, email }: { id: string; email: string },
+  actor: Actor | null,
+): Promise<void> {
+  const { title, origin } = await website();
+  const token = newToken();
+  const now = clock.now();
+  await transaction
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+  await transaction.insert(passwordResets).values({
+    tokenHash: tokenHash(token),
+    userId: id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
+  });
+  const address = new URL(links.adminReset(token), origin).href;
+  await mails.post(transaction, { ...resetMail({ title, address }), to: email, senderName: title });
+  await recordActs(transaction, [
+    { actor, act: 'request password reset', subjectType: 'user', subjectId: id },
+  ]);
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { NewPassword } from '../contract.ts';
+import { hashPassword } from './passwords.ts';
+import { accountsEvent, endSessions, tokenHash } from '../../access/index.ts';
+import { users } from '../../access/tables.ts';
+import { passwordResets } from '../tables.ts';
+import { passwordProblem } from '../password-terms.ts';
+import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
+import { type AccountServices } from '../services.ts';
+import { tellOwner } from '../notify-owner.ts';
+
+/** Sets a new password by the link of a mail. Every session of the account ends; the person signs in anew, and is told. */
+export async function resetPassword(
+  services: AccountServices,
+  { token, password }: NewPassword,
+): Promise<Outcome<null>> {
+  const { database, clock, events, website } = services;
+  // Looked at before the dear work of hashing, and again under a lock.
+  const link = await findResetLink(services, token);
+  if (link.state !== 'open') return closedLink(link.state);
+  const problem = passwordProblem(password, {
+    email: link.email ?? '',
+    websiteTitle: (await website()).title,
+  });
+  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
+  const hash = await hashPassword(password);
+  return database.transaction(async (transaction) => {
+    const [reset] = await transaction
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.tokenHash, tokenHash(token)))
+      .for('update');
+    const state = stateOf(reset, clock.now());
+    if (!reset || state !== 'open') return closedLink(state === 'open' ? 'unknown' : state);
+    const [user] = await transaction
+      .update(users)
+      .set({ password: hash })
+      .where(eq(users.id, reset.userId))
+      .returning({ id: users.id, email: users.email });
+    await transaction
+      .update(passwordResets)
+      .set({ usedAt: clock.now() })
+      .where(eq(passwordResets.tokenHash, reset.tokenHash));
+    const sessionsEnded = await endSessions(transaction, reset.userId);
+    await recordActs(transaction, [
+      {
+        actor: user!,
+        act: 'reset password',
+        subjectType: 'user',
+        subjectId: reset.userId,
+        after: { sessionsEnded },
+      },
+    ]);
+    await tellOwner(services, transaction, user!.email, { what: 'password reset' });
+    await events.publish(transaction, accountsEvent);
+    return done(null);
+  });
+}

@@ -1,0 +1,86 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
+import { links } from '../../web/kit/links.ts';
+import { Session } from '../../access/contract.ts';
+import { SignIn, SignInForm } from '../contract.ts';
+import {
+  forgetToken,
+  keepToken,
+  permit,
+  permitAnyone,
+  personOf,
+  type StaffEnvironment,
+  tokenOf,
+  visitorOf,
+} from '../../access/index.ts';
+import { nextScreen } from '../pages/sign-in/next-screen.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+type Services = {
+  database: Database;
+  clock: Clock;
+  events: Events;
+  config: { origin: string | undefined; trustProxy: boolean };
+};
+
+const login = createRoute({
+  method: 'post',
+  path: '/api/auth/login',
+  ...permitAnyone,
+  summary: 'Sign in',
+  description:
+    'Sets the session cookie. A form is answered with a redirect, for browsers without JavaScript.',
+  request: {
+    // Not 'required': with two content types that would ask every request for both.
+    body: {
+      content: {
+        'application/json': { schema: SignIn },
+        'application/x-www-form-urlencoded': { schema: SignInForm },
+      },
+    },
+  },
+  responses: { 200: json(Session, 'Signed in'), 303: { description: 'A form was sent' }, ...refusals },
+});
+const logout = createRoute({
+  method: 'post',
+  path: '/api/auth/logout',
+  ...permitAnyone,
+  summary: 'Sign out',
+  responses: { 204: { description: 'The session has ended' } },
+});
+const session = createRoute({
+  method: 'get',
+  path: '/api/auth/session',
+  ...permit('keep your own account'),
+  summary: 'Who is signed in',
+  responses: { 200: json(Session), ...refusals },
+});
+
+/** Signing in and out. */
+export const sessionRoutes = ({ database, clock, events, config }: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(login, async (c) => {
+      const isForm = !c.req.header('content-type')?.includes('json');
+      const given = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
+      if (!given.success) return c.json(describeInvalid(given.error), 400);
+      const { next, ...person } = given.data;
+      const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
+      if (outcome.ok) keepToken(c, outcome.value.token, config.origin);
+      if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);
+      return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
+    })
+    .openapi(logout, async (c) => {
+      await signOut({ database, events }, c.var.actor, tokenOf(c));
+      forgetToken(c);
+      return c.body(null, 204);
+    })
+    .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));
+
+/** The form again, which says that it failed and still knows where to go on to. */
+const failedWith = (next: string | undefined): string =>
+  `${links.adminLogin()}?${new URLSearchParams({ failed: '1', ...(next && { next: nextScreen(next) }) })}`;

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, endSession, openSession } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { SignIn } from '../contract.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { forgetFailures, mayTry, tooManyTries } from './sign-in-limit.ts';
+import { users } from '../../access/tables.ts';
+
+type Visitor = {
+  /** The network address that asks. */
+  address: string;
+  browser: string;
+  /** The token of a session that is open already: it ends with the new one. */
+  token: string | undefined;
+};
+
+/**
+ * Opens a session for the right password. A wrong password, a disabled and an unknown account get the same answer in
+ * the same time; too many failures for one account or from one address are turned away for a while.
+ */
+export async function signIn(
+  { database, clock }: { database: Database; clock: Clock },
+  { email, password }: SignIn,
+  { address, browser, token: former }: Visitor,
+): Promise<Outcome<{ token: string; user: Actor }>> {
+  if (!(await mayTry(database, { email, address }, clock))) return tooManyTries();
+  const [account] = await database
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const isRight = await isPassword(password, account?.password);
+  const opened = await database.transaction(async (transaction) => {
+    // Read again under a lock: it may have been disabled, or got another password, while this one was checked.
+    const [user] = await transaction
+      .select({ id: users.id, email: users.email, role: users.role })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, account?.id ?? nobody),
+          eq(users.password, account?.password ?? ''),
+          isNull(users.disabledAt),
+        ),
+      )
+      .for('share');
+    if (!isRight || !user) {
+      const subjectId = account?.id ?? 'unknown account';
+      await recordActs(transaction, [{ actor: null, act: 'failed sign-in', subjectType: 'user', subjectId }]);
+      return null;
+    }
+    const actor = { ...user, confirmedAt: clock.now() };
+    await recordActs(transaction, [{ actor, act: 'sign in', subjectType: 'user', subjectId: user.id }]);
+    if (former) await endSession(transaction, former);
+    return { token: await openSession(transaction, user.id, clock, browser), user: actor };
+  });
+  if (!opened) return refuse('unauthenticated', 'Invalid credentials');
+  await forgetFailures(database, { email, address });
+  return done(opened);
+}
+
+/** No account has it: the same question is asked where there is none. */
+const nobody = '00000000-0000-0000-0000-000000000000';

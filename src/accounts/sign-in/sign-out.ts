@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { accountsEvent, type Actor, endSession } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+
+/** Ends the session, if there is one, and what was streamed to it. */
+export async function signOut(
+  { database, events }: { database: Database; events: Events },
+  actor: Actor | null,
+  token: string | undefined,
+): Promise<void> {
+  if (!token) return;
+  await database.transaction(async (transaction) => {
+    await endSession(transaction, token);
+    if (actor)
+      await recordActs(transaction, [{ actor, act: 'sign out', subjectType: 'user', subjectId: actor.id }]);
+    await events.publish(transaction, accountsEvent);
+  });
+}

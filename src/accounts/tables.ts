@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { userRole, users } from '../access/tables.ts';
+import { emailMax } from '../access/terms.ts';
+
+/** Who was asked to join. The link is found by the hash of its token, as a session is. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: varchar({ length: emailMax }).notNull(),
+    role: userRole().notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique('invitations_token'),
+    invitedBy: varchar({ length: emailMax }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (invitations) => [index('invitations_email').on(sql`lower(${invitations.email})`)],
+);
+
+/** Links that set a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: varchar({ length: 64 }).primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (resets) => [index('password_resets_user').on(resets.userId)],
+);

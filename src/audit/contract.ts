@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emailMax } from '../access/terms.ts';
+import { CalendarDay } from '../platform/contract.ts';
+
+const changed = z.record(z.string(), z.unknown()).nullable();
+
+export const AuditEntry = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    /** Null for what the product did by itself, or for somebody who was not signed in. */
+    person: z.string().nullable(),
+    act: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    before: changed,
+    after: changed,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = z
+  .object({
+    entries: z.array(AuditEntry),
+    /** The cursor of the next page, if there is one. */
+    next: z.uuid().nullable(),
+  })
+  .meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** Days are of the site's time zone, both included; `person` is any part of an e-mail address. */
+export const AuditQuery = z.object({
+  person: z.string().max(emailMax).optional(),
+  act: z.string().max(80).optional(),
+  subjectType: z.string().max(40).optional(),
+  subjectId: z.string().max(120).optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+  before: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});

@@ -1,0 +1,2 @@
+export { type AuditedAct, hasActed, recordActs } from './record-actions.ts';
+export { auditRoutes } from './routes.ts';

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { type AuditLink, links } from '../../../web/kit/links.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+
+/** A real form: its fields are the address, so that a filter can be shared and works without scripts. */
+export function AuditFilter({ search, acts }: { search: AuditLink; acts: readonly string[] }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as AuditLink;
+    void navigate({ href: links.adminAudit(given) });
+  };
+  const isFiltered = Object.keys(search).some((name) => name !== 'before');
+  return (
+    <form
+      method="get"
+      action={links.adminAudit()}
+      aria-label="Filter"
+      onSubmit={submit}
+      className="mb-7 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
+    >
+      <Field label="Person">
+        {(control) => (
+          <Input {...control} name="person" defaultValue={search.person} placeholder="Part of an address" />
+        )}
+      </Field>
+      <Field label="Act">
+        {(control) => (
+          <Select {...control} name="act" defaultValue={search.act ?? ''}>
+            <option value="">Every act</option>
+            {acts.map((act) => (
+              <option key={act}>{act}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Subject">
+        {(control) => (
+          <Input {...control} name="subjectId" defaultValue={search.subjectId} placeholder="Its id" />
+        )}
+      </Field>
+      <Field label="From">
+        {(control) => <Input {...control} name="from" type="date" defaultValue={search.from} />}
+      </Field>
+      <Field label="To">
+        {(control) => <Input {...control} name="to" type="date" defaultValue={search.to} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit">Filter</Button>
+        {isFiltered && (
+          <ButtonLink href={links.adminAudit()} variant="outline">
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

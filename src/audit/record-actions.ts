@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Actor } from '../access/index.ts';
+import { auditEntries } from './tables.ts';
+
+/** An act of staff, or of the product itself (`actor` null). `before` and `after` hold only what changed, no secrets. */
+export type AuditedAct = {
+  actor: Pick<Actor, 'id' | 'email'> | null;
+  act: string;
+  subjectType:
+    | 'story'
+    | 'source'
+    | 'raw-item'
+    | 'image-run'
+    | 'user'
+    | 'sample'
+    | 'site'
+    | 'certificate'
+    | 'settings'
+    | 'mail'
+    | 'invitation'
+    | 'session';
+  subjectId: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** PostgreSQL takes 65,535 parameters in a statement, and an entry has seven. */
+const actsPerStatement = 5_000;
+
+/** Records acts in the transaction of their effects: neither exists without the other. */
+export async function recordActs(transaction: Queryable, acts: readonly AuditedAct[]): Promise<void> {
+  for (let from = 0; from < acts.length; from += actsPerStatement)
+    await transaction.insert(auditEntries).values(
+      acts.slice(from, from + actsPerStatement).map(({ actor, ...act }) => ({
+        ...act,
+        actorId: actor?.id ?? null,
+        actorEmail: actor?.email ?? null,
+      })),
+    );
+}
+
+/** Whether such an act was ever recorded. */
+export async function hasActed(database: Queryable, act: string): Promise<boolean> {
+  const [entry] = await database
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.act, act))
+    .limit(1);
+  return entry !== undefined;
+}

@@ -1,0 +1,34 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Database } from '../platform/database/database.ts';
+import { refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import { AuditPage, AuditQuery } from './contract.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { listActs, readAudit } from './list-entries.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/admin/audit',
+  ...permit('read the audit trail'),
+  summary: 'Who did what',
+  request: { query: AuditQuery },
+  responses: { 200: json(AuditPage), ...refusals },
+});
+const acts = createRoute({
+  method: 'get',
+  path: '/api/admin/audit/acts',
+  ...permit('read the audit trail'),
+  summary: 'The names of all acts in the audit trail',
+  responses: { 200: json(z.array(z.string())), ...refusals },
+});
+
+type Services = { database: Database; timeZone: string };
+
+/** The audit trail, for administrators. */
+export const auditRoutes = ({ database, timeZone }: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(read, async (c) => {
+      return c.json(await readAudit(database, timeZone, c.req.valid('query')), 200);
+    })
+    .openapi(acts, async (c) => c.json(await listActs(database), 200));

@@ -1,0 +1,30 @@
+import { index, json, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { emailMax } from '../access/terms.ts';
+
+/** Who did what, when, and what it changed. Append-only: the database refuses UPDATE and DELETE. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** No reference: the entry outlives the account. Absent for what the product did by itself. */
+    actorId: uuid(),
+    actorEmail: varchar({ length: emailMax }),
+    act: varchar({ length: 80 }).notNull(),
+    subjectType: varchar({ length: 40 }).notNull(),
+    subjectId: varchar({ length: 120 }).notNull(),
+    /** As json, which keeps the order of what is told in an order. */
+    before: json().$type<Record<string, unknown>>(),
+    after: json().$type<Record<string, unknown>>(),
+  },
+  (entries) => [
+    index('audit_entries_newest').on(entries.at.desc().nullsFirst(), entries.id.desc().nullsFirst()),
+    index('audit_entries_act').on(entries.act, entries.at),
+    index('audit_entries_person').on(
+      entries.actorEmail,
+      entries.at.desc().nullsFirst(),
+      entries.id.desc().nullsFirst(),
+    ),
+    index('audit_entries_subject').on(entries.subjectType, entries.subjectId),
+  ],
+);

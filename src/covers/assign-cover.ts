@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { stories } from '../news/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Actor } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
+import { drawCover, wholeCover } from './draw-cover.ts';
+import type { UncoveredStory } from './missing-images.ts';
+import type { ImageServices } from './services.ts';
+import { covers } from './tables.ts';
+import { imageAddress } from '../drawing/terms.ts';
+
+/** A cover whose file is kept, waiting to be given to its story. */
+export type DrawnCover = { story: UncoveredStory; hash: string };
+
+/** Draws a story's cover and keeps the file, before anything points to it. */
+export const drawFor = async (
+  { files }: Pick<ImageServices, 'files'>,
+  story: UncoveredStory,
+): Promise<DrawnCover> => ({ story, hash: await files.put(await drawCover(story.drawing, wholeCover)) });
+
+/** Gives the story its cover, unless it has got another image, title or category meanwhile; answers whether it did. */
+export async function giveCover(
+  transaction: Transaction,
+  actor: Actor | null,
+  { story, hash }: DrawnCover,
+  now: Date,
+): Promise<boolean> {
+  const { title, category } = story.drawing;
+  const imageUrl = imageAddress(hash);
+  await transaction
+    .insert(covers)
+    .values({ imageUrl, ...story.drawing, drawnAt: now })
+    .onConflictDoNothing();
+  // The text is as it was: `updatedAt` stays, so that nobody who is editing it is told of a conflict.
+  const given = await transaction
+    .update(stories)
+    .set({ imageUrl })
+    .where(
+      and(
+        eq(stories.id, story.id),
+        sql`${stories.imageUrl} is not distinct from ${story.imageUrl}`,
+        eq(stories.title, title),
+        eq(stories.category, category),
+      ),
+    )
+    .returning({ id: stories.id });
+  if (given.length === 0) return false;
+  // A cover that follows from an approval or a new title is no act of its own; it would bury those of people.
+  if (actor) {
+    const change = { before: { imageUrl: story.imageUrl }, after: { imageUrl } };
+    await recordActs(transaction, [
+      { actor, act: 'give story a cover', subjectType: 'story', subjectId: story.id, ...change },
+    ]);
+  }
+  return true;
+}

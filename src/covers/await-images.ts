@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { untilEvent } from '../platform/wait-for-event.ts';
+import type { ImagesGenerated } from './contract.ts';
+import type { ImageServices } from './services.ts';
+import { imageRuns } from './tables.ts';
+import { tellRun } from './describe-run.ts';
+
+/** Tells what came of a run, as soon as it has ended; how far it is, if that takes too long. */
+export async function awaitImages(
+  { database, events }: Pick<ImageServices, 'database' | 'events'>,
+  runId: string,
+): Promise<ImagesGenerated> {
+  const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
+  await untilEvent(
+    events,
+    (event) => event.runId === runId && event.isDone === true,
+    async () => {
+      const run = await find();
+      return !run || run.finishedAt !== null;
+    },
+  );
+  const run = await find();
+  if (!run) return { message: 'The work was cleared away.', isDone: true };
+  return { message: tellRun(run), isDone: run.finishedAt !== null };
+}

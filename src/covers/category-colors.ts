@@ -1,0 +1,12 @@
+import type { Category } from '../news/terms.ts';
+
+/** The ground of each category's covers: its colour on light pages (`web/styles.css`), good on dark ones too. */
+export const coverColours: Record<Category, string> = {
+  'Science & Tech': '#1f5793',
+  Regulation: '#5a479c',
+  Litigation: '#9a2c28',
+  'Finance/Insurance': '#735508',
+  Utilities: '#22653f',
+  'Destruction Capacity': '#98440c',
+  Corporate: '#87316a',
+};

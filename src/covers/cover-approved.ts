@@ -1,0 +1,22 @@
+import { drawAll } from './draw-all.ts';
+import { giveCover } from './assign-cover.ts';
+import { uncoveredStories } from './missing-images.ts';
+import type { ImageServices } from './services.ts';
+
+/** Few enough that the first are soon seen, enough that pages are thrown away seldom. */
+const storiesPerStep = 10;
+
+/** Gives a cover to each of these stories that is approved and has no image. */
+export async function coverApproved(services: ImageServices, storyIds: readonly string[]): Promise<void> {
+  const { database, clock, events } = services;
+  for (let from = 0; from < storyIds.length; from += storiesPerStep) {
+    const ids = storyIds.slice(from, from + storiesPerStep);
+    const batch = await uncoveredStories(database, { isApprovedOnly: true, ids }, storiesPerStep);
+    const drawn = await drawAll(services, batch);
+    if (drawn.length === 0) continue;
+    await database.transaction(async (transaction) => {
+      for (const cover of drawn) await giveCover(transaction, null, cover, clock.now());
+      await events.publish(transaction, { topic: 'stories' });
+    });
+  }
+}

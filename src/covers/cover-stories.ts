@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../access/index.ts';
+import { users } from '../access/tables.ts';
+import { drawAll } from './draw-all.ts';
+import { type DrawnCover, giveCover } from './assign-cover.ts';
+import { coverStoriesQueue } from './jobs.ts';
+import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
+import type { ImageServices } from './services.ts';
+import { imageRuns } from './tables.ts';
+
+/** Stories in one step: few enough that progress shows, enough that pages are thrown away seldom. */
+const storiesPerStep = 10;
+/** Then the rest becomes a job of its own: no job may take so long that it counts as failed. */
+const stepsPerJob = 100;
+
+type Run = typeof imageRuns.$inferSelect;
+
+/** Makes the images of a run, step by step, and closes it. A step that is done is not done again, whoever goes on. */
+export async function coverStories(services: ImageServices, runId: string): Promise<void> {
+  for (let step = 0; step < stepsPerJob; step++) if (!(await coverNext(services, runId))) return;
+  await services.jobs.send(coverStoriesQueue, { runId });
+}
+
+/** False once the run is at its end. */
+async function coverNext(services: ImageServices, runId: string): Promise<boolean> {
+  const { database } = services;
+  const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
+  if (!run || run.finishedAt) return false;
+  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep);
+  await keepStep(services, run, batch, await drawAll(services, batch));
+  return batch.length > 0;
+}
+
+/** Keeps what was drawn and where the run stands, together. A run that another worker has moved on is left to it. */
+async function keepStep(
+  { database, events, clock }: ImageServices,
+  { id: runId, reachedStoryId }: Run,
+  batch: UncoveredStory[],
+  drawn: DrawnCover[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [run] = await transaction.select().from(imageRuns).where(eq(imageRuns.id, runId)).for('update');
+    if (!run || run.finishedAt || run.reachedStoryId !== reachedStoryId) return;
+    const now = clock.now();
+    const actor = await requesterOf(transaction, run);
+    let given = 0;
+    for (const cover of drawn) if (await giveCover(transaction, actor, cover, now)) given++;
+    const made = run.made + given;
+    const progress = {
+      made,
+      failed: run.failed + batch.length - drawn.length,
+      reachedStoryId: batch.at(-1)?.id ?? reachedStoryId,
+      movedAt: now,
+      finishedAt: batch.length === 0 ? now : null,
+    };
+    await transaction.update(imageRuns).set(progress).where(eq(imageRuns.id, runId));
+    if (given > 0) await events.publish(transaction, { topic: 'stories' });
+    const isDone = progress.finishedAt !== null;
+    const told = { topic: 'images', runId, done: made, total: run.total, isDone };
+    await events.publish(transaction, { ...told, isPublic: false });
+  });
+}
+
+async function requesterOf(
+  transaction: Parameters<typeof giveCover>[0],
+  { requestedBy }: Run,
+): Promise<Actor | null> {
+  if (!requestedBy) return null;
+  const [requester] = await transaction
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(eq(users.id, requestedBy));
+  return requester ?? null;
+}

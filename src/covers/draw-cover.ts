@@ -1,0 +1,56 @@
+import type { Category } from '../news/terms.ts';
+import { coverColours } from './category-colors.ts';
+import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColour } from '../drawing/index.ts';
+import { motifOf } from './motif-of.ts';
+import { imageSize, type ImageFormat } from '../drawing/terms.ts';
+
+/** What a cover is drawn from; the same always gives the same picture. */
+export type CoverDrawing = { title: string; category: Category; seed: string };
+
+type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
+
+/** The picture that stands alone: with the title, as large as it gets. */
+export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
+
+/** Draws a designed cover: the category's colour and motif in a form that is the story's own, and the words if asked. */
+export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
+  drawPicture({
+    ground: [
+      `<rect width="100%" height="100%" fill="${coverColours[drawing.category]}"/>`,
+      `<g color="${paperColour}" opacity="${hasTitle ? behindWords : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
+    ].join(''),
+    words: hasTitle ? titled(drawing) : null,
+    width,
+    format,
+  });
+
+/** How faint the motif is where words stand on it, so that they keep their contrast. */
+const behindWords = 0.16;
+
+const linesMax = 5;
+
+const titled = ({ title, category }: CoverDrawing): Box =>
+  box({ ...frame, color: paperColour, justifyContent: 'space-between', padding: '64px 72px' }, [
+    box({ fontSize: 40 }, 'The PFAS Record'),
+    box(
+      {
+        display: 'block',
+        fontSize: titleSize(title.length),
+        lineHeight: 1.14,
+        lineClamp: linesMax,
+        overflowWrap: 'anywhere',
+      },
+      drawable(title),
+    ),
+    box({ fontFamily: interfaceFont, fontSize: 28 }, category),
+  ]);
+
+/** Pixels at which a title of so many characters fills the picture without leaving it. */
+const titleSize = (characters: number): number =>
+  titleSizes.find(({ charactersMax }) => characters <= charactersMax)!.pixels;
+const titleSizes = [
+  { charactersMax: 45, pixels: 84 },
+  { charactersMax: 90, pixels: 68 },
+  { charactersMax: 150, pixels: 56 },
+  { charactersMax: Infinity, pixels: 46 },
+];

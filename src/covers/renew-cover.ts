@@ -1,0 +1,14 @@
+import { drawFor, giveCover } from './assign-cover.ts';
+import { uncoveredStories } from './missing-images.ts';
+import type { ImageServices } from './services.ts';
+
+/** Draws a designed cover anew after the story's title or category has changed. A story without an image stays so. */
+export async function renewCover(services: ImageServices, storyId: string): Promise<void> {
+  const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
+  if (!story?.imageUrl) return;
+  const cover = await drawFor(services, story);
+  await services.database.transaction(async (transaction) => {
+    if (await giveCover(transaction, null, cover, services.clock.now()))
+      await services.events.publish(transaction, { topic: 'stories' });
+  });
+}

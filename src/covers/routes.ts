@@ -1,0 +1,72 @@
+import { createRoute } from '@hono/zod-openapi';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json } from '../platform/http/api.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { links } from '../web/kit/links.ts';
+import { awaitImages } from './await-images.ts';
+import { ImageProgress, ImagesGenerated } from './contract.ts';
+import { drawWebsite, openSharePictures, webManifest } from '../drawing/index.ts';
+import { createImageFinder } from './find-image.ts';
+import { findProgress } from './find-progress.ts';
+import { requestImages } from './request-images.ts';
+import type { ImageServices } from './services.ts';
+import { parseImageName } from '../drawing/terms.ts';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const retryAfterSeconds = 5;
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+const manifestHeaders = {
+  'content-type': 'application/manifest+json',
+  'cache-control': 'public, max-age=3600',
+};
+
+const generate = createRoute({
+  method: 'post',
+  path: '/api/admin/generate-images',
+  ...permit('review stories'),
+  summary: 'Make the missing images',
+  description:
+    'One for each approved or waiting story without one. Answers when all are made, or how far the work is after a while; events of topic `images` tell the progress.',
+  responses: { 200: json(ImagesGenerated), ...refusals },
+});
+
+const progress = createRoute({
+  method: 'get',
+  path: '/api/admin/generate-images',
+  ...permit('read the staff area'),
+  summary: 'How far the making of images is',
+  responses: { 200: json(ImageProgress), ...refusals },
+});
+
+/** Making images, and the images themselves. */
+export function imageRoutes(services: ImageServices & { website: () => Promise<{ title: string }> }) {
+  const find = createImageFinder(services);
+  const answerPicture = openSharePictures(services.files);
+  const routes = createApi<StaffEnvironment>().openapi(generate, async (c) => {
+    const outcome = await requestImages(services, c.var.actor);
+    if (!outcome.ok) return refusal(c, outcome);
+    return c.json(await awaitImages(services, outcome.value.runId), 200);
+  });
+  routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
+  routes.get(links.sharePicture(), async (c) => {
+    const { title } = await services.website();
+    return answerPicture(c, { title }, drawWebsite);
+  });
+  routes.get('/site.webmanifest', async (c) =>
+    c.body(webManifest((await services.website()).title), 200, manifestHeaders),
+  );
+  routes.get('/images/:file', async (c) => {
+    const name = parseImageName(c.req.param('file'));
+    const image = name ? await find(name) : 'none';
+    if (image === 'none') return c.text('There is no such image.', 404);
+    if (image === 'busy')
+      return c.text('The image is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
+    return c.body(new Uint8Array(image.bytes), 200, {
+      'content-type': types[name?.variant?.format ?? 'jpg'],
+      // The address is the content's: it never changes.
+      'cache-control': `public, max-age=${yearSeconds}, immutable`,
+    });
+  });
+  return routes;
+}

@@ -1,0 +1,6 @@
+export { accentColour, faintInkColour, inkColour, paperColour } from './colors.ts';
+export { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
+export { drawWebsite } from './draw-website.ts';
+export { createImageCache, type FoundImage } from './image-cache.ts';
+export { openSharePictures } from './share-pictures.ts';
+export { webManifest } from './web-manifest.ts';

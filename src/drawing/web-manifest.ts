@@ -1,0 +1,17 @@
+import { links } from '../web/kit/links.ts';
+import { accentColour, paperColour } from './colors.ts';
+
+/** What a phone needs to put the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+export const webManifest = (title: string): string =>
+  JSON.stringify({
+    name: title,
+    start_url: links.home(),
+    display: 'browser',
+    background_color: paperColour,
+    theme_color: accentColour,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });

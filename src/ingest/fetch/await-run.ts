@@ -1,0 +1,20 @@
+import { untilEvent } from '../../platform/wait-for-event.ts';
+import type { FetchRun } from '../contract.ts';
+import { findFetchRun } from '../sources/list-sources.ts';
+import type { IngestServices } from '../services.ts';
+
+/** How the visit went, as soon as it has ended; how it stands, if that takes too long. */
+export async function awaitRun(
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  runId: string,
+): Promise<FetchRun | null> {
+  await untilEvent(
+    events,
+    (event) => event.runId === runId,
+    async () => {
+      const run = await findFetchRun(database, runId);
+      return !run || run.state === 'done' || run.state === 'failed';
+    },
+  );
+  return findFetchRun(database, runId);
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { fetchSourceQueue } from '../jobs.ts';
+import type { IngestServices } from '../services.ts';
+import { fetchRuns, sources } from '../tables.ts';
+
+/** 'Fetch now': asks for a visit to the source and answers its id; one that is waiting already is joined. */
+export async function requestFetch(
+  services: Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>,
+  actor: Actor | null,
+  sourceId: string,
+): Promise<Outcome<{ runId: string }>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  const { database, clock } = services;
+  return database.transaction(async (transaction) => {
+    const [source] = await transaction.select().from(sources).where(eq(sources.id, sourceId)).for('update');
+    if (!source) return refuse('not-found', 'This source is no longer there.');
+    const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
+    if (isNew)
+      await recordActs(transaction, [
+        { actor, act: 'fetch source', subjectType: 'source', subjectId: sourceId, after: { runId } },
+      ]);
+    return done({ runId });
+  });
+}
+
+/** The source's waiting visit, or a new one with its job. The caller holds the source's row, so that there is one. */
+export async function openRun(
+  transaction: Transaction,
+  { jobs, events }: Pick<IngestServices, 'jobs' | 'events'>,
+  sourceId: string,
+  requestedAt: Date,
+): Promise<{ runId: string; isNew: boolean }> {
+  const [waiting] = await transaction
+    .select({ id: fetchRuns.id })
+    .from(fetchRuns)
+    .where(and(eq(fetchRuns.sourceId, sourceId), isNull(fetchRuns.fetchedAt)));
+  if (waiting) return { runId: waiting.id, isNew: false };
+  const [run] = await transaction
+    .insert(fetchRuns)
+    .values({ sourceId, requestedAt })
+    .returning({ id: fetchRuns.id });
+  await jobs.send(fetchSourceQueue, { runId: run!.id }, transaction);
+  await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId, isPublic: false });
+  return { runId: run!.id, isNew: true };
+}

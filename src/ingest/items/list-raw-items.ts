@@ -1,0 +1,98 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { stories } from '../../news/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
+import { rawItems, sources } from '../tables.ts';
+
+/** Without the contents: a page of them would be megabytes that no list shows. */
+const columns = {
+  id: rawItems.id,
+  sourceId: rawItems.sourceId,
+  sourceName: sources.name,
+  url: rawItems.url,
+  title: rawItems.title,
+  publishedAt: rawItems.publishedAt,
+  fetchedAt: rawItems.fetchedAt,
+  hash: rawItems.hash,
+  statusRaw: rawItems.statusRaw,
+  reason: rawItems.reason,
+  draftRequestedAt: rawItems.draftRequestedAt,
+  story: { id: stories.id, title: stories.title, status: stories.status },
+};
+
+/** What came in, newest first. */
+export async function listRawItems(
+  database: Queryable,
+  { sourceId, status, before, limit }: z.infer<typeof RawItemQuery>,
+): Promise<RawItem[]> {
+  // The page alone, by an index of its filters; then what the list shows of each.
+  const page = database
+    .select({ id: rawItems.id })
+    .from(rawItems)
+    .where(
+      and(
+        sourceId ? eq(rawItems.sourceId, sourceId) : undefined,
+        status ? eq(rawItems.statusRaw, status) : undefined,
+        before
+          ? sql`(${rawItems.fetchedAt}, ${rawItems.id}) < (select ${rawItems.fetchedAt}, ${rawItems.id} from ${rawItems} where ${rawItems.id} = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(rawItems.fetchedAt), desc(rawItems.id))
+    .limit(limit)
+    .as('page');
+  const rows = await database
+    .select(columns)
+    .from(rawItems)
+    .innerJoin(page, eq(page.id, rawItems.id))
+    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .leftJoin(stories, eq(stories.rawItemId, rawItems.id))
+    .orderBy(desc(rawItems.fetchedAt), desc(rawItems.id));
+  return rows.map(rawItemView);
+}
+
+/** One item with its text; null if there is none. */
+export async function findRawItem(database: Queryable, id: string): Promise<RawItemText | null> {
+  const [row] = await database
+    .select({ ...columns, contentText: rawItems.contentText })
+    .from(rawItems)
+    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .leftJoin(stories, eq(stories.rawItemId, rawItems.id))
+    .where(eq(rawItems.id, id));
+  return row ? { ...rawItemView(row), contentText: row.contentText } : null;
+}
+
+type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt'> & {
+  publishedAt: Date;
+  fetchedAt: Date;
+  draftRequestedAt: Date | null;
+};
+
+const rawItemView = ({
+  id,
+  sourceId,
+  sourceName,
+  url,
+  title,
+  publishedAt,
+  fetchedAt,
+  hash,
+  statusRaw,
+  reason,
+  draftRequestedAt,
+  story,
+}: Row): RawItem => ({
+  id,
+  sourceId,
+  sourceName,
+  url,
+  title,
+  publishedAt: publishedAt.toISOString(),
+  fetchedAt: fetchedAt.toISOString(),
+  hash,
+  statusRaw,
+  reason,
+  draftRequestedAt: draftRequestedAt?.toISOString() ?? null,
+  story,
+});

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { RawItem } from '../contract.ts';
+import { draftItemQueue } from '../jobs.ts';
+import { findRawItem } from './list-raw-items.ts';
+import type { IngestServices } from '../services.ts';
+import { rawItems } from '../tables.ts';
+
+/**
+ * 'Draft it after all': brings back an item that was ignored, whatever its relevance, with the job that drafts it. One
+ * that waits for its draft already goes on waiting; one that became a story is a conflict.
+ */
+export async function requestDraft(
+  { database, jobs, events, clock }: Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>,
+  actor: Actor | null,
+  rawItemId: string,
+): Promise<Outcome<RawItem>> {
+  const refusal = denied(actor, 'review stories');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [locked] = await transaction
+      .select({ id: rawItems.id })
+      .from(rawItems)
+      .where(eq(rawItems.id, rawItemId))
+      .for('update');
+    const item = locked && (await findRawItem(transaction, rawItemId));
+    if (!item) return refuse('not-found', 'This item is no longer there.');
+    const { contentText: _contentText, ...current } = item;
+    if (item.story) return refuse('conflict', 'A story was drafted from this item already.', { current });
+    if (item.statusRaw === 'new') return done(current);
+    const change = { statusRaw: 'new', reason: null, draftRequestedAt: clock.now() } as const;
+    await transaction.update(rawItems).set(change).where(eq(rawItems.id, rawItemId));
+    await jobs.send(draftItemQueue, { rawItemId }, transaction);
+    await recordActs(transaction, [
+      {
+        actor,
+        act: 'draft raw item',
+        subjectType: 'raw-item',
+        subjectId: rawItemId,
+        before: { statusRaw: item.statusRaw, reason: item.reason },
+        after: { statusRaw: change.statusRaw },
+      },
+    ]);
+    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
+    return done({ ...current, ...change, draftRequestedAt: change.draftRequestedAt.toISOString() });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { ReadItem } from '../parsers/read-items.ts';
+import { rawItems } from '../tables.ts';
+import { rawItemLimits } from '../terms.ts';
+
+/** Rows in one INSERT; PostgreSQL takes 65,535 parameters. */
+const rowsMax = 500;
+
+type Arrival = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
+
+/** Stores what is not known yet, each item once by its hash, and answers how many were new. */
+export async function storeItems(
+  transaction: Transaction,
+  { runId, sourceId, fetchedAt, items }: Arrival,
+): Promise<number> {
+  // In the order of their hashes, so that two sources with the same items wait for each other and never deadlock.
+  const rows = items
+    .slice(0, rawItemLimits.itemsPerFetchMax)
+    .map((item) => ({
+      sourceId,
+      fetchRunId: runId,
+      url: item.url,
+      title: item.title,
+      publishedAt: item.publishedAt ?? fetchedAt,
+      fetchedAt,
+      contentHtml: item.contentHtml,
+      contentText: item.contentText,
+      hash: item.hash,
+      extra: item.extra,
+    }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  let stored = 0;
+  for (let at = 0; at < rows.length; at += rowsMax) {
+    const added = await transaction
+      .insert(rawItems)
+      .values(rows.slice(at, at + rowsMax))
+      .onConflictDoNothing({ target: rawItems.hash })
+      .returning({ id: rawItems.id });
+    stored += added.length;
+  }
+  return stored;
+}

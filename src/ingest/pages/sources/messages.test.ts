@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { approvedWords, errorWords, fetchWords, intervalWords, noNextFetch, pauseWords } from './messages.ts';
+
+const run = (given: Partial<FetchRun>): FetchRun => ({
+  job: '00000000-0000-4000-8000-000000000001',
+  sourceId: '00000000-0000-4000-8000-000000000002',
+  state: 'done',
+  fetched: 0,
+  new: 0,
+  drafted: 0,
+  ignored: 0,
+  ...given,
+});
+
+const runs: [given: Partial<FetchRun>, says: string][] = [
+  [{ state: 'waiting' }, 'Fetching…'],
+  [{ fetched: 12, new: 9, drafted: 7, ignored: 2 }, '12 items found, 9 new: 7 drafted, 2 ignored.'],
+  [{ fetched: 1, new: 1, drafted: 1 }, '1 item found, 1 new: 1 drafted, 0 ignored.'],
+  [{ fetched: 12 }, '12 items found, none new.'],
+  [{}, 'Nothing new since the last fetch.'],
+  [
+    { state: 'drafting', fetched: 1200, new: 1000, drafted: 25 },
+    '1,200 items found, 1,000 new: 25 drafted, 0 ignored so far…',
+  ],
+  [{ state: 'failed', error: 'The host did not answer.' }, 'The host did not answer.'],
+];
+for (const [given, says] of runs)
+  test(`a fetch says: ${says}`, () => assert.equal(fetchWords(run(given)), says));
+
+const source: ListedSource = {
+  id: '00000000-0000-4000-8000-000000000002',
+  name: 'Agency',
+  url: 'https://agency.example/feed',
+  parser: 'rss',
+  weight: 5,
+  isActive: true,
+  defaultCategory: null,
+  createdAt: '2026-03-01T00:00:00.000Z',
+  lastFetchedAt: '2026-03-05T20:04:00.000Z',
+  nextFetchAt: '2026-03-05T23:00:00.000Z',
+  failuresInARow: 0,
+  lastError: null,
+  pausedAt: null,
+  lastRun: null,
+  itemsIn30Days: 0,
+  storiesReviewed: 0,
+  storiesApproved: 0,
+};
+
+test('a source promises its next fetch, or says why there is none', () => {
+  const pausedAt = '2026-03-05T20:04:00.000Z';
+  assert.equal(noNextFetch(source), null);
+  assert.equal(noNextFetch({ ...source, lastFetchedAt: null }), 'Within a minute');
+  assert.equal(noNextFetch({ ...source, pausedAt }), 'None while paused');
+  assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'None while inactive');
+});
+
+test('a source says how much of what was reviewed is approved', () => {
+  assert.equal(approvedWords(source), 'No story reviewed yet');
+  assert.equal(
+    approvedWords({ ...source, storiesReviewed: 1, storiesApproved: 1 }),
+    '1 of 1 reviewed story (100%)',
+  );
+  assert.equal(
+    approvedWords({ ...source, storiesReviewed: 1500, storiesApproved: 1 }),
+    '1 of 1,500 reviewed stories (0%)',
+  );
+});
+
+test('a paused source says why', () =>
+  assert.equal(
+    pauseWords({ ...source, failuresInARow: 8, lastError: 'The host did not answer.' }),
+    'after 8 failures in a row. The last: The host did not answer.',
+  ));
+
+test('a failure is told with how often it happened in a row', () => {
+  const failing = { ...source, failuresInARow: 1, lastError: 'The host did not answer.' };
+  assert.equal(errorWords(source), null);
+  assert.equal(errorWords(failing), 'The host did not answer.');
+  assert.equal(
+    errorWords({ ...failing, failuresInARow: 3 }),
+    'Failed 3 times in a row: The host did not answer.',
+  );
+});
+
+test('a weight is told as how often a source is fetched', () =>
+  assert.deepEqual(
+    [10, 5, 1].map((weight) => intervalWords(weight)),
+    ['Fetched every 15 minutes.', 'Fetched about every 3 hours.', 'Fetched once a day.'],
+  ));

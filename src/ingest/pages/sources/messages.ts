@@ -1,0 +1,46 @@
+import { counted, grouped } from '../../../web/kit/format.ts';
+import type { FetchRun, ListedSource } from '../../contract.ts';
+import { fetchIntervalMinutes } from '../../terms.ts';
+
+/** How a fetch goes, or how it went: '12 items found, 9 new: 7 drafted, 2 ignored.' */
+export function fetchWords({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {
+  if (state === 'waiting') return 'Fetching…';
+  if (state === 'failed') return error ?? 'The fetch failed.';
+  if (fetched === 0) return 'Nothing new since the last fetch.';
+  const found = `${counted(fetched, 'item')} found`;
+  if (fresh === 0) return `${found}, none new.`;
+  const settled = `${grouped(drafted)} drafted, ${grouped(ignored)} ignored`;
+  return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far…' : '.'}`;
+}
+
+/** Why no fetch is due at a certain time; null where one is. */
+export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
+  if (!isActive) return 'None while inactive';
+  if (pausedAt) return 'None while paused';
+  return lastFetchedAt ? null : 'Within a minute';
+}
+
+/** '12 of 30 reviewed stories (40%)' */
+export function approvedWords({ storiesReviewed, storiesApproved }: ListedSource): string {
+  if (storiesReviewed === 0) return 'No story reviewed yet';
+  const share = Math.round((100 * storiesApproved) / storiesReviewed);
+  return `${grouped(storiesApproved)} of ${counted(storiesReviewed, 'reviewed story', 'reviewed stories')} (${share}%)`;
+}
+
+/** Why a paused source was paused: 'after 8 failures in a row. The last: The host did not answer.' */
+export const pauseWords = ({ failuresInARow, lastError }: ListedSource): string =>
+  `after ${counted(failuresInARow, 'failure')} in a row.${lastError ? ` The last: ${lastError}` : ''}`;
+
+/** What the last fetch stumbled over; null for a source that is well. */
+export function errorWords({ lastError, failuresInARow }: ListedSource): string | null {
+  if (!lastError) return null;
+  return failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;
+}
+
+/** What a weight means: 'Fetched every 15 minutes.' */
+export function intervalWords(weight: number): string {
+  const minutes = fetchIntervalMinutes(weight);
+  if (minutes < 120) return `Fetched every ${counted(minutes, 'minute')}.`;
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? `Fetched about every ${counted(hours, 'hour')}.` : 'Fetched once a day.';
+}

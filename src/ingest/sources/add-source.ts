@@ -1,0 +1,30 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { NewSource, Source } from '../contract.ts';
+import { sourceView } from './list-sources.ts';
+import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
+import { sources } from '../tables.ts';
+
+/** Adds a source; an active one is fetched within a minute. One address is one source. */
+export async function addSource(
+  { database, events }: { database: Queryable; events: Events },
+  actor: Actor | null,
+  given: NewSource,
+): Promise<Outcome<Source>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const duplicate = await refuseDuplicateAddress(transaction, given.url);
+    if (duplicate) return duplicate;
+    const [row] = await transaction.insert(sources).values(given).returning();
+    await recordActs(transaction, [
+      { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
+    ]);
+    // No story comes from it yet: no public page names it.
+    await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });
+    return done(sourceView(row!));
+  });
+}

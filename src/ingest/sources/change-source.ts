@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { Source, SourceChange } from '../contract.ts';
+import { freshStart } from '../fetch/fresh-start.ts';
+import { sourceView } from './list-sources.ts';
+import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
+import type { IngestServices } from '../services.ts';
+import { sources } from '../tables.ts';
+
+/** Changes what is given of a source. A new address, or switching it on, makes it due at once. */
+export async function changeSource(
+  { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
+  actor: Actor | null,
+  id: string,
+  change: SourceChange,
+): Promise<Outcome<Source>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
+    if (!before) return refuse('not-found', 'This source is no longer there.');
+    const isMoved = change.url !== undefined && change.url !== before.url;
+    const duplicate = isMoved && (await refuseDuplicateAddress(transaction, change.url!, id));
+    if (duplicate) return duplicate;
+    const startsAnew = isMoved || (change.isActive && !before.isActive);
+    const anew = { etag: null, lastModified: null, ...freshStart(clock.now()) };
+    const changes = { ...change, ...(startsAnew && anew) };
+    if (Object.keys(changes).length === 0) return done(sourceView(before));
+    const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
+    await recordActs(transaction, [
+      {
+        actor,
+        act: 'change source',
+        subjectType: 'source',
+        subjectId: id,
+        before: pick(before, change),
+        after: change,
+      },
+    ]);
+    // Stories name their source, so that this is public.
+    await events.publish(transaction, { topic: 'sources', sourceId: id });
+    return done(sourceView(after!));
+  });
+}
+
+const pick = (row: Record<string, unknown>, change: object) =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]));

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { stories } from '../../news/tables.ts';
+import type { FetchRun, ListedSource, Source } from '../contract.ts';
+import { fetchRuns, rawItems, sources } from '../tables.ts';
+import { healthDays } from '../terms.ts';
+
+type SourceRow = typeof sources.$inferSelect;
+type RunRow = typeof fetchRuns.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A row as the API tells it; what the last answer said of itself stays inside. */
+export const sourceView = ({ etag: _etag, lastModified: _lastModified, ...row }: SourceRow): Source => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,
+  nextFetchAt: row.nextFetchAt.toISOString(),
+  pausedAt: row.pausedAt?.toISOString() ?? null,
+});
+
+/** All sources by name, each with how it fares. */
+export async function listSources(database: Queryable, now: Date): Promise<ListedSource[]> {
+  const [rows, runs, items, reviewed] = await Promise.all([
+    database.select().from(sources).orderBy(asc(sources.name), asc(sources.id)),
+    lastRuns(database),
+    countItems(database, new Date(now.getTime() - healthDays * dayMs)),
+    countReviewed(database),
+  ]);
+  return rows.map((row) => ({
+    ...sourceView(row),
+    lastRun: runs.get(row.id) ?? null,
+    itemsIn30Days: items.get(row.id) ?? 0,
+    storiesReviewed: reviewed.get(row.id)?.reviewed ?? 0,
+    storiesApproved: reviewed.get(row.id)?.approved ?? 0,
+  }));
+}
+
+/** How a visit goes at this moment; null if there is no such visit. */
+export async function findFetchRun(database: Queryable, runId: string): Promise<FetchRun | null> {
+  const runs = await database.select().from(fetchRuns).where(eq(fetchRuns.id, runId));
+  return (await runViews(database, runs))[0] ?? null;
+}
+
+async function lastRuns(database: Queryable): Promise<Map<string, FetchRun>> {
+  const last = database
+    .select()
+    .from(fetchRuns)
+    .where(eq(fetchRuns.sourceId, sources.id))
+    .orderBy(desc(fetchRuns.requestedAt))
+    .limit(1)
+    .as('last');
+  const rows = await database.select().from(sources).crossJoinLateral(last);
+  const runs = await runViews(
+    database,
+    rows.map((row) => row.last),
+  );
+  return new Map(runs.map((run) => [run.sourceId, run]));
+}
+
+async function runViews(database: Queryable, runs: readonly RunRow[]): Promise<FetchRun[]> {
+  if (runs.length === 0) return [];
+  const counts = await database
+    .select({ runId: rawItems.fetchRunId, status: rawItems.statusRaw, items: count() })
+    .from(rawItems)
+    .where(
+      inArray(
+        rawItems.fetchRunId,
+        runs.map(({ id }) => id),
+      ),
+    )
+    .groupBy(rawItems.fetchRunId, rawItems.statusRaw);
+  return runs.map((run) => {
+    const of = (status: string) =>
+      counts.find((row) => row.runId === run.id && row.status === status)?.items ?? 0;
+    const unfinished = of('new');
+    return {
+      job: run.id,
+      sourceId: run.sourceId,
+      state: !run.fetchedAt ? 'waiting' : run.error ? 'failed' : unfinished > 0 ? 'drafting' : 'done',
+      fetched: run.itemsFound,
+      new: unfinished + of('parsed') + of('ignored'),
+      drafted: of('parsed'),
+      ignored: of('ignored'),
+      ...(run.error && { error: run.error }),
+    };
+  });
+}
+
+async function countItems(database: Queryable, since: Date): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ sourceId: rawItems.sourceId, items: count() })
+    .from(rawItems)
+    .where(gt(rawItems.fetchedAt, since))
+    .groupBy(rawItems.sourceId);
+  return new Map(rows.map(({ sourceId, items }) => [sourceId, items]));
+}
+
+async function countReviewed(
+  database: Queryable,
+): Promise<Map<string, { reviewed: number; approved: number }>> {
+  const rows = await database
+    .select({
+      sourceId: rawItems.sourceId,
+      reviewed: count(),
+      approved: sql<number>`count(*) filter (where ${stories.status} = 'APPROVED')`.mapWith(Number),
+    })
+    .from(stories)
+    // Only drafted items have stories: said, it is read from an index alone.
+    .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
+    .where(ne(stories.status, 'NEEDS_REVIEW'))
+    .groupBy(rawItems.sourceId);
+  return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { IngestServices } from '../services.ts';
+import { sources } from '../tables.ts';
+
+/** Removes a source with its raw items (section 3); the stories drafted from them stay. */
+export async function removeSource(
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<null>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
+    if (!removed) return refuse('not-found', 'This source is no longer there.');
+    const before = { name: removed.name, url: removed.url, parser: removed.parser };
+    await recordActs(transaction, [
+      { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
+    ]);
+    // Stories name their source, so that this is public.
+    await events.publish(transaction, { topic: 'sources', sourceId: id });
+    return done(null);
+  });
+}

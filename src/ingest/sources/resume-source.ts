@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { Source } from '../contract.ts';
+import { freshStart } from '../fetch/fresh-start.ts';
+import { sourceView } from './list-sources.ts';
+import type { IngestServices } from '../services.ts';
+import { sources } from '../tables.ts';
+
+/** 'Resume': fetches a source again that was paused because it kept failing. One that is not paused stays as it is. */
+export async function resumeSource(
+  { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
+  actor: Actor | null,
+  id: string,
+): Promise<Outcome<Source>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
+    if (!before) return refuse('not-found', 'This source is no longer there.');
+    if (!before.pausedAt) return done(sourceView(before));
+    const change = freshStart(clock.now());
+    const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
+    const { pausedAt, failuresInARow } = before;
+    await recordActs(transaction, [
+      {
+        actor,
+        act: 'resume source',
+        subjectType: 'source',
+        subjectId: id,
+        before: { pausedAt, failuresInARow },
+        after: { pausedAt: null, failuresInARow: 0 },
+      },
+    ]);
+    await events.publish(transaction, { topic: 'sources', sourceId: id, isPublic: false });
+    return done(sourceView(after!));
+  });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { escapeMarkup } from '../../platform/xml-text.ts';
+import { plainText } from './plain-text.ts';
+
+/** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */
+const hangMs = 30_000;
+
+for (const [html, expected] of [
+  ['', ''],
+  ['just  text\n here', 'just text here'],
+  ['<p>One.</p><p>Two.</p>', 'One.\nTwo.'],
+  ['One<br>Two<br/>Three', 'One\nTwo\nThree'],
+  ['<p>in<b>side</b> a <i>word</i></p>', 'inside a word'],
+  ['<ul><li>a<li>b</ul>', 'a\nb'],
+  [
+    '<table><tr><td>PFOA</td><td>4 ppt</td></tr><tr><td>PFOS</td><td>4 ppt</td></tr></table>',
+    'PFOA 4 ppt\nPFOS 4 ppt',
+  ],
+  ['<script>alert(1)</script><style>p{}</style>text<noscript>off</noscript>', 'text'],
+  ['<template><p>never</p></template>shown', 'shown'],
+  ['Fish &amp; chips &lt;b&gt; &eacute;&nbsp;&#8217; &#x2019; &#146;', 'Fish & chips <b> é ’ ’ ’'],
+  ['a < b & c <3', 'a < b & c <3'],
+  ['<!-- secret -->open', 'open'],
+  ['<p title="x > y">text', 'text'],
+  ['fluoro\u00ADtelo\u200Bmer', 'fluorotelomer'],
+  ['nul\u0000 and bell\u0007, &#0; &#7;', 'nul and bell, \uFFFD'],
+  ['half \uD83D of a pair', 'half \uFFFD of a pair'],
+] as const) {
+  test(`the text of ${JSON.stringify(html.slice(0, 60))}`, () => {
+    assert.equal(plainText(html), expected);
+  });
+}
+
+test('escaped text is shown as it was', () => {
+  const text = `<b> & "quotes" &amp; 'more'`;
+  assert.equal(plainText(escapeMarkup(text)), text);
+});
+
+for (const html of [
+  '<b>'.repeat(160_000),
+  '<p>'.repeat(160_000),
+  '<i> </i>'.repeat(60_000),
+  '<'.repeat(500_000),
+]) {
+  test(`half a million characters of ${html.slice(0, 8)} take no longer than others`, () => {
+    const started = performance.now();
+    plainText(`read me ${html}`);
+    assert.ok(performance.now() - started < hangMs);
+  });
+}

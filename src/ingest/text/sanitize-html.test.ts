@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { sanitiseHtml } from './sanitize-html.ts';
+import { rawItemLimits } from '../terms.ts';
+
+/** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */
+const hangMs = 30_000;
+
+/** Attacks on sanitisers, from public collections outside the repository. */
+const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
+const skip = existsSync(samples) ? false : 'the samples are not here';
+
+const base = 'https://example.org/news/1';
+
+for (const [html, expected] of [
+  ['<p>One <em>two</em> <strong>three</strong></p>', '<p>One <em>two</em> <strong>three</strong></p>'],
+  ['<h2>Limits</h2><ul><li>PFOA</li></ul>', '<h2>Limits</h2><ul><li>PFOA</li></ul>'],
+  ['<td colspan="2" onclick="x()" style="color:red">4</td>', '<td colspan="2">4</td>'],
+  [
+    '<a href="../2#a" target="_blank">two</a>',
+    '<a href="https://example.org/2#a" rel="noopener nofollow">two</a>',
+  ],
+  ['<a href="javascript:alert(1)">no</a>', '<a>no</a>'],
+  ['<a href="java\nscript:alert(1)">no</a>', '<a>no</a>'],
+  ['<img src="/p.jpg" alt="A well" onerror="x()">', '<img alt="A well" src="https://example.org/p.jpg" />'],
+  ['<img src="data:image/png;base64,AA">text', 'text'],
+  ['<script>x()</script><iframe src="https://e.example"></iframe><div class="x">text</div>', 'text'],
+  ['<svg><a xlink:href="javascript:x()"><text>hi</text></a></svg>', '<a>hi</a>'],
+  ['<form action="/x"><input><button>go</button></form>', 'go'],
+  ['4 < 5 & 6', '4 &lt; 5 &amp; 6'],
+  ['nul\u0000byte', 'nulbyte'],
+] as const) {
+  test(`sanitised: ${JSON.stringify(html.slice(0, 70))}`, () => {
+    assert.equal(sanitiseHtml(html, base), expected);
+  });
+}
+
+test('the scan of these tests finds what is active', () => {
+  for (const html of [
+    '<script>',
+    '<b onclick=x>',
+    '<a href=" javascript:x">',
+    '<p style="a:b">',
+    '<img src="data:x">',
+  ]) {
+    assert.notEqual(activeParts(html), '');
+  }
+});
+
+for (const name of ['payloads.json', 'html5lib.json']) {
+  test(`nothing active is left of ${name}, nor of what is left when it is read again`, { skip }, () => {
+    const cases = JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as (string | { input: string })[];
+    for (const entry of cases) {
+      const payload = typeof entry === 'string' ? entry : entry.input;
+      for (const html of [
+        payload,
+        `<p>before ${payload} after</p>`,
+        `<a href="${payload}">x</a><img src='${payload}'>`,
+      ]) {
+        const clean = sanitiseHtml(html, base);
+        assert.equal(activeParts(clean), '', `${html}\n→ ${clean}`);
+        assert.equal(activeParts(sanitiseHtml(clean, base)), '', html);
+      }
+    }
+  });
+}
+
+test('markup nested absurdly deep gives its text, and soon', () => {
+  const started = performance.now();
+  assert.equal(sanitiseHtml(`<p>a &lt; b</p>${'<b>'.repeat(160_000)}`, base), 'a &lt; b');
+  assert.ok(performance.now() - started < hangMs);
+});
+
+test('links that would multiply the text are given up', () => {
+  const long = `https://example.org/${'x'.repeat(1_500)}/`;
+  const html = '<a href=y>link</a> '.repeat(2_000);
+  assert.equal(sanitiseHtml(html, long), 'link '.repeat(2_000).trim());
+  assert.ok(sanitiseHtml('<p>word</p>'.repeat(100_000), base).length <= rawItemLimits.contentMax);
+});
+
+/** Everything that is neither an allowed element nor an allowed attribute nor an http(s) address. */
+const activeParts = (html: string): string => {
+  const found: string[] = [];
+  const elements =
+    /^(?:p|br|hr|blockquote|pre|code|em|strong|b|i|sub|sup|q|cite|h[1-6]|[uod]l|li|dt|dd|table|caption|t(?:head|body|foot|r|h|d)|a|img|figure|figcaption)$/u;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (!elements.test(name)) found.push(`<${name}>`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        const isAddress = attribute === 'href' || attribute === 'src';
+        const isFine = isAddress
+          ? /^https?:\/\/[^\s"<>]+$/u.test(value)
+          : ['rel', 'alt', 'width', 'height', 'colspan', 'rowspan'].includes(attribute);
+        if (!isFine) found.push(`${attribute}="${value}"`);
+      }
+    },
+  });
+  parser.end(html);
+  return found.join(' ');
+};

@@ -1,0 +1,95 @@
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
+import { absoluteUrl } from '../items/canonical-url.ts';
+import { EnoughRead, openTagsMax } from './markup-events.ts';
+import { escapeMarkup } from '../../platform/xml-text.ts';
+import { plainText, withoutControls } from './plain-text.ts';
+import { rawItemLimits } from '../terms.ts';
+
+/** Elements within elements; deeper ones are left out, their text stays. */
+const nestingMax = 50;
+
+/** Resolved links lengthen the markup; past this many times its own length, and these characters more, only the text is kept. */
+const growthMax = 8;
+const growthFree = 4_096;
+
+const textTags = [
+  'p',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'sub',
+  'sup',
+  'q',
+  'cite',
+];
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const mediaTags = ['a', 'img', 'figure', 'figcaption'];
+
+const allowed: IOptions = {
+  allowedTags: [...textTags, ...headingTags, ...listTags, ...tableTags, ...mediaTags],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  nestingLimit: nestingMax,
+  exclusiveFilter: (frame) => frame.tag === 'img' && frame.attribs['src'] === undefined,
+};
+
+/**
+ * HTML from outside, reduced to what an article needs: text, headings, lists, tables, links, pictures. Links and
+ * pictures are http(s) only, resolved against `baseUrl`; a link carries `rel="noopener nofollow"`. Nothing active is
+ * left, whatever came. Markup that is nested absurdly deep, or that would grow many times, gives its text alone.
+ */
+export const sanitiseHtml = (html: string, baseUrl: string): string => {
+  const source = withoutControls(html);
+  const lengthMax = Math.min(rawItemLimits.contentMax, source.length * growthMax + growthFree);
+  const sanitised = sanitisedMarkup(source, baseUrl);
+  if (sanitised !== null && sanitised.length <= lengthMax) return sanitised;
+  return escapeMarkup(plainText(source)).slice(0, lengthMax);
+};
+
+/** `null` where the markup is too deep. */
+const sanitisedMarkup = (source: string, baseUrl: string): string | null => {
+  let openTags = 0;
+  try {
+    return sanitizeHtml(source, {
+      ...allowed,
+      onOpenTag: () => {
+        openTags += 1;
+        if (openTags > openTagsMax) throw new EnoughRead();
+      },
+      onCloseTag: () => {
+        openTags -= 1;
+      },
+      transformTags: {
+        a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes, baseUrl) }),
+        img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, baseUrl) }),
+      },
+    }).trim();
+  } catch (error) {
+    if (!(error instanceof EnoughRead)) throw error;
+    return null;
+  }
+};
+
+const linkAttributes = (attributes: Attributes, baseUrl: string): Attributes => {
+  const href = absoluteUrl(attributes['href'] ?? '', baseUrl);
+  return href === null ? {} : { href, rel: 'noopener nofollow' };
+};
+
+const imageAttributes = ({ src, ...others }: Attributes, baseUrl: string): Attributes => {
+  const address = absoluteUrl(src ?? '', baseUrl);
+  return address === null ? {} : { ...others, src: address };
+};

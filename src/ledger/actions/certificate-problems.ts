@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { StoredCertificate } from '../reads/certificate-view.ts';
+
+type Checked = Pick<
+  StoredCertificate,
+  'pfasPreConcentrationUgL' | 'pfasPostConcentrationUgL' | 'issueDate' | 'retirementDate'
+>;
+
+/** Why a certificate can't be as it is, by field; null if it can. `today` is a date of the site's time zone. */
+export function certificateProblems(certificate: Checked, today: string): Refusal | null {
+  const {
+    pfasPreConcentrationUgL: pre,
+    pfasPostConcentrationUgL: post,
+    issueDate,
+    retirementDate,
+  } = certificate;
+  const fields: Record<string, string> = {};
+  if (Number(post) > Number(pre))
+    fields.pfasPostConcentrationUgL = `After treatment there can’t be more than before (${pre} μg/L).`;
+  if (issueDate && issueDate > today)
+    fields.issueDate = `The issue date lies in the future; today is ${today}.`;
+  if (retirementDate && retirementDate > today)
+    fields.retirementDate = `The retirement date lies in the future; today is ${today}.`;
+  if (retirementDate && issueDate && retirementDate < issueDate)
+    fields.retirementDate = `A certificate can’t be retired before it is issued (${issueDate}).`;
+  const [problem] = Object.values(fields);
+  return problem === undefined ? null : refuse('invalid', problem, { fields });
+}

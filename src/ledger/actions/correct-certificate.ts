@@ -1,0 +1,67 @@
+import { changedFields, formerFields } from '../../platform/changed-fields.ts';
+import { type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { certificateProblems } from './certificate-problems.ts';
+import type { StoredCertificate } from '../reads/certificate-view.ts';
+import type { CertificateCorrection, LoggedCertificate } from '../contract.ts';
+import { inTurn } from './ledger-lock.ts';
+import { holdCertificate, keepCertificate } from './store-certificate.ts';
+import { refuseRivals } from './reject-conflicts.ts';
+import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import type { LedgerServices } from '../services.ts';
+import { dayIn } from './today.ts';
+
+/**
+ * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Its id,
+ * its status and when it was made are beyond correction.
+ */
+export async function correctCertificate(
+  services: LedgerServices,
+  actor: Actor | null,
+  certificateId: string,
+  { changes: given, reason, lotReason }: CertificateCorrection,
+): Promise<Outcome<LoggedCertificate>> {
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
+  return inTurn(services, () =>
+    services.database.transaction(async (transaction) => {
+      const before = await holdCertificate(transaction, certificateId);
+      if (!before) return refuse('not-found', 'Certificate Not Found');
+      const changes = changedFields<StoredCertificate>(before, withScales(given));
+      if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate says this already.');
+      if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
+        return refuse('invalid', 'The certificate is not retired; retire it first.');
+
+      const now = services.clock.now();
+      const { notes, ...others } = changes;
+      const corrected = { ...before, ...others };
+      const certificate: StoredCertificate = {
+        ...corrected,
+        ...sealCertificate(corrected),
+        ...(notes !== undefined && sealNotes(notes)),
+        updatedAt: now,
+      };
+      const problem = certificateProblems(certificate, dayIn(services.timeZone, now));
+      if (problem) return problem;
+      const rivals = isElsewhere(before, certificate)
+        ? await refuseRivals(transaction, certificate, lotReason !== undefined)
+        : null;
+      if (rivals) return rivals;
+      const audit = {
+        act: 'correct certificate',
+        before: formerFields(before, others),
+        after: { ...others, reason, ...(lotReason && { lotReason }) },
+      };
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'corrected',
+        certificate,
+        audit,
+      });
+    }),
+  );
+}
+
+/** Whether it certifies another lot or facility than before; one that stays where it is was let pass at its issue. */
+const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>
+  before.lotKey !== after.lotKey || before.facility.toLowerCase() !== after.facility.toLowerCase();

@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { LogName } from '../../log/index.ts';
+import { type Outcome } from '../../platform/outcome.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { certificateProblems } from './certificate-problems.ts';
+import type { StoredCertificate } from '../reads/certificate-view.ts';
+import type { LoggedCertificate, NewCertificate } from '../contract.ts';
+import { inTurn } from './ledger-lock.ts';
+import { keepCertificate } from './store-certificate.ts';
+import { refuseRivals } from './reject-conflicts.ts';
+import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
+import type { LedgerServices } from '../services.ts';
+import { dayIn } from './today.ts';
+
+/**
+ * Issues a certificate and appends its 'issued' entry to the log. Where no date is given it is today's, where no
+ * certificate id is given it is made. Refused while sample certificates are there, unless it is one.
+ */
+export async function issueCertificate(
+  services: LedgerServices,
+  actor: Actor | null,
+  { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...given }: NewCertificate,
+  log: LogName = 'real',
+): Promise<Outcome<LoggedCertificate>> {
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
+  const now = services.clock.now();
+  const today = dayIn(services.timeZone, now);
+  const content = {
+    ...withScales(given),
+    certificateId: given.certificateId ?? newCertificateId(today),
+    byproductTestingSummary,
+    issueDate: issueDate === undefined ? today : issueDate,
+  };
+  const certificate: StoredCertificate = {
+    ...content,
+    ...sealCertificate(content),
+    ...sealNotes(notes),
+    id: randomUUID(),
+    status: 'Issued',
+    retirementDate: null,
+    retiredTo: null,
+    createdAt: now,
+    updatedAt: now,
+    log,
+    entryIndexes: [],
+  };
+  const problem = certificateProblems(certificate, today);
+  if (problem) return problem;
+  return inTurn(services, () =>
+    services.database.transaction(async (transaction) => {
+      const taken = await refuseRivals(transaction, certificate, lotReason !== undefined);
+      if (taken) return taken;
+      const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
+      const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'issued',
+        certificate,
+        audit,
+      });
+    }),
+  );
+}
+
+/** Like `PFR-2026-7K3M9QX2`: without letters that are read as digits. */
+function newCertificateId(today: string): string {
+  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return `PFR-${today.slice(0, 4)}-${code}`;
+}
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 8;

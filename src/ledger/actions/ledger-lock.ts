@@ -1,0 +1,30 @@
+import { type Outcome, refuse } from '../../platform/outcome.ts';
+import type { LedgerServices } from '../services.ts';
+
+/** More acts than this at once are no office work. */
+const waitingMax = 1_000;
+
+type Queue = { last: Promise<unknown>; waiting: number };
+const queues = new WeakMap<LedgerServices['logs'], Queue>();
+
+/**
+ * Does the acts of one process one after another: appends to a log wait for each other anyway, and would hold a
+ * connection each while they do, until readers find none left.
+ */
+export async function inTurn<Value>(
+  { logs }: LedgerServices,
+  perform: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const queue = queues.get(logs) ?? { last: Promise.resolve(), waiting: 0 };
+  queues.set(logs, queue);
+  if (queue.waiting >= waitingMax)
+    return refuse('limited', 'The ledger is busy. Please try again in a moment.');
+  queue.waiting++;
+  const turn = queue.last.then(perform);
+  queue.last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    queue.waiting--;
+  }
+}

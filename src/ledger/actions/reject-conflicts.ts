@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import type { StoredCertificate } from '../reads/certificate-view.ts';
+import { hasSamples, samplesInTheWay } from './issue-obstacle.ts';
+import { holdKeys } from './store-certificate.ts';
+import { destructionCertificates as certificates } from '../tables.ts';
+
+/**
+ * Refuses a certificate that may not be there beside others: a real one beside samples, a second one of the same id,
+ * and, unless a reason is given, a second one for the same lot of the same facility. Until the transaction ends no
+ * other act can claim the id or the lot.
+ */
+export async function refuseRivals(
+  transaction: Transaction,
+  certificate: StoredCertificate,
+  hasLotReason: boolean,
+): Promise<Refusal | null> {
+  const { certificateId, lotId, lotKey, facility, log } = certificate;
+  await holdKeys(transaction, [
+    `id ${certificateId.toLowerCase()}`,
+    `lot ${lotKey} of ${facility.toLowerCase()}`,
+  ]);
+  const { samplesAreThere, sameId, sameLot } = await findRivals(transaction, certificate);
+  if (log === 'real' && samplesAreThere) return refuse('conflict', samplesInTheWay);
+  if (sameId !== null) {
+    const error = `There is a certificate ${sameId} already.`;
+    return refuse('conflict', error, { fields: { certificateId: error } });
+  }
+  if (sameLot === null || hasLotReason) return null;
+  const error = `Certificate ${sameLot} certifies lot ${lotId} of this facility already; say why there is a second one.`;
+  return refuse('conflict', error, { fields: { lotId: error } });
+}
+
+/** The other certificates in the way, asked for at once: each question would cost as much as all. */
+async function findRivals(
+  transaction: Transaction,
+  { id: ownId, certificateId, lotKey, facility }: StoredCertificate,
+): Promise<{ samplesAreThere: boolean; sameId: string | null; sameLot: string | null }> {
+  const { certificateId: id, facility: place, lotKey: lot } = certificates;
+  const idWhere = (condition: SQL) =>
+    sql`(select ${id} from ${certificates} where ${condition} and ${certificates.id} <> ${ownId} limit 1)`;
+  const { rows } = await transaction.execute<Awaited<ReturnType<typeof findRivals>>>(sql`
+    select ${hasSamples} as "samplesAreThere",
+      ${idWhere(sql`lower(${id}) = lower(${certificateId})`)} as "sameId",
+      ${idWhere(sql`${lot} = ${lotKey} and lower(${place}) = lower(${facility})`)} as "sameLot"`);
+  return rows[0]!;
+}

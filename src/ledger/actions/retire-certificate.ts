@@ -1,0 +1,55 @@
+import { type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { certificateProblems } from './certificate-problems.ts';
+import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
+import type { LoggedCertificate, Retirement } from '../contract.ts';
+import { inTurn } from './ledger-lock.ts';
+import { holdCertificate, keepCertificate } from './store-certificate.ts';
+import { sealNotes } from './seal-certificate.ts';
+import type { LedgerServices } from '../services.ts';
+import { dayIn } from './today.ts';
+
+/**
+ * Takes a certificate out of circulation for good and appends its 'retired' entry. It can be done once: whoever comes
+ * second, also at the same moment, is told when and to whom it was retired. Without a date it is today's; notes that
+ * are given replace those of the issue.
+ */
+export async function retireCertificate(
+  services: LedgerServices,
+  actor: Actor | null,
+  certificateId: string,
+  { retiredTo, retirementDate, notes }: Retirement,
+): Promise<Outcome<LoggedCertificate>> {
+  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  if (!keeper.ok) return keeper;
+  return inTurn(services, () =>
+    services.database.transaction(async (transaction) => {
+      const before = await holdCertificate(transaction, certificateId);
+      if (!before) return refuse('not-found', 'Certificate Not Found');
+      if (before.status === 'Retired')
+        return refuse(
+          'conflict',
+          `${certificateId} is retired already, on ${before.retirementDate} to ${before.retiredTo}.`,
+          { current: certificateView(before) },
+        );
+      const now = services.clock.now();
+      const today = dayIn(services.timeZone, now);
+      const retirement = { status: 'Retired', retiredTo, retirementDate: retirementDate ?? today } as const;
+      const certificate: StoredCertificate = {
+        ...before,
+        ...retirement,
+        ...(notes !== undefined && sealNotes(notes)),
+        updatedAt: now,
+      };
+      const problem = certificateProblems(certificate, today);
+      if (problem) return problem;
+      const audit = { act: 'retire certificate', before: { status: before.status }, after: retirement };
+      return keepCertificate(transaction, services, {
+        actor: keeper.value,
+        type: 'retired',
+        certificate,
+        audit,
+      });
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import {
+  Certificate,
+  CertificateCorrection,
+  Issuing,
+  LoggedCertificate,
+  NewCertificate,
+  Retirement,
+} from '../contract.ts';
+import { correctCertificate } from './correct-certificate.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { issueObstacle } from './issue-obstacle.ts';
+import { retireCertificate } from './retire-certificate.ts';
+import type { LedgerServices } from '../services.ts';
+import { certificateLimits } from '../terms.ts';
+import { withdrawNotes } from './withdraw-notes.ts';
+
+const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
+const responses = { 200: json(LoggedCertificate), ...refusals };
+const issue = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates',
+  ...permit('keep the ledger'),
+  summary: 'Issue a certificate',
+  request: jsonBody(NewCertificate),
+  responses: { 201: json(LoggedCertificate), ...refusals },
+});
+const issuing = createRoute({
+  method: 'get',
+  path: '/api/admin/certificates/issuing',
+  ...permit('keep the ledger'),
+  summary: 'Whether certificates can be issued now',
+  responses: { 200: json(Issuing), ...refusals },
+});
+const retire = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/retire',
+  ...permit('keep the ledger'),
+  summary: 'Retire a certificate',
+  description: 'Once, and forever; a second time answers 409 and the certificate as it is.',
+  request: { params, ...jsonBody(Retirement) },
+  responses,
+});
+const correct = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/correct',
+  ...permit('keep the ledger'),
+  summary: 'Correct a certificate',
+  description: 'What it said before stays in the log.',
+  request: { params, ...jsonBody(CertificateCorrection) },
+  responses,
+});
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/admin/certificates/{certificateId}/withdraw-notes',
+  ...permit('keep the ledger'),
+  summary: 'Withdraw the notes of a certificate',
+  description: 'Their digest stays in the log; the notes and the salt go.',
+  request: { params },
+  responses: { 200: json(Certificate), ...refusals },
+});
+
+/** What administrators do in the ledger; nothing else changes a certificate. */
+export const actRoutes = (services: LedgerServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(issue, async (c) => {
+      const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(issuing, async (c) => c.json({ obstacle: await issueObstacle(services.database) }, 200))
+    .openapi(retire, async (c) => {
+      const { certificateId } = c.req.valid('param');
+      const outcome = await retireCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(correct, async (c) => {
+      const { certificateId } = c.req.valid('param');
+      const outcome = await correctCertificate(services, c.var.actor, certificateId, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(withdraw, async (c) => {
+      const outcome = await withdrawNotes(services, c.var.actor, c.req.valid('param').certificateId);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

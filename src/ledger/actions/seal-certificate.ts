@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CertificateRow } from '../reads/certificate-view.ts';
+import { atScale, chainText, type DecimalField, decimals, normalisedLot } from '../terms.ts';
+
+const saltBytes = 32;
+
+/** What follows from what staff say of a certificate. */
+type Sealed = Pick<CertificateRow, 'chainOfCustodyHash' | 'lotKey'>;
+
+/** The chain hash (section 9) and the key of the lot. */
+export const sealCertificate = (
+  certificate: Pick<CertificateRow, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>,
+): Sealed => ({
+  chainOfCustodyHash: `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`,
+  lotKey: normalisedLot(certificate.lotId),
+});
+
+/** Notes with the digest that the log keeps of them: SHA-256(salt ‖ notes), a new salt each time. */
+export function sealNotes(
+  notes: string | null,
+): Pick<CertificateRow, 'notes' | 'notesSalt' | 'notesDigest' | 'notesWithdrawnAt'> {
+  if (notes === null) return { notes, notesSalt: null, notesDigest: null, notesWithdrawnAt: null };
+  const notesSalt = randomBytes(saltBytes);
+  const notesDigest = createHash('sha256').update(notesSalt).update(notes).digest();
+  return { notes, notesSalt, notesDigest, notesWithdrawnAt: null };
+}
+
+/** The decimals as the database delivers them: '12.5' becomes '12.50'. */
+export const withScales = <Given extends { [Field in DecimalField]?: string | undefined }>(
+  given: Given,
+): Given => ({
+  ...given,
+  ...Object.fromEntries(
+    (Object.keys(decimals) as DecimalField[]).flatMap((field) => {
+      const value = given[field];
+      return value === undefined ? [] : [[field, atScale(value, decimals[field].fraction)]];
+    }),
+  ),
+});

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { appendEntries, entryBytesMax } from '../../log/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor } from '../../access/index.ts';
+import { type AuditedAct, recordActs } from '../../audit/index.ts';
+import { entryBytes } from './certificate-entry.ts';
+import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
+import type { LoggedCertificate } from '../contract.ts';
+import type { LedgerServices } from '../services.ts';
+import { destructionCertificates } from '../tables.ts';
+import { type EntryType, implausibility } from '../terms.ts';
+
+/** What is published when certificates change. */
+export const certificatesTopic = 'certificates';
+
+type Kept = {
+  actor: Actor;
+  type: EntryType;
+  /** As it is to be from now on, with the indexes of its entries so far. */
+  certificate: StoredCertificate;
+  audit: Pick<AuditedAct, 'act' | 'before' | 'after'>;
+};
+
+/**
+ * The last step of every act of the ledger: the entry in the log and the certificate that it describes, in the
+ * transaction of the act, so that neither exists without the other.
+ */
+export async function keepCertificate(
+  transaction: Transaction,
+  { clock, events, logs }: LedgerServices,
+  { actor, type, certificate, audit }: Kept,
+): Promise<Outcome<LoggedCertificate>> {
+  const view = certificateView(certificate);
+  const entry = entryBytes(type, view);
+  if (entry.length > entryBytesMax)
+    return refuse(
+      'invalid',
+      `The certificate is too long for the log: its entry would have ${entry.length.toLocaleString('en-US')} bytes, and at most ${entryBytesMax.toLocaleString('en-US')} are possible. Shorten the byproduct testing summary or the list of documents.`,
+    );
+  await recordActs(transaction, [
+    { actor, subjectType: 'certificate', subjectId: certificate.certificateId, ...audit },
+  ]);
+  await events.publish(transaction, { topic: certificatesTopic, certificateId: certificate.certificateId });
+
+  const { firstIndex } = await appendEntries(transaction, logs[certificate.log], [entry], clock.now());
+  const row = { ...certificate, entryIndexes: [...certificate.entryIndexes, firstIndex] };
+  if (type === 'issued') await transaction.insert(destructionCertificates).values(row);
+  else
+    await transaction.update(destructionCertificates).set(row).where(eq(destructionCertificates.id, row.id));
+  const warning = implausibility(certificate);
+  return done({ ...view, entryIndex: firstIndex, warnings: warning === null ? [] : [warning] });
+}
+
+/** The certificate as it is, held until the act ends: those who come meanwhile wait, and see what it did. */
+export async function holdCertificate(
+  transaction: Transaction,
+  certificateId: string,
+): Promise<StoredCertificate | null> {
+  const [row] = await transaction
+    .select()
+    .from(destructionCertificates)
+    .where(eq(destructionCertificates.certificateId, certificateId))
+    .for('update');
+  if (!row) return null;
+  const { words: _, ...certificate } = row;
+  return certificate;
+}
+
+/** Lets one act at a time pass that claims any of the keys. */
+export async function holdKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  // In one order, so that two acts never wait for each other.
+  await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1
+  ) as locks`);
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { certificateView } from '../reads/certificate-view.ts';
+import type { Certificate } from '../contract.ts';
+import { certificatesTopic, holdCertificate } from './store-certificate.ts';
+import type { LedgerServices } from '../services.ts';
+import { destructionCertificates } from '../tables.ts';
+
+/**
+ * Takes the notes of a certificate away, with the salt, without which nobody can guess them from their digest. The
+ * log is not touched: it holds the digest only.
+ */
+export async function withdrawNotes(
+  { database, clock, events }: LedgerServices,
+  actor: Actor | null,
+  certificateId: string,
+): Promise<Outcome<Certificate>> {
+  const keeper = permitted(actor, 'keep the ledger', clock);
+  if (!keeper.ok) return keeper;
+  return database.transaction(async (transaction) => {
+    const before = await holdCertificate(transaction, certificateId);
+    if (!before) return refuse('not-found', 'Certificate Not Found');
+    if (before.notes === null) return refuse('conflict', 'The certificate has no notes.');
+    const withdrawal = { notes: null, notesSalt: null, notesWithdrawnAt: clock.now() };
+    await transaction
+      .update(destructionCertificates)
+      .set(withdrawal)
+      .where(eq(destructionCertificates.id, before.id));
+    await recordActs(transaction, [
+      { actor: keeper.value, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
+    ]);
+    await events.publish(transaction, { topic: certificatesTopic, certificateId });
+    return done(certificateView({ ...before, ...withdrawal }));
+  });
+}

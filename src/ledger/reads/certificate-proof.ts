@@ -1,0 +1,90 @@
+import {
+  consistencyProof,
+  type Log,
+  logPaths,
+  proofOf,
+  readIdentity,
+  type StoredProof,
+  verifierKey,
+  writeProofFile,
+} from '../../log/index.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { parseEntry } from '../actions/certificate-entry.ts';
+import type { CertificateProof } from '../contract.ts';
+import { readCertificate } from './queries.ts';
+
+/**
+ * Everything that proves a certificate, at one moment: each of its entries in the newest tree, and, where the visitor
+ * has seen a tree of `since` entries before, that the newest tree goes on from it. Null for no certificate.
+ */
+export const proveCertificate = (
+  database: Database,
+  certificateId: string,
+  since?: number,
+): Promise<CertificateProof | null> =>
+  atOneMoment(database, async (transaction) => {
+    const certificate = await readCertificate(transaction, certificateId);
+    if (!certificate) return null;
+    const { log, entryIndexes } = certificate;
+    const proofs: StoredProof[] = [];
+    for (const index of entryIndexes) proofs.push(await storedProof(transaction, log, index));
+    const { checkpoint } = proofs[0]!;
+    const identity = await readIdentity(transaction, log);
+    const isSeen = since !== undefined && since <= checkpoint.treeSize;
+    return {
+      certificateId,
+      log: {
+        origin: identity!.origin,
+        key: verifierKey(identity!.origin, identity!.publicKey),
+        path: logPaths[log],
+        checkpoint: checkpoint.note,
+      },
+      entries: proofs.map(({ index, entry, hashes }) => {
+        const { type, at } = parseEntry(entry)!;
+        return { index, type, at, entry: base64(entry), proof: hashes.map(base64) };
+      }),
+      consistency: isSeen
+        ? {
+            first: since,
+            proof: (await consistencyProof(transaction, log, since, checkpoint.treeSize)).map(base64),
+          }
+        : null,
+    };
+  });
+
+/** The `.tlog-proof` file of the newest entry of a certificate; null for no certificate. */
+export const certificateProofFile = (database: Database, certificateId: string): Promise<string | null> =>
+  newestProof(database, certificateId, ({ index, hashes, checkpoint }) =>
+    writeProofFile({ index, hashes, checkpoint: checkpoint.note }),
+  );
+
+/** The exact bytes that the file proves; null for no certificate. */
+export const newestEntry = (database: Database, certificateId: string): Promise<Uint8Array | null> =>
+  newestProof(database, certificateId, ({ entry }) => entry);
+
+const newestProof = <Found>(
+  database: Database,
+  certificateId: string,
+  use: (proof: StoredProof) => Found,
+): Promise<Found | null> =>
+  atOneMoment(database, async (transaction) => {
+    const certificate = await readCertificate(transaction, certificateId);
+    return (
+      certificate && use(await storedProof(transaction, certificate.log, certificate.entryIndexes.at(-1)!))
+    );
+  });
+
+async function storedProof(database: Queryable, log: Log['name'], index: number): Promise<StoredProof> {
+  const proof = await proofOf(database, log, index);
+  if (!proof) throw new Error(`The ${log} log does not hold entry ${index}, which a certificate names.`);
+  return proof;
+}
+
+/** Without this an append in between would let the entries lead to different roots. */
+const atOneMoment = <Found>(
+  database: Database,
+  read: (transaction: Queryable) => Promise<Found>,
+): Promise<Found> =>
+  database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

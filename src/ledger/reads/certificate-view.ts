@@ -1,0 +1,22 @@
+import type { Certificate } from '../contract.ts';
+import type { destructionCertificates } from '../tables.ts';
+import { type CertificateField, certificateFields } from '../terms.ts';
+
+export type CertificateRow = typeof destructionCertificates.$inferSelect;
+/** The row without what the database makes of it. */
+export type StoredCertificate = Omit<CertificateRow, 'words'>;
+
+/** A certificate as the API gives it. */
+export function certificateView(row: StoredCertificate): Certificate {
+  const fields = Object.fromEntries(certificateFields.map((field) => [field, row[field]]));
+  return {
+    ...(fields as Pick<StoredCertificate, CertificateField>),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    notesDigest: row.notesDigest && hex(row.notesDigest),
+    notesSalt: row.notesSalt && hex(row.notesSalt),
+    notesWithdrawnAt: row.notesWithdrawnAt && row.notesWithdrawnAt.toISOString(),
+  };
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

@@ -1,0 +1,53 @@
+import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
+import type { CertificateFilter } from '../contract.ts';
+import { type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
+
+/** The public order: newest issue first, then id; spelled as the indexes spell it. */
+export const newestFirst: SQL[] = [
+  sql`${certificates.issueDate} desc nulls last`,
+  sql`${certificates.id} desc`,
+];
+
+/** The certificates that a filter means. */
+export const matching = (filter: CertificateFilter): SQL | undefined =>
+  and(narrowed(certificates, filter), searched(filter.q));
+
+/** What a filter means, without its search: of the certificates, or of their totals. */
+export const narrowed = (
+  { status, destructionTech, wasteStream, issueDate }: typeof certificates | typeof certificateTotals,
+  filter: CertificateFilter,
+): SQL | undefined =>
+  and(
+    filter.status && eq(status, filter.status),
+    filter.tech && eq(destructionTech, filter.tech),
+    filter.waste && eq(wasteStream, filter.waste),
+    filter.from === undefined ? undefined : gte(issueDate, filter.from),
+    filter.to === undefined ? undefined : lte(issueDate, filter.to),
+  );
+
+/**
+ * What a search means: each of its terms somewhere in `words`, so that their order does not matter; a term of one or
+ * two characters only where a word begins. Case and the signs that divide ids make no difference.
+ */
+export const searched = (q: string | undefined): SQL | undefined =>
+  and(...searchPatterns(q).map((pattern) => like(certificates.words, pattern)));
+
+function searchPatterns(q: string | undefined): string[] {
+  const given = q?.trim() ?? '';
+  if (given === '') return [];
+  const terms = given
+    .toLowerCase()
+    .split(/\s+/)
+    .map((term) => term.replace(/[-_./:#]/g, ' ').trim())
+    .filter((term) => term !== '');
+  return terms.length > 0 ? terms.map(patternOf) : [nothing];
+}
+
+/** An index of trigrams needs three characters; a beginning counts as two. */
+const patternOf = (term: string): string => {
+  const literal = term.replace(/[\\%_]/g, '\\$&');
+  return term.length < 3 ? `% ${literal}%` : `%${literal}%`;
+};
+
+/** Every row has words, so none is like this. */
+const nothing = '';

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { certificateView, type StoredCertificate } from './certificate-view.ts';
+import type { Certificate } from '../contract.ts';
+import { destructionCertificates } from '../tables.ts';
+
+/** One certificate by its certificate id; null if there is none. */
+export async function findCertificate(
+  database: Queryable,
+  certificateId: string,
+): Promise<Certificate | null> {
+  const row = await readCertificate(database, certificateId);
+  return row && certificateView(row);
+}
+
+/** The same with what the ledger keeps beside it. */
+export async function readCertificate(
+  database: Queryable,
+  certificateId: string,
+): Promise<StoredCertificate | null> {
+  const [row] = await database
+    .select()
+    .from(destructionCertificates)
+    .where(eq(destructionCertificates.certificateId, certificateId));
+  return row ?? null;
+}
+
+/** The certificate id that differs from a text in letter case only, of which there is at most one; null for none. */
+export async function findIdInOtherCase(database: Queryable, text: string): Promise<string | null> {
+  if (!/^[\w-]+$/.test(text)) return null;
+  const { certificateId } = destructionCertificates;
+  const [row] = await database
+    .select({ certificateId })
+    .from(destructionCertificates)
+    .where(eq(sql`lower(${certificateId})`, text.toLowerCase()));
+  return row?.certificateId ?? null;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  checkpointsOf,
+  type LogName,
+  logPaths,
+  readEntry,
+  readIdentity,
+  verifierKey,
+} from '../../log/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { parseEntry } from '../actions/certificate-entry.ts';
+import type { LedgerLog } from '../contract.ts';
+import { destructionCertificates } from '../tables.ts';
+
+const checkpointsShown = 20;
+const entriesShown = 20;
+
+/** The log that the certificates of now stand in, as people look at it: sample certificates have one of their own. */
+export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
+  const log = await logInUse(database);
+  const [identity, checkpoints] = await Promise.all([
+    readIdentity(database, log),
+    checkpointsOf(database, log, checkpointsShown),
+  ]);
+  const treeSize = checkpoints[0]?.treeSize ?? 0;
+  return {
+    origin: identity?.origin ?? null,
+    key: identity && verifierKey(identity.origin, identity.publicKey),
+    path: logPaths[log],
+    checkpoints: checkpoints.map(({ root, signedAt, ...checkpoint }) => ({
+      ...checkpoint,
+      root: Buffer.from(root).toString('base64'),
+      signedAt: signedAt.toISOString(),
+    })),
+    entries: await newestEntries(database, log, treeSize),
+  };
+}
+
+async function logInUse(database: Queryable): Promise<LogName> {
+  const { log } = destructionCertificates;
+  const [sample] = await database
+    .select({ log })
+    .from(destructionCertificates)
+    .where(sql`${log} = 'sample'`)
+    .limit(1);
+  return sample ? 'sample' : 'real';
+}
+
+async function newestEntries(
+  database: Queryable,
+  log: LogName,
+  treeSize: number,
+): Promise<LedgerLog['entries']> {
+  const indexes = Array.from({ length: Math.min(entriesShown, treeSize) }, (_, back) => treeSize - 1 - back);
+  const entries = await Promise.all(indexes.map((index) => readEntry(database, log, index)));
+  return entries.flatMap((bytes, at) => {
+    const entry = bytes && parseEntry(bytes);
+    return entry
+      ? [{ index: indexes[at]!, type: entry.type, certificateId: entry.certificateId, at: entry.at }]
+      : [];
+  });
+}

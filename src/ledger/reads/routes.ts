@@ -1,0 +1,164 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { openSharePictures } from '../../drawing/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import { refuse } from '../../platform/outcome.ts';
+import type { StaffEnvironment } from '../../access/index.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import { certificateProofFile, newestEntry, proveCertificate } from './certificate-proof.ts';
+import {
+  Certificate,
+  CertificateFilter,
+  CertificateList,
+  CertificateMonths,
+  CertificateProof,
+  CertificateQuery,
+  LedgerLog,
+  ProofQuery,
+} from '../contract.ts';
+import { drawCertificate } from '../draw-certificate.ts';
+import { certificatesCsv } from './export-certificates.ts';
+import { listCertificates } from './list-certificates.ts';
+import { qrCode } from '../qr-code.ts';
+import { findCertificate, findIdInOtherCase } from './queries.ts';
+import { readLedgerLog } from './read-ledger-log.ts';
+import { summariseMonths } from './summarize-months.ts';
+import { certificateLimits, countedMax } from '../terms.ts';
+
+const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
+const narrowing =
+  '`q` is looked for in certificate id, project, source entity, facility, lot id and verifier, each word anywhere; ' +
+  '`from` and `to` are issue dates, both included.';
+const list = createRoute({
+  method: 'get',
+  path: '/api/certificates',
+  summary: 'Certificates',
+  description:
+    `Newest issue first. ${narrowing} \`total\` and \`summary\` are over all that match; where a search finds more ` +
+    `than ${countedMax}, they are lower bounds and \`isCounted\` is false.`,
+  request: { query: CertificateQuery },
+  responses: { 200: json(CertificateList), ...refusals },
+});
+const months = createRoute({
+  method: 'get',
+  path: '/api/certificates/summary',
+  summary: 'Certificates by month of issue and technology',
+  description: `${narrowing} Where a search finds too much to be added up, \`isSearched\` is false and it narrows nothing.`,
+  request: { query: CertificateFilter },
+  responses: { 200: json(CertificateMonths), ...refusals },
+});
+const one = createRoute({
+  method: 'get',
+  path: '/api/certificates/{certificateId}',
+  summary: 'One certificate',
+  request: { params },
+  responses: { 200: json(Certificate), ...refusals },
+});
+const proof = createRoute({
+  method: 'get',
+  path: '/api/certificates/{certificateId}/proof',
+  summary: 'What proves a certificate',
+  description:
+    'Every entry of the certificate with its exact bytes and its inclusion proof in the tree of the checkpoint. ' +
+    'With `since`, a tree size seen before, also the proof that the tree goes on from there.',
+  request: { params, query: ProofQuery },
+  responses: { 200: json(CertificateProof), ...refusals },
+});
+const csv = createRoute({
+  method: 'get',
+  path: '/api/export.csv',
+  summary: 'Certificates as CSV',
+  description: `Every public field of every certificate that matches. ${narrowing}`,
+  request: { query: CertificateFilter },
+  responses: {
+    200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } },
+    ...refusals,
+  },
+});
+const log = createRoute({
+  method: 'get',
+  path: '/api/ledger/log',
+  summary: 'The transparency log as people look at it',
+  responses: { 200: json(LedgerLog) },
+});
+
+export type ReadServices = {
+  database: Database;
+  files: Files;
+  website: () => Promise<{ origin: string; title: string }>;
+};
+
+/** Certificates as the public reads them. */
+export function readRoutes({ database, files, website }: ReadServices) {
+  const answerPicture = openSharePictures(files);
+  const notFound = refuse('not-found', 'Certificate Not Found');
+  return createApi<StaffEnvironment>()
+    .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
+    .openapi(months, async (c) => c.json(await summariseMonths(database, c.req.valid('query')), 200))
+    .openapi(one, async (c) => {
+      const found = await findCertificate(database, c.req.valid('param').certificateId);
+      return found ? c.json(found, 200) : refusal(c, notFound);
+    })
+    .openapi(proof, async (c) => {
+      const { certificateId } = c.req.valid('param');
+      const found = await proveCertificate(database, certificateId, c.req.valid('query').since);
+      return found ? c.json(found, 200) : refusal(c, notFound);
+    })
+    .openapi(csv, (c) =>
+      streamText(certificatesCsv(database, c.req.valid('query')), {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="certificates.csv"',
+      }),
+    )
+    .openapi(log, async (c) => c.json(await readLedgerLog(database), 200))
+    .get('/certificate/:file{.+\\.tlog-proof}', async (c, next) => {
+      const file = await certificateProofFile(database, idOf(c));
+      return file === null ? next() : download(c, file);
+    })
+    .get('/certificate/:file{.+\\.entry\\.json}', async (c, next) => {
+      const entry = await newestEntry(database, idOf(c));
+      return entry === null ? next() : download(c, new Uint8Array(entry));
+    })
+    .get('/certificate/:file{.+\\.qr\\.svg}', async (c, next) => {
+      const certificate = await findCertificate(database, idOf(c));
+      if (!certificate) return next();
+      const { origin } = await website();
+      return c.body(qrCode(absolute(origin, links.certificate(certificate.certificateId))), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=3600',
+      });
+    })
+    .get('/certificate/:file{.+\\.share\\.jpg}', async (c, next) => {
+      const certificate = await findCertificate(database, idOf(c));
+      if (!certificate) return next();
+      const { certificateId, projectName, pfasDestroyedGrams, status } = certificate;
+      const { title } = await website();
+      return answerPicture(
+        c,
+        { certificateId, projectName, pfasDestroyedGrams, status, title },
+        drawCertificate,
+      );
+    })
+    .get('/certificate/:certificateId', async (c, next) => {
+      const given = c.req.param('certificateId');
+      await next();
+      if (c.res.status !== 404) return;
+      const certificateId = await findIdInOtherCase(database, given);
+      if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
+    });
+}
+
+const idOf = (c: Context): string =>
+  c.req.param('file')!.replace(/\.(tlog-proof|entry\.json|qr\.svg|share\.jpg)$/, '');
+
+const download = (c: Context, body: string | Uint8Array<ArrayBuffer>): Response =>
+  c.body(body, 200, {
+    'content-type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json',
+    'content-disposition': `attachment; filename="${c.req.param('file')}"`,
+    'cache-control': 'no-cache',
+  });

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { CertificateFilter, CertificateMonths } from '../contract.ts';
+import { narrowed } from './matching.ts';
+import { amongAllFound } from './search-certificates.ts';
+import { certificateTotals } from '../tables.ts';
+
+/**
+ * What was issued in each month, by technology, and how much of it is retired by now; oldest first. Where a search
+ * finds too much to be added up, the months are those of the other filters alone, and `isSearched` is false.
+ */
+export async function summariseMonths(
+  database: Database,
+  filter: CertificateFilter,
+): Promise<CertificateMonths> {
+  const found = filter.q ? await amongAllFound(database, filter, addUpFound) : null;
+  return {
+    months: found ? found.months : await addUpMonths(database, filter),
+    isSearched: found !== null || !filter.q,
+  };
+}
+
+type Month = CertificateMonths['months'][number];
+type MonthRow = { month: string | null; tech: Month['tech']; issued: string; retired: string; grams: string };
+
+async function addUpMonths(database: Queryable, filter: CertificateFilter): Promise<Month[]> {
+  const { issueDate, status, destructionTech, certificates, pfasDestroyedGrams } = certificateTotals;
+  const month = sql`date_trunc('month', ${issueDate}::timestamp)`;
+  const { rows } = await database.execute<MonthRow>(sql`
+    select to_char(${month}, 'YYYY-MM') as month, ${destructionTech} as tech,
+      coalesce(sum(${certificates}) filter (where ${status} = 'Issued'), 0) as issued,
+      coalesce(sum(${certificates}) filter (where ${status} = 'Retired'), 0) as retired,
+      sum(${pfasDestroyedGrams}) as grams
+    from ${certificateTotals}
+    where ${issueDate} is not null and ${certificates} > 0 and ${narrowed(certificateTotals, filter) ?? sql`true`}
+    group by ${month}, ${destructionTech} order by ${month}, ${destructionTech}`);
+  return monthsOf(rows);
+}
+
+async function addUpFound(database: Queryable, candidates: SQL) {
+  const { rows } = await database.execute<MonthRow & { looked: string }>(sql`
+    with candidates as materialized (${candidates})
+    select to_char(month, 'YYYY-MM') as month, destruction_tech as tech,
+      count(*) filter (where status = 'Issued') as issued, count(*) filter (where status = 'Retired') as retired,
+      sum(pfas_destroyed_grams) as grams, (select count(*) from candidates) as looked
+    from (
+      select *, date_trunc('month', issue_date::timestamp) as month from candidates where is_found
+    ) as found
+    group by found.month, tech order by found.month, tech`);
+  return { looked: Number(rows[0]?.looked ?? 0), months: monthsOf(rows) };
+}
+
+/** Certificates without a date of issue have no month. */
+const monthsOf = (rows: readonly MonthRow[]): Month[] =>
+  rows.flatMap(({ month, tech, issued, retired, grams }) =>
+    month === null
+      ? []
+      : [{ month, tech, issued: Number(issued), retired: Number(retired), pfasDestroyedGrams: grams }],
+  );

@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi';
+import { streamSSE } from 'hono/streaming';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { createApi } from '../platform/http/api.ts';
+import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } from '../access/index.ts';
+
+/** Proxies drop a connection on which nothing is said for a minute; no session is over for longer unnoticed. */
+const heartbeatMs = 25_000;
+
+const stream = createRoute({
+  method: 'get',
+  path: '/api/admin/events',
+  ...permit('read the staff area'),
+  summary: 'What changes, as it changes',
+  description:
+    'Server-sent events: each names what has changed (stories, a fetch run); read it anew to see how.',
+  responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': {} } } },
+});
+
+type Services = { events: Events; stopping: AbortSignal; database: Database; clock: Clock };
+
+/**
+ * Live changes for the staff screens. The stream ends when the visitor leaves or is signed out, and when the server
+ * stops.
+ */
+export const liveRoutes = ({ events, stopping, database, clock }: Services) =>
+  createApi<StaffEnvironment>().openapi(stream, (c) =>
+    streamSSE(c, async (sse) => {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      const end = () => resolve();
+      const token = tokenOf(c);
+      const endIfSignedOut = async () => {
+        if (!token || !(await isSessionOpen(database, token, clock))) end();
+      };
+      const stop = events.subscribe((event) => {
+        if (event.topic === accountsEvent.topic) void endIfSignedOut().catch(end);
+        void sse.writeSSE({ data: JSON.stringify(event) });
+      });
+      const beat = async () => {
+        await endIfSignedOut();
+        await sse.write(': still here\n\n');
+      };
+      const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
+      sse.onAbort(end);
+      stopping.addEventListener('abort', end);
+      try {
+        await sse.write(': connected\n\n');
+        await ended;
+      } finally {
+        stopping.removeEventListener('abort', end);
+        clearInterval(heartbeat);
+        stop();
+      }
+    }),
+  );

@@ -1,0 +1,99 @@
+import { inArray, isNotNull, max } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Database } from '../../platform/database/database.ts';
+import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { links } from '../../web/kit/links.ts';
+import { type FeedFormat, feedFormats, type FeedItem } from './feed.ts';
+import type { StoryRow } from '../story-view.ts';
+import { stories } from '../tables.ts';
+
+export type FeedServices = {
+  database: Database;
+  /** The site's title and public address, as they are now. */
+  website: () => Promise<{ title: string; origin: string }>;
+};
+
+/** What a feed is about: the rest of its title, the path of its page and, if it is no file of that, its own. */
+export type FeedSubject = {
+  about?: string;
+  description: string;
+  page: string;
+  path?: string;
+  /** In their order. */
+  storyIds: readonly string[];
+};
+
+/** Writes a feed of public stories, or answers 304 to a reader who has it. */
+export async function answerFeed(
+  c: Context,
+  { database, website }: FeedServices,
+  format: FeedFormat,
+  subject: FeedSubject,
+): Promise<Response> {
+  const { title, origin } = await website();
+  const [items, changedAt] = await Promise.all([
+    readItems(database, origin, subject.storyIds),
+    lastChange(database),
+  ]);
+  const { type, write } = feedFormats[format];
+  const text = write({
+    title: subject.about ? `${title}: ${subject.about}` : title,
+    author: title,
+    description: subject.description,
+    pageAddress: new URL(subject.page, origin).href,
+    feedAddress: new URL(subject.path ?? links.feedOf(subject.page, format), origin).href,
+    updatedAt: changedAt ?? new Date(0),
+    items,
+  });
+  return answerIfChanged(c, text, { type, lastModified: changedAt });
+}
+
+async function readItems(database: Database, origin: string, ids: readonly string[]): Promise<FeedItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(stories)
+    .where(inArray(stories.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const story = byId.get(id);
+    return story?.status === 'APPROVED' ? [itemOf(story, origin)] : [];
+  });
+}
+
+const itemOf = (story: StoryRow, origin: string): FeedItem => ({
+  id: story.id,
+  title: story.title,
+  summary: story.summary,
+  address: new URL(links.story(story.slug), origin).href,
+  imageAddress: story.imageUrl && new URL(story.imageUrl, origin).href,
+  audio: story.audioUrl === null ? null : audioOf(new URL(story.audioUrl, origin)),
+  labels: [story.category, ...story.tags],
+  publishedAt: story.approvedAt ?? story.createdAt,
+  updatedAt: story.updatedAt,
+});
+
+/** Feeds have to name a recording's type, and only its name tells it; most are MP3. */
+const audioOf = ({ href, pathname }: URL) => ({
+  address: href,
+  type: audioTypes[pathname.split('.').at(-1)!.toLowerCase()] ?? 'audio/mpeg',
+});
+const audioTypes: Record<string, string> = {
+  m4a: 'audio/mp4',
+  m4b: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+};
+
+/** When anything that is or was public last changed: a feed also changes by what leaves it. */
+async function lastChange(database: Database): Promise<Date | null> {
+  const [row] = await database
+    .select({ at: max(stories.updatedAt) })
+    .from(stories)
+    .where(isNotNull(stories.approvedAt));
+  return row?.at ?? null;
+}

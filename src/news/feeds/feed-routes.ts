@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { StaffEnvironment } from '../../access/index.ts';
+import { links } from '../../web/kit/links.ts';
+import { answerFeed, type FeedServices } from './answer-feed.ts';
+import type { FeedFormat } from './feed.ts';
+import { listLabelled } from '../labels/labels.ts';
+import { isPublic, newestFirst } from '../queries.ts';
+import { stories } from '../tables.ts';
+import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
+
+/** The newest stories, of all or of one category, tag or entity, as RSS, Atom and JSON Feed. */
+export function feedRoutes(services: FeedServices) {
+  const { database } = services;
+  const newest = async (category?: Category): Promise<string[]> => {
+    const rows = await database
+      .select({ id: stories.id })
+      .from(stories)
+      .where(and(isPublic, category && eq(stories.category, category)))
+      .orderBy(...newestFirst)
+      .limit(feedStoriesMax);
+    return rows.map(({ id }) => id);
+  };
+  const labelled = async (kind: 'tag' | 'entity', slug: string): Promise<string[]> =>
+    (await listLabelled(database, kind, slug, { limit: feedStoriesMax })).stories.map(({ id }) => id);
+
+  return new Hono<StaffEnvironment>()
+    .get('/:file{feed\\.(xml|atom|json)}', async (c) =>
+      answerFeed(c, services, formatOf(c.req.param('file')), {
+        description: 'Reviewed PFAS stories, newest first.',
+        page: links.home(),
+        storyIds: await newest(),
+      }),
+    )
+    .get('/category/:category/:file{feed\\.(xml|atom|json)}', async (c, next) => {
+      const category = categories.find((name) => name === c.req.param('category'));
+      if (!category) return next();
+      return answerFeed(c, services, formatOf(c.req.param('file')), {
+        about: category,
+        description: `Reviewed PFAS stories in ${category}, newest first.`,
+        page: links.category(category),
+        storyIds: await newest(category),
+      });
+    })
+    .get('/:kind{tags|entities}/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
+      const slug = hyphenated(c.req.param('slug'));
+      const kind = c.req.param('kind') === 'tags' ? 'tag' : 'entity';
+      return answerFeed(c, services, formatOf(c.req.param('file')), {
+        about: nameOfSlug(slug),
+        description: `Reviewed PFAS stories that mention ${nameOfSlug(slug)}, newest first.`,
+        page: kind === 'tag' ? links.tag(slug) : links.entity(slug),
+        storyIds: await labelled(kind, slug),
+      });
+    });
+}
+
+const formatOf = (file: string): FeedFormat => file.split('.').at(-1) as FeedFormat;

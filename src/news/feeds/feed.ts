@@ -1,0 +1,120 @@
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import { escapeMarkup, xmlSafe } from '../../platform/xml-text.ts';
+
+/** A feed before it is written. All addresses are absolute. */
+export type Feed = {
+  title: string;
+  /** The title of the site, whose feed it is. */
+  author: string;
+  description: string;
+  /** The page that lists the same. */
+  pageAddress: string;
+  feedAddress: string;
+  updatedAt: Date;
+  items: readonly FeedItem[];
+};
+export type FeedItem = {
+  id: string;
+  title: string;
+  summary: string;
+  address: string;
+  imageAddress: string | null;
+  audio: { address: string; type: string } | null;
+  labels: readonly string[];
+  publishedAt: Date;
+  updatedAt: Date;
+};
+
+/** How each format is called and written. Words of stories are plain text, and stay inert wherever they are shown. */
+export const feedFormats = {
+  xml: { type: 'application/rss+xml; charset=utf-8', write: rss },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: atom },
+  json: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
+} as const;
+export type FeedFormat = keyof typeof feedFormats;
+
+/** RSS 2.0. Readers take a description for HTML, so plain text is escaped once more. */
+function rss(feed: Feed): string {
+  return generateRssFeed(
+    {
+      title: xmlSafe(feed.title),
+      link: feed.pageAddress,
+      description: xmlSafe(feed.description),
+      language: 'en-US',
+      lastBuildDate: feed.updatedAt,
+      atom: { links: [{ href: feed.feedAddress, rel: 'self', type: 'application/rss+xml' }] },
+      items: feed.items.map((item) => ({
+        title: xmlSafe(item.title),
+        link: item.address,
+        description: escapeMarkup(item.summary),
+        guid: { value: `urn:uuid:${item.id}`, isPermaLink: false },
+        pubDate: item.publishedAt,
+        categories: item.labels.map((label) => ({ name: xmlSafe(label) })),
+        // RSS wants a length, and 0 says that nobody knows it.
+        ...(item.audio && {
+          enclosures: [{ url: item.audio.address, type: item.audio.type, length: 0 }],
+        }),
+      })),
+    },
+    { strict: true },
+  );
+}
+
+/** Atom (RFC 4287), where each text says that it is plain. */
+function atom(feed: Feed): string {
+  const plain = (text: string) => ({ value: xmlSafe(text), type: 'text' });
+  return generateAtomFeed(
+    {
+      id: feed.feedAddress,
+      title: plain(feed.title),
+      subtitle: plain(feed.description),
+      updated: feed.updatedAt,
+      links: [
+        { href: feed.feedAddress, rel: 'self', type: 'application/atom+xml' },
+        { href: feed.pageAddress, rel: 'alternate', type: 'text/html' },
+      ],
+      authors: [{ name: xmlSafe(feed.author) }],
+      entries: feed.items.map((item) => ({
+        id: `urn:uuid:${item.id}`,
+        title: plain(item.title),
+        summary: plain(item.summary),
+        links: [
+          { href: item.address, rel: 'alternate', type: 'text/html' },
+          ...(item.audio ? [{ href: item.audio.address, rel: 'enclosure', type: item.audio.type }] : []),
+        ],
+        published: item.publishedAt,
+        updated: item.updatedAt,
+        categories: item.labels.map((label) => ({ term: xmlSafe(label) })),
+      })),
+    },
+    { strict: true },
+  );
+}
+
+/** JSON Feed 1.1. */
+function jsonFeed(feed: Feed): string {
+  const written = generateJsonFeed(
+    {
+      title: feed.title,
+      description: feed.description,
+      home_page_url: feed.pageAddress,
+      feed_url: feed.feedAddress,
+      language: 'en-US',
+      items: feed.items.map((item) => ({
+        id: `urn:uuid:${item.id}`,
+        url: item.address,
+        title: item.title,
+        content_text: item.summary,
+        ...(item.imageAddress && { image: item.imageAddress }),
+        ...(item.audio && {
+          attachments: [{ url: item.audio.address, mime_type: item.audio.type }],
+        }),
+        date_published: item.publishedAt,
+        date_modified: item.updatedAt,
+        tags: [...item.labels],
+      })),
+    },
+    { strict: false },
+  );
+  return JSON.stringify(written);
+}

@@ -1,0 +1,57 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import { nextPage } from '../../platform/http/next-page.ts';
+import type { StaffEnvironment } from '../../access/index.ts';
+import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../contract.ts';
+import { findEntity, findTag, listEntities } from './labels.ts';
+import { storyLimits } from '../terms.ts';
+
+const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
+const entities = createRoute({
+  method: 'get',
+  path: '/api/entities',
+  summary: 'Who and what is mentioned',
+  description:
+    'Every name found in approved stories, by its number of mentions, then by name. With `limit`, the `Link` header ' +
+    'leads to the next page; `before` is the last name of the page before.',
+  request: { query: EntityQuery },
+  responses: { 200: json(z.array(Entity)), ...refusals },
+});
+const entity = createRoute({
+  method: 'get',
+  path: '/api/entities/{slug}',
+  summary: 'One entity',
+  description:
+    'All its mentions and a page of the stories, newest first; `next` is the `before` of the page that follows. ' +
+    'A slug that no approved story mentions has 0 mentions.',
+  request: { params, query: PageQuery },
+  responses: { 200: json(EntityPage), ...refusals },
+});
+const tag = createRoute({
+  method: 'get',
+  path: '/api/tags/{slug}',
+  summary: 'One tag with its stories',
+  description: 'Newest first; `next` is the `before` of the page that follows.',
+  request: { params, query: PageQuery },
+  responses: { 200: json(TagPage), ...refusals },
+});
+
+/** What stories are about. */
+export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>
+  createApi<StaffEnvironment>()
+    .openapi(entities, async (c) => {
+      const query = c.req.valid('query');
+      const found = await listEntities(database, query);
+      const last = found.at(-1);
+      if (last && query.limit === found.length) c.header('link', nextPage(c.req.url, last.name));
+      return c.json(found, 200);
+    })
+    .openapi(entity, async (c) =>
+      c.json(await findEntity(database, c.req.valid('param').slug, c.req.valid('query'), timeZone), 200),
+    )
+    .openapi(tag, async (c) =>
+      c.json(await findTag(database, c.req.valid('param').slug, c.req.valid('query')), 200),
+    );

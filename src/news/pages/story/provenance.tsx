@@ -1,0 +1,30 @@
+import { Time } from '../../../web/kit/time.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { StoryMaking } from '../../contract.ts';
+
+/** Whose words and whose judgment a story is. */
+export const Making = ({ making: { draft, reviewedAt } }: { making: StoryMaking }) => (
+  <p className="mt-6 text-sm leading-6 text-muted-foreground">
+    <span className="font-semibold text-foreground">How this was made. </span>
+    {draft ? (
+      <>
+        Drafted from{' '}
+        <OutsideLink href={draft.sourceUrl} className="text-link">
+          {draft.sourceName ?? new URL(draft.sourceUrl).hostname}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </OutsideLink>{' '}
+        by the {writerLabels[draft.writer] ?? draft.writer} writer on <Time at={draft.draftedAt} as="long" />
+      </>
+    ) : (
+      'Written by the editors'
+    )}
+    {reviewedAt && (
+      <>
+        ; reviewed on <Time at={reviewedAt} as="long" />
+      </>
+    )}
+    .{draft?.isQuotation && ' The summary is in the words of its source.'}
+  </p>
+);
+
+const writerLabels: Record<string, string> = { builtin: 'built-in', model: 'model' };

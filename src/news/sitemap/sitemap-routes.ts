@@ -1,0 +1,84 @@
+import { and, gt } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import type { StaffEnvironment } from '../../access/index.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import { isPublic, newestFirst } from '../queries.ts';
+import { sitemapSections } from './sitemap.ts';
+import { newsSitemap, sitemapIndex, sitemapPart } from './sitemap-text.ts';
+import { stories } from '../tables.ts';
+
+type Services = {
+  database: Database;
+  clock: Clock;
+  /** The site's title and public address, as they are now. */
+  website: () => Promise<{ title: string; origin: string }>;
+};
+
+/** The protocol's own limit for one file (sitemaps.org). */
+const entriesPerPart = 50_000;
+/** What news search engines take: two days, a thousand stories. */
+const newsDaysMax = 2;
+const newsEntriesMax = 1_000;
+const dayMs = 24 * 60 * 60 * 1000;
+const xml = 'application/xml; charset=utf-8';
+
+/** What search engines ask for: where they may go, and every public page. */
+export function sitemapRoutes({ database, clock, website }: Services) {
+  const sections = sitemapSections(database);
+
+  return new Hono<StaffEnvironment>()
+    .get('/robots.txt', async (c) => {
+      const { origin } = await website();
+      return c.text(
+        [
+          'User-agent: *',
+          'Disallow: /admin',
+          'Disallow: /api/',
+          '',
+          `Sitemap: ${absolute(origin, '/sitemap.xml')}`,
+          `Sitemap: ${absolute(origin, '/news-sitemap.xml')}`,
+          '',
+        ].join('\n'),
+      );
+    })
+    .get('/sitemap.xml', async (c) => {
+      const { origin } = await website();
+      const parts = await Promise.all(
+        sections.map(async ({ name, count }) =>
+          Array.from({ length: Math.ceil((await count()) / entriesPerPart) }, (_, part) =>
+            absolute(origin, `/sitemap-${name}-${part + 1}.xml`),
+          ),
+        ),
+      );
+      return answerIfChanged(c, sitemapIndex(parts.flat()), { type: xml, lastModified: null });
+    })
+    .get('/:file{sitemap-[a-z]+-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
+      const [, name, part] = /^sitemap-([a-z]+)-(\d+)\.xml$/.exec(c.req.param('file'))!;
+      const section = sections.find((candidate) => candidate.name === name);
+      const offset = (Number(part) - 1) * entriesPerPart;
+      if (!section || offset >= (await section.count())) return next();
+      const { origin } = await website();
+      const limits = { origin, entriesMax: entriesPerPart };
+      return streamText(sitemapPart(section.entriesFrom(offset), limits), { 'content-type': xml });
+    })
+    .get('/news-sitemap.xml', async (c) => {
+      const { title: websiteTitle, origin } = await website();
+      const since = new Date(clock.now().getTime() - newsDaysMax * dayMs);
+      const rows = await database
+        .select({ slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
+        .from(stories)
+        .where(and(isPublic, gt(stories.approvedAt, since)))
+        .orderBy(...newestFirst)
+        .limit(newsEntriesMax);
+      const entries = rows.map(({ slug, title, approvedAt }) => ({
+        address: absolute(origin, links.story(slug)),
+        title,
+        publishedAt: approvedAt!,
+      }));
+      return answerIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
+    });
+}

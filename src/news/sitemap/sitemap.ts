@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { destructionCertificates } from '../../ledger/tables.ts';
+import { links } from '../../web/kit/links.ts';
+import { isPublic } from '../queries.ts';
+import { labelNames, stories } from '../tables.ts';
+import { categories, type LabelKind } from '../terms.ts';
+
+/** A page for search engines: its path, and when it last changed. */
+export type SitemapEntry = { path: string; changedAt?: Date };
+
+/** Pages of one kind. `entriesFrom` starts at the given number of them and goes on for as long as it is asked. */
+export type SitemapSection = {
+  name: string;
+  count(): Promise<number>;
+  entriesFrom(offset: number): AsyncIterable<SitemapEntry>;
+};
+
+/** Read at a time; of a part of 50,000 a visitor who leaves early costs little. */
+const rowsPerBatch = 1_000;
+
+const fixedPages = [
+  links.home(),
+  links.search(),
+  ...categories.map((category) => links.category(category)),
+  links.entities(),
+  links.contamination(),
+  links.ledger(),
+  links.ledgerAbout(),
+  links.ledgerLog(),
+  links.about(),
+  links.whitepaper(),
+  links.privacy(),
+];
+
+/** Every public page, oldest first, so that parts that are full stay as they are. */
+export const sitemapSections = (database: Database): readonly SitemapSection[] => [
+  {
+    name: 'pages',
+    count: async () => fixedPages.length,
+    async *entriesFrom(offset) {
+      for (const path of fixedPages.slice(offset)) yield { path };
+    },
+  },
+  {
+    name: 'stories',
+    count: () => database.$count(stories, isPublic),
+    entriesFrom: (offset) => storyEntries(database, offset),
+  },
+  labelSection(database, 'entities', 'entity', links.entity),
+  labelSection(database, 'tags', 'tag', links.tag),
+  {
+    name: 'certificates',
+    count: () => database.$count(destructionCertificates),
+    entriesFrom: (offset) => certificateEntries(database, offset),
+  },
+];
+
+async function* storyEntries(database: Database, offset: number): AsyncGenerator<SitemapEntry> {
+  for (let skip = offset, after: { time: string; id: string } | undefined; ; skip = 0) {
+    const rows = await database
+      .select({
+        slug: stories.slug,
+        changedAt: stories.updatedAt,
+        id: stories.id,
+        time: sql<string>`${stories.approvedAt}::text`,
+      })
+      .from(stories)
+      .where(
+        and(
+          isPublic,
+          after &&
+            sql`(${stories.approvedAt}, ${stories.id}) > (${after.time}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(sql`${stories.approvedAt} asc nulls first`, asc(stories.id))
+      .offset(skip)
+      .limit(rowsPerBatch);
+    for (const { slug, changedAt } of rows) yield { path: links.story(slug), changedAt };
+    after = rows.at(-1);
+    if (!after || rows.length < rowsPerBatch) return;
+  }
+}
+
+function labelSection(
+  database: Database,
+  name: string,
+  kind: LabelKind,
+  addressOf: (slug: string) => string,
+): SitemapSection {
+  const isMentioned = and(eq(labelNames.kind, kind), gt(labelNames.stories, 0));
+  return {
+    name,
+    async count() {
+      const [row] = await database
+        .select({ slugs: sql<number>`count(distinct ${labelNames.slug})::int` })
+        .from(labelNames)
+        .where(isMentioned);
+      return row!.slugs;
+    },
+    async *entriesFrom(offset) {
+      for (let skip = offset, last = ''; ; skip = 0) {
+        const rows = await database
+          .selectDistinct({ slug: labelNames.slug })
+          .from(labelNames)
+          .where(and(isMentioned, gt(labelNames.slug, last)))
+          .orderBy(asc(labelNames.slug))
+          .offset(skip)
+          .limit(rowsPerBatch);
+        for (const { slug } of rows) yield { path: addressOf(slug) };
+        if (rows.length < rowsPerBatch) return;
+        last = rows.at(-1)!.slug;
+      }
+    },
+  };
+}
+
+async function* certificateEntries(database: Database, offset: number): AsyncGenerator<SitemapEntry> {
+  const { certificateId, updatedAt } = destructionCertificates;
+  for (let skip = offset, last = ''; ; skip = 0) {
+    const rows = await database
+      .select({ id: certificateId, changedAt: updatedAt })
+      .from(destructionCertificates)
+      .where(gt(certificateId, last))
+      .orderBy(asc(certificateId))
+      .offset(skip)
+      .limit(rowsPerBatch);
+    for (const { id, changedAt } of rows) yield { path: links.certificate(id), changedAt };
+    if (rows.length < rowsPerBatch) return;
+    last = rows.at(-1)!.id;
+  }
+}

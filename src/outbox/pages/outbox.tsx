@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Mail, MailX } from 'lucide-react';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { sendAsStaff } from '../../web/admin/send.ts';
+import { useUser } from '../../web/admin/session.ts';
+import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
+import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { useLiveEvents } from '../../web/admin/live-events.ts';
+import { useAct } from '../../web/admin/use-act.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { Outbox } from '../contract.ts';
+import { MailList } from './outbox/email-list.tsx';
+
+const path = '/api/admin/mails';
+const outboxRead = (before?: string) => read<Outbox>(before ? `${path}?before=${before}` : path);
+
+export const Route = createFileRoute('/_staff/admin/settings/outbox')({
+  validateSearch: ({ before }: Record<string, unknown>): { before?: string } =>
+    typeof before === 'string' ? { before } : {},
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, outboxRead(deps.before)),
+  component: OutboxPage,
+  errorComponent: Trouble,
+});
+
+function OutboxPage() {
+  const { before } = Route.useSearch();
+  const outbox = useRead(outboxRead(before), { keepPrevious: true });
+  const client = useQueryClient();
+  useLiveEvents(({ topic }) => {
+    if (topic === 'mails' || topic === 'missed')
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).split('?')[0] === path,
+      });
+  });
+  return (
+    <SettingsFrame title="Outbox" subtitle="Mails on their way and gone, for 90 days." actions={<SendTest />}>
+      {outbox ? (
+        <>
+          <Delivery {...outbox} />
+          <MailList outbox={outbox} />
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </SettingsFrame>
+  );
+}
+
+const Delivery = ({ delivery, from }: Outbox) => (
+  <Alert variant={delivery === 'smtp' ? 'default' : 'warning'} className="mb-6 max-w-4xl">
+    {delivery === 'smtp' ? <Mail aria-hidden /> : <MailX aria-hidden />}
+    {delivery === 'smtp' ? (
+      <p>
+        <strong className="font-semibold">Mail goes out through a mail server</strong>, from {from}. Once the
+        server has taken a mail, its words are no longer kept here.
+      </p>
+    ) : (
+      <p>
+        <strong className="font-semibold">No mail leaves this site.</strong> SMTP_URL is not set, so mails are
+        written into the folder outbox and can be read here. Pass the links in them on yourself.
+      </p>
+    )}
+  </Alert>
+);
+
+function SendTest() {
+  const client = useQueryClient();
+  const user = useUser();
+  const { act, isActing } = useAct({
+    send: () => sendAsStaff('POST', `${path}/test`),
+    failed: 'The test mail was not sent',
+    async onDone() {
+      await client.invalidateQueries({ queryKey: [path] });
+      toast({ title: 'Test mail on its way', description: `It goes to ${user?.email}.`, variant: 'success' });
+    },
+  });
+  return (
+    <Button disabled={isActing} onClick={() => act(undefined)}>
+      {isActing ? 'Sending...' : 'Send a test mail'}
+    </Button>
+  );
+}

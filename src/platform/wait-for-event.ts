@@ -1,0 +1,26 @@
+import { type Events, missedEvents, type LiveEvent } from './events.ts';
+
+const waitMsMax = 25_000;
+
+/**
+ * Waits until `isOver` says so, which is asked at once and at every event that `concerns` the matter, or until 25
+ * seconds have passed: less than proxies wait for an answer. Where asking fails the wait is over, too.
+ */
+export async function untilEvent(
+  events: Events,
+  concerns: (event: LiveEvent) => boolean,
+  isOver: () => Promise<boolean>,
+): Promise<void> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const check = async () => {
+    if (await isOver().catch(() => true)) end();
+  };
+  const stop = events.subscribe((event) => {
+    if (event.topic === missedEvents.topic || concerns(event)) void check();
+  });
+  const impatient = setTimeout(end, waitMsMax);
+  await check();
+  await ended;
+  clearTimeout(impatient);
+  stop();
+}

@@ -1,0 +1,121 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { Story, StoryChange, StoryRevision } from '../news/contract.ts';
+import { listRevisions } from '../news/index.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { refuse } from '../platform/outcome.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { changeStory } from './change-story.ts';
+import {
+  BulkChange,
+  BulkUndoResult,
+  BulkUpdate,
+  BulkUpdateResult,
+  StoryOrigin,
+  Withholding,
+} from './contract.ts';
+import { findOrigin } from './find-origin.ts';
+import type { ReviewServices } from './services.ts';
+import { undoMany } from './undo-many.ts';
+import { updateMany } from './update-many.ts';
+import { showRevision, withholdRevision } from './withhold-revision.ts';
+
+const params = z.object({ id: z.uuid() });
+const bulk = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/bulk-update',
+  ...permit('review stories'),
+  summary: 'Approve, hold or discard many stories',
+  request: jsonBody(BulkUpdate),
+  responses: { 200: json(BulkUpdateResult), ...refusals },
+});
+const undo = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/bulk-update/undo',
+  ...permit('review stories'),
+  summary: 'Take a bulk act back',
+  description:
+    'Takes the `change` that the bulk act answered. Each story gets its former status; one that was changed since stays as it is.',
+  request: jsonBody(BulkChange),
+  responses: { 200: json(BulkUndoResult), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/stories/{id}',
+  ...permit('review stories'),
+  summary: 'Change a story',
+  description:
+    'With the `updatedAt` that was read, a story that has moved on answers 409 and its present text.',
+  request: { params, ...jsonBody(StoryChange) },
+  responses: { 200: json(Story), ...refusals },
+});
+const origin = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/origin',
+  ...permit('read the staff area'),
+  summary: 'Where a story came from',
+  request: { params },
+  responses: { 200: json(StoryOrigin), ...refusals },
+});
+
+const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
+const revisions = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/revisions',
+  ...permit('read the staff area'),
+  summary: 'What changed in a story after its approval, withheld texts included',
+  description: 'Newest first.',
+  request: { params },
+  responses: { 200: json(z.array(StoryRevision)), ...refusals },
+});
+const withhold = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/revisions/{revisionId}/withhold',
+  ...permit('review stories'),
+  summary: 'Withhold the text of a change from the public history',
+  description: 'Readers then see when it was made and why its text is withheld.',
+  request: { params: ofRevision, ...jsonBody(Withholding) },
+  responses: { 200: json(StoryRevision), ...refusals },
+});
+const show = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/revisions/{revisionId}/show',
+  ...permit('review stories'),
+  summary: 'Show a withheld text again',
+  request: { params: ofRevision },
+  responses: { 200: json(StoryRevision), ...refusals },
+});
+/** What reviewers do with stories. */
+export const actRoutes = (services: ReviewServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(undo, async (c) => {
+      const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(bulk, async (c) => {
+      const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(change, async (c) => {
+      const outcome = await changeStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(revisions, async (c) =>
+      c.json(await listRevisions(services.database, c.req.valid('param').id), 200),
+    )
+    .openapi(withhold, async (c) => {
+      const { id: storyId, revisionId } = c.req.valid('param');
+      const { reason } = c.req.valid('json');
+      const outcome = await withholdRevision(services, c.var.actor, { storyId, revisionId }, reason);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(show, async (c) => {
+      const { id: storyId, revisionId } = c.req.valid('param');
+      const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(origin, async (c) => {
+      const found = await findOrigin(services.database, c.req.valid('param').id);
+      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+    });

@@ -1,0 +1,69 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { standInReasons, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import { Switch } from '../../../../web/kit/ui/switch.tsx';
+import { queueStatuses } from '../../../terms.ts';
+import { ReasonField } from '../discard-dialog.tsx';
+import { draftLabels, withdraws } from '../story-draft.ts';
+import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
+
+/** Whether it is shown, and how high it stands. */
+export const Standing = ({ form }: Part) => (
+  <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+    <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
+      {(control) => (
+        <Select {...control} {...form.register('status')}>
+          {queueStatuses.map((status) => (
+            <option key={status} value={status}>
+              {storyStatusLabels[status]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field
+      label={<Label name="score" note={`0 to ${storyLimits.scoreMax}`} />}
+      error={errorOf(form, 'score')}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register('score', { valueAsNumber: true })}
+          type="number"
+          min={0}
+          max={storyLimits.scoreMax}
+        />
+      )}
+    </Field>
+    <Field label={draftLabels.featured} error={errorOf(form, 'featured')}>
+      {(control) => (
+        <span className="flex h-10 items-center">
+          <Controller
+            control={form.control}
+            name="featured"
+            render={({ field: { value, onChange, ref } }) => (
+              <Switch {...control} ref={ref} checked={value} onCheckedChange={onChange} />
+            )}
+          />
+        </span>
+      )}
+    </Field>
+  </div>
+);
+
+/** Asked for when saving would take a published story away from its readers. */
+export function Withdrawal({ form, stored }: PartOfStored) {
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    withdraws(stored, { status }) &&
+    status !== 'APPROVED' && (
+      <ReasonField
+        {...form.register('withdrawalReason')}
+        standIn={standInReasons[status]}
+        error={errorOf(form, 'withdrawalReason')}
+      />
+    )
+  );
+}

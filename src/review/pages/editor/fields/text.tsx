@@ -1,0 +1,16 @@
+import { storyLimits } from '../../../../news/terms.ts';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { draftLabels } from '../story-draft.ts';
+import { errorOf, LongText, type Part } from './part.tsx';
+
+/** What the story says first. */
+export const Words = ({ form }: Part) => (
+  <>
+    <Field label={draftLabels.title} error={errorOf(form, 'title')}>
+      {(control) => <Input {...control} {...form.register('title')} maxLength={storyLimits.titleMax} />}
+    </Field>
+    <LongText form={form} name="summary" rows={3} maxLength={storyLimits.summaryMax} />
+    <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />
+  </>
+);

@@ -1,0 +1,10 @@
+import type { StoryStatus } from '../../../../news/terms.ts';
+
+/** What can be done with stories in the queue, in the order of its buttons. `done` is how it is announced. */
+export const acts = [
+  { label: 'Approve', status: 'APPROVED', key: 'a', done: 'Approved' },
+  { label: 'Hold', status: 'HELD', key: 'h', done: 'Held' },
+  { label: 'Discard', status: 'DISCARDED', key: 'd', done: 'Discarded' },
+] as const satisfies { label: string; status: StoryStatus; key: string; done: string }[];
+
+export type ActStatus = (typeof acts)[number]['status'];

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { grouped } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import { bulkMax } from '../../../terms.ts';
+import { acts, type ActStatus } from './actions.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  selection: Selection;
+  /** How many stories match on all pages. */
+  total: number;
+  /** False where there are more than `total`. */
+  isCounted: boolean;
+  isExtending: boolean;
+  onExtend: () => void;
+  onAct: (status: ActStatus) => void;
+};
+
+/**
+ * What can be done with the selected stories; on phones below the list, where the thumb is. It is always there, so
+ * that the table never jumps; with nothing selected its buttons step back, and say what is missing when pressed.
+ */
+export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAct }: Props) {
+  const count = selection.ids.length;
+  const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
+  return (
+    <section
+      aria-label="Selected stories"
+      className={cn(
+        'sticky bottom-0 z-20 order-last -mx-4 border-t px-4 transition-colors md:top-0 md:bottom-auto md:order-none md:-mx-3 md:border-t-0 md:border-b md:px-3',
+        count > 0 ? 'border-primary bg-wash' : 'bg-background md:border-transparent',
+      )}
+    >
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1.5">
+        <p
+          aria-live="polite"
+          className={cn('text-sm tabular-nums', count > 0 ? 'font-semibold' : 'text-muted-foreground')}
+        >
+          {count > 0 ? `${grouped(count)} selected` : 'None selected'}
+        </p>
+        {count > 0 && (
+          <Button variant="ghost" size="smallIcon" aria-label="Clear the selection" onClick={selection.clear}>
+            <X aria-hidden />
+          </Button>
+        )}
+        {isMore && (
+          <Button
+            variant="link"
+            size="small"
+            className="order-last w-full justify-start md:order-none md:w-auto"
+            disabled={isExtending}
+            onClick={onExtend}
+          >
+            {total > bulkMax || !isCounted
+              ? `Select the newest ${grouped(bulkMax)} of ${isCounted ? '' : 'more than '}${grouped(total)}`
+              : `Select all ${grouped(total)} that match`}
+          </Button>
+        )}
+        <div className="ml-auto flex gap-1.5">
+          {acts.map(({ label, status }) => (
+            <Button
+              key={status}
+              size="small"
+              variant={count === 0 ? 'ghost' : status === 'APPROVED' ? 'default' : 'outline'}
+              className={cn(
+                count === 0 && 'text-muted-foreground',
+                count > 0 && status !== 'APPROVED' && 'bg-card',
+              )}
+              onClick={() => onAct(status)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { StoryStatus } from '../../../../news/terms.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { send } from '../../../../web/kit/query.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { BulkChange, BulkUndoResult, BulkUpdate, BulkUpdateResult } from '../../../contract.ts';
+import { useFreshStories } from '../use-fresh-stories.ts';
+
+const path = '/api/admin/stories/bulk-update';
+
+type Options = {
+  /** An act failed: its stories are back. */
+  onRollback: (ids: string[]) => void;
+  announce: (words: string) => void;
+};
+
+/**
+ * Acts at once and asks the server beside it. `leaving` are the stories that an act has taken away and that the list
+ * still holds: what failed comes back by itself, what succeeded is gone from the next read.
+ */
+export function useActs({ onRollback, announce }: Options) {
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  const settled = useRef(new Set<string>());
+  const last = useRef<BulkChange>(undefined);
+  const stay = (ids: Iterable<string>) => {
+    const staying = new Set(ids);
+    for (const id of staying) settled.current.delete(id);
+    setLeaving((before) => new Set([...before].filter((id) => !staying.has(id))));
+  };
+  const freshen = useFreshStories(() => [...settled.current], stay);
+
+  async function act(ids: string[], status: StoryStatus, from: StoryStatus): Promise<void> {
+    if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
+    try {
+      const body: BulkUpdate = { ids, status, from };
+      const { updated, change } = await send<BulkUpdateResult>('POST', path, body);
+      for (const id of ids) settled.current.add(id);
+      last.current = change ?? last.current;
+      toast({
+        title: 'Stories updated',
+        description: `Status updated successfully${status === from ? '' : leftAlone(ids.length - updated)}`,
+        variant: 'success',
+        ...(change && { action: { label: 'Undo', onClick: () => void undo(change) } }),
+      });
+    } catch (error) {
+      stay(ids);
+      onRollback(ids);
+      toastFailure('Update failed', error);
+    }
+    freshen();
+  }
+
+  async function undo(change: BulkChange): Promise<void> {
+    if (last.current === change) last.current = undefined;
+    try {
+      const { restored, left } = await send<BulkUndoResult>('POST', `${path}/undo`, change);
+      const description = `${counted(restored, 'story is', 'stories are')} as before${leftAlone(left)}`;
+      toast({ title: 'Undone', description, variant: 'success' });
+      announce(`Undone: ${description}`);
+    } catch (error) {
+      toastFailure('Undo failed', error);
+    }
+    freshen();
+  }
+
+  const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
+  return { leaving, act, undoLast, freshen };
+}
+
+const leftAlone = (stories: number): string =>
+  stories > 0
+    ? `. Somebody else has changed ${counted(stories, 'story', 'stories')} meanwhile; left as is.`
+    : '';

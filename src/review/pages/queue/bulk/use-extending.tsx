@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { send } from '../../../../web/kit/query.ts';
+import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
+import type { QueueIds } from '../../../contract.ts';
+import { idsPath, type QueueView } from '../queue-address.ts';
+
+/** Selecting what the filters match on all pages, whose ids the server knows. */
+export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {
+  const [isExtending, setExtending] = useState(false);
+  const read = async () => {
+    setExtending(true);
+    try {
+      const { ids } = await send<QueueIds>('GET', idsPath(view));
+      onIds(ids);
+    } catch (error) {
+      toastFailure('Selecting failed', error);
+    }
+    setExtending(false);
+  };
+  return { isExtending, extend: () => void read() };
+}

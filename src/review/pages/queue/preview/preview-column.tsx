@@ -1,0 +1,30 @@
+import { useMay } from '../../../../web/admin/session.ts';
+import type { QueueStory } from '../../../contract.ts';
+import type { ActStatus } from '../bulk/actions.ts';
+import { NothingToPreview, Preview, PreviewActs } from './preview.tsx';
+
+type Props = { story: QueueStory | undefined; onAct: (status: ActStatus) => void };
+
+/** Where there is room beside the list: the story that the person is at. */
+export const PreviewColumn = ({ story, onAct }: Props) => {
+  const mayReview = useMay('review stories');
+  return (
+    <section
+      aria-label="Preview"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
+      tabIndex={0}
+      className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
+    >
+      {story ? (
+        <>
+          <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
+            <PreviewActs story={story} mayReview={mayReview} onAct={onAct} />
+          </div>
+          <Preview story={story} />
+        </>
+      ) : (
+        <NothingToPreview />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { imageSize, imageVariants } from '../../../../drawing/terms.ts';
+import { FluorinatedChain } from '../../../../web/kit/fluorinated-chain.tsx';
+import type { QueueStory } from '../../../contract.ts';
+
+/** The story's picture; without one, or where it fails, a 'PFAS' placeholder. The colour is the category's around it. */
+export function PreviewImage({ story }: { story: QueueStory }) {
+  const [failed, setFailed] = useState(false);
+  const variants = imageVariants(story.imageUrl);
+  return (
+    <div className="relative aspect-[1200/630] overflow-hidden rounded-md bg-category/12 text-category">
+      {variants && !failed ? (
+        <picture>
+          <source type="image/avif" srcSet={variants.avifSrcSet} sizes="28rem" />
+          <img
+            src={variants.src}
+            srcSet={variants.srcSet}
+            sizes="28rem"
+            alt=""
+            width={imageSize.width}
+            height={imageSize.height}
+            onError={() => setFailed(true)}
+            className="size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <div className="flex size-full flex-col items-center justify-center gap-1">
+          <FluorinatedChain seed={story.slug} className="h-1/2 w-3/4" />
+          <span className="-mr-[0.3em] font-serif text-lg font-medium tracking-[0.3em]">PFAS</span>
+        </div>
+      )}
+    </div>
+  );
+}

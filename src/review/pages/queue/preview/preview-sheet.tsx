@@ -1,0 +1,46 @@
+import { Sheet, SheetContent, SheetTitle } from '../../../../web/kit/ui/sheet.tsx';
+import { useMay } from '../../../../web/admin/session.ts';
+import type { QueueStory } from '../../../contract.ts';
+import type { ActStatus } from '../bulk/actions.ts';
+import { Preview, PreviewActs } from './preview.tsx';
+import { keysWorkWithin } from '../use-single-keys.ts';
+
+type Props = {
+  story: QueueStory;
+  /** 'Story 2 of 20' */
+  place: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The sheet is gone, and the focus has to go somewhere. */
+  onClosed: () => void;
+  onAct: (status: ActStatus) => void;
+};
+
+/** Where there is no room beside the list: the story that the person is at, over it. */
+export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct }: Props) => {
+  const mayReview = useMay('review stories');
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent
+        side="right"
+        className="w-[34rem]"
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+        {...keysWorkWithin}
+      >
+        <SheetTitle className="flex h-14 shrink-0 items-center border-b px-5 text-sm font-medium">
+          {place}
+        </SheetTitle>
+        <div className="grow overflow-y-auto px-5 py-5">
+          <Preview story={story} />
+        </div>
+        <div className="shrink-0 border-t px-5 py-3">
+          <PreviewActs story={story} mayReview={mayReview} onAct={onAct} />
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+};

@@ -1,0 +1,143 @@
+import { ExternalLink, Eye, Pencil } from 'lucide-react';
+import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import type { QueueStory } from '../../../contract.ts';
+import { acts, type ActStatus } from '../bulk/actions.ts';
+import { Key } from '../key.tsx';
+import { PreviewImage } from './preview-image.tsx';
+
+type ActsProps = { story: QueueStory; mayReview: boolean; onAct: (status: ActStatus) => void };
+
+/** What can be done with the one story that is previewed. */
+export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
+  <div className="flex flex-wrap items-center gap-1.5">
+    {mayReview &&
+      acts
+        .filter(({ status }) => status !== story.status)
+        .map(({ label, status, key }) => (
+          <Button
+            key={status}
+            size="small"
+            variant={status === 'APPROVED' ? 'default' : 'outline'}
+            aria-keyshortcuts={key}
+            onClick={() => onAct(status)}
+          >
+            {label}
+          </Button>
+        ))}
+    <ButtonLink
+      size="small"
+      variant="ghost"
+      className="ml-auto"
+      href={links.adminEdit(story.id)}
+      aria-keyshortcuts="e"
+    >
+      {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />} {mayReview ? 'Edit' : 'View'}
+    </ButtonLink>
+  </div>
+);
+
+/** What a reviewer needs to decide on a story without opening it. */
+export function Preview({ story }: { story: QueueStory }) {
+  const keyData = Object.entries(story.keyData ?? {});
+  return (
+    <article data-category={categorySlug(story.category)} className="text-sm">
+      <PreviewImage key={story.id} story={story} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+        <Badge variant="category">{story.category}</Badge>
+        <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
+        <Time at={story.at} as="short" />
+        {story.geo && <span>{story.geo}</span>}
+      </p>
+      <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
+      <Score of={story} />
+      <p className="mt-3.5 prose-text text-base">{story.summary}</p>
+      {story.isQuotation && (
+        <p className="mt-1.5 text-xs text-muted-foreground">The summary is in the source’s own words.</p>
+      )}
+      {isStated(story.whyMatters) && (
+        <Part title="Why It Matters">
+          <p className="prose-text text-[0.9375rem]">{story.whyMatters}</p>
+        </Part>
+      )}
+      {keyData.length > 0 && (
+        <Part title="Key Data">
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            {keyData.map(([label, value]) => (
+              <div key={label} className="col-span-2 grid grid-cols-subgrid border-b py-1.5">
+                <dt className="text-muted-foreground">{label}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      <Labels title="Tags" of={story.tags} />
+      <Labels title="Entities" of={story.entities} />
+      <Part title="Source">
+        {story.sourceName && <p>{story.sourceName}</p>}
+        <OutsideLink
+          href={story.canonicalUrl}
+          className="inline-flex max-w-full items-center gap-1.5 text-link"
+        >
+          <span className="truncate">{hostOf(story.canonicalUrl)}</span>
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+          <span className="sr-only">: open the original</span>
+        </OutsideLink>
+      </Part>
+    </article>
+  );
+}
+
+function Score({ of: { score, scoreParts } }: { of: QueueStory }) {
+  return (
+    <p className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
+      <span>
+        <span className="text-base font-semibold text-foreground">
+          {score}/{storyLimits.scoreMax}
+        </span>{' '}
+        Impact Score
+      </span>
+      {scoreParts && (
+        <span>
+          severity {scoreParts.severity} · reach {scoreParts.reach} · novelty {scoreParts.novelty}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="mt-4 border-t pt-3">
+    <h3 className="mb-1.5 kicker text-muted-foreground">{title}</h3>
+    {children}
+  </section>
+);
+
+const Labels = ({ title, of: names }: { title: string; of: readonly string[] }) =>
+  names.length > 0 && (
+    <Part title={title}>
+      <ul className="flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <li key={name} className="max-w-full">
+            <Badge variant="secondary" className="max-w-full whitespace-normal">
+              {name}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+
+const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, '') ?? address;
+
+/** Stands where nothing is left to preview. */
+export const NothingToPreview = () => (
+  <p className="py-24 text-center text-sm text-muted-foreground">
+    <Key>j</Key> and <Key>k</Key> move through the list.
+  </p>
+);

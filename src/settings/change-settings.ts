@@ -1,0 +1,61 @@
+import { changedFields, formerFields } from '../platform/changed-fields.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { done, type Outcome, refuse } from '../platform/outcome.ts';
+import { type Actor, permitted } from '../access/index.ts';
+import { recordActs } from '../audit/index.ts';
+import type { Settings, SettingsChange } from './contract.ts';
+import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';
+import { settings } from './tables.ts';
+
+type Services = { database: Database; clock: Clock; events: Events; settings: SettingsStore };
+
+/**
+ * Changes what is given; every process of the site works with it within a second. With the `updatedAt` that the
+ * change is based on, settings that have moved on since are left alone: the answer is a conflict with what they are.
+ */
+export async function changeSettings(
+  { database, clock, events, settings: store }: Services,
+  actor: Actor | null,
+  { updatedAt: basedOn, ...change }: SettingsChange,
+): Promise<Outcome<Settings>> {
+  const administrator = permitted(actor, 'change settings', clock);
+  if (!administrator.ok) return administrator;
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<Settings>> => {
+    const [row] = await transaction.select().from(settings).for('update');
+    const before = settingsView(row!);
+    if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
+      return refuse('conflict', 'Somebody else has changed the settings meanwhile.', { current: before });
+
+    const after = changedFields(before, change);
+    if (Object.keys(after).length === 0) return done(before);
+    const { digest, ...rest } = after;
+    const [changed] = await transaction
+      .update(settings)
+      .set({
+        ...rest,
+        ...(digest && {
+          digestDay: digest.day,
+          digestHour: digest.hour,
+          digestSenderName: digest.senderName,
+        }),
+        updatedAt: clock.now(),
+      })
+      .returning();
+    await recordActs(transaction, [
+      {
+        actor: administrator.value,
+        act: 'change settings',
+        subjectType: 'settings',
+        subjectId: 'site',
+        before: formerFields(before, after),
+        after,
+      },
+    ]);
+    await events.publish(transaction, settingsEvent);
+    return done(settingsView(changed!));
+  });
+  store.forget();
+  return outcome;
+}

@@ -1,0 +1,2 @@
+export { settingsRoutes } from './routes.ts';
+export { openSettings, publicFacts, type SettingsStore } from './settings-store.ts';

@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useWebsite } from '../../../web/kit/website.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { digestLimits, weekdays } from '../../../digest/terms.ts';
+import { Part } from './part.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
+
+const hours = Array.from({ length: digestLimits.hourMax + 1 }, (_, hour) => hour);
+
+export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const { timeZone } = useWebsite();
+  const errors = form.formState.errors.digest;
+  return (
+    <Part title="Digest" about={`The weekly mail to subscribers. Times are of the zone ${timeZone}.`}>
+      <div className="grid grid-cols-2 gap-5">
+        <Field label="Day" error={errors?.day?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('digest.day')}>
+              {weekdays.map((day) => (
+                <option key={day}>{day}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Hour" error={errors?.hour?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('digest.hour', { valueAsNumber: true })}>
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {`${hour}`.padStart(2, '0')}:00
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Sender name" error={errors?.senderName?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('digest.senderName', { required: 'Enter a name.' })}
+            maxLength={digestLimits.senderNameMax}
+          />
+        )}
+      </Field>
+    </Part>
+  );
+}

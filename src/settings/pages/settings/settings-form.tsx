@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateWebsite } from '../../../web/kit/website.ts';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import type { Failure } from '../../../web/admin/failure.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
+import { toast } from '../../../web/kit/ui/toast.tsx';
+import type { Settings, SettingsChange } from '../../contract.ts';
+import { DigestFields } from './digest-fields.tsx';
+import { DiversityFields } from './diversity-fields.tsx';
+import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
+import { WebsiteFields } from './website-fields.tsx';
+
+const path = '/api/admin/settings';
+
+/** What is saved is based on what was read: what somebody else has changed meanwhile is shown, not overwritten. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(settings);
+  const [theirs, setTheirs] = useState<Settings>();
+  const form = useForm<SettingsDraft>({ defaultValues: draftOf(settings) });
+  useLeaveWarning(form.formState.isDirty);
+  const take = (current: Settings) => {
+    setBase(current);
+    setTheirs(undefined);
+    form.reset(draftOf(current));
+    client.setQueryData([path], current);
+  };
+  const { act, isActing } = useAct({
+    send: (change: SettingsChange) => sendAsStaff<Settings>('PATCH', path, change),
+    failed: 'Save failed',
+    onDone(saved) {
+      take(saved);
+      const { title, contactEmail, correctionsEmail } = saved;
+      updateWebsite(client, { title, contactEmail, correctionsEmail: correctionsEmail ?? contactEmail });
+      toast({ title: 'Settings saved', description: 'They count at once.', variant: 'success' });
+    },
+    onFailed(failure: Failure) {
+      tieErrors(form, failure);
+      if (failure.status === 409) setTheirs(failure.current as Settings);
+      return failure.status === 409;
+    },
+  });
+  const save = (draft: SettingsDraft) => {
+    const change = changeSince(base, draft);
+    if (Object.keys(change).length > 0) act({ ...change, updatedAt: (theirs ?? base).updatedAt });
+    else toast({ title: 'Nothing to save', description: 'Nothing was changed.' });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // What the server said of several fields together is tied to none of them, and would stand forever.
+        form.clearErrors('diversityTargets');
+        void form.handleSubmit(save)(event);
+      }}
+      className="grid max-w-4xl divide-y [&>*]:py-8 [&>*:first-child]:pt-0"
+    >
+      <WebsiteFields form={form} />
+      <DiversityFields form={form} />
+      <DigestFields form={form} />
+      <div className="grid gap-5">
+        {theirs && (
+          <Alert variant="warning" role="alert">
+            <div>
+              <p>
+                <strong className="font-semibold">Somebody else has changed the settings meanwhile.</strong>{' '}
+                What you typed is still here. Save again to put your changes on top of theirs, or take theirs.
+              </p>
+              <Button variant="outline" size="small" className="mt-3" onClick={() => take(theirs)}>
+                Take theirs
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" disabled={isActing}>
+            {isActing ? 'Saving...' : 'Save Settings'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { emailMax } from '../../../access/terms.ts';
+import { settingLimits } from '../../terms.ts';
+import { Part } from './part.tsx';
+import type { SettingsDraft } from './settings-draft.ts';
+
+export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
+  const { errors } = form.formState;
+  return (
+    <Part title="Site" about="Stands on every page, in feeds and in mails.">
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('title', { required: 'Enter a title.' })}
+            maxLength={settingLimits.titleMax}
+          />
+        )}
+      </Field>
+      <Field label="Contact e-mail" error={errors.contactEmail?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('contactEmail', { required: 'Enter an e-mail address.' })}
+            type="email"
+            maxLength={emailMax}
+          />
+        )}
+      </Field>
+      <Field
+        label="Corrections e-mail"
+        hint="Readers ask for corrections here. Left empty, the contact serves."
+        error={errors.correctionsEmail?.message}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('correctionsEmail')} type="email" maxLength={emailMax} />
+        )}
+      </Field>
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { changeSettings } from './change-settings.ts';
+import { Settings, SettingsChange } from './contract.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/admin/settings',
+  ...permit('change settings'),
+  summary: 'Settings',
+  responses: { 200: json(Settings), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/settings',
+  ...permit('change settings'),
+  summary: 'Change settings',
+  description:
+    'Only what is given changes. With the `updatedAt` that was read, settings that have moved on answer 409 and what they are.',
+  request: jsonBody(SettingsChange),
+  responses: { 200: json(Settings), ...refusals },
+});
+
+type Services = { database: Database; clock: Clock; events: Events; settings: SettingsStore };
+
+/** What administrators decide of the site. */
+export const settingsRoutes = (services: Services) =>
+  createApi<StaffEnvironment>()
+    .openapi(read, async (c) => c.json(await services.settings.read(), 200))
+    .openapi(change, async (c) => {
+      const outcome = await changeSettings(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

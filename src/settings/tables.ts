@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { emailMax } from '../access/terms.ts';
+import { weekday } from '../digest/tables.ts';
+import { digestDefaults, digestLimits } from '../digest/terms.ts';
+import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';
+import { settingDefaults, settingLimits } from './terms.ts';
+
+/** What administrators decide of the site: always one row. The migration makes it with these defaults. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: smallint().primaryKey().default(1),
+    title: varchar({ length: settingLimits.titleMax }).notNull().default(settingDefaults.title),
+    contactEmail: varchar({ length: emailMax }).notNull().default(settingDefaults.contactEmail),
+    /** Absent, corrections are asked for at the contact address. */
+    correctionsEmail: varchar({ length: emailMax }),
+    diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
+    digestDay: weekday().notNull().default(digestDefaults.day),
+    digestHour: smallint().notNull().default(digestDefaults.hour),
+    digestSenderName: varchar({ length: digestLimits.senderNameMax })
+      .notNull()
+      .default(digestDefaults.senderName),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (settings) => [check('settings_one_row', sql`${settings.id} = 1`)],
+);

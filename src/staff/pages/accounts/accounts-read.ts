@@ -1,4 +1,0 @@
-import { read } from '../../../web/read.ts';
-import type { Accounts } from '../../contract.ts';
-
-export const accountsRead = read<Accounts>('/api/admin/users');

@@ -1,0 +1,60 @@
+import { statusOf } from '../kit/query.ts';
+
+/** Field names to what the form calls them. */
+export type Labels = Readonly<Partial<Record<string, string>>>;
+
+/** Why a call failed: in words for a person, and by field where the API names fields. */
+export type Failure = {
+  /** The HTTP status; undefined if no answer came. */
+  status: number | undefined;
+  message: string;
+  fields: Record<string, string>;
+  /** The password is to be given again; then the same call works. */
+  isUnconfirmed?: true;
+  /** With 409: the record as it is now. */
+  current?: unknown;
+};
+
+/**
+ * What the API said in an error of `send`; words of our own where it could not be reached or said nothing. `labels`
+ * are those of the form, by field: people know its fields by them.
+ */
+export function failureOf(error: unknown, labels: Labels = {}): Failure {
+  const status = statusOf(error);
+  const { error: message, fields, current, code } = bodyOf(error);
+  return {
+    status,
+    message: message ? labelled(message, fields ?? {}, labels) : status === undefined ? unreachable : broken,
+    fields: fields ?? {},
+    ...(code === 'unconfirmed' && { isUnconfirmed: true }),
+    ...(current !== undefined && { current }),
+  };
+}
+
+/** 'audioUrl: Give …' → 'Audio URL: Give …'; a field without a label is spelled as words. */
+function labelled(message: string, fields: Failure['fields'], labels: Labels): string {
+  const path = Object.keys(fields).find((name) => message.startsWith(`${name}: `));
+  if (path === undefined) return message;
+  const field = path.replace(/\..*/s, '');
+  return (labels[field] ?? asWords(field)) + message.slice(path.length);
+}
+
+/** 'retiredTo' → 'Retired to' */
+const asWords = (field: string): string =>
+  field
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (first) => first.toUpperCase());
+
+const unreachable = 'The server could not be reached. Check the connection, then try again.';
+const broken = 'Something went wrong on our side. Please try again in a moment.';
+
+function bodyOf(
+  error: unknown,
+): Partial<{ error: string; fields: Record<string, string>; current: unknown; code: string }> {
+  const json = error instanceof Error ? /^\d{3}: (\{.*\})$/s.exec(error.message)?.[1] : undefined;
+  try {
+    return json === undefined ? {} : (JSON.parse(json) as object);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,114 @@
+import { Menu, PanelLeft } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { links } from '../../kit/links.ts';
+import { SampleBar } from '../../frame/sample-bar.tsx';
+import { useLiveWebsite } from '../../kit/website.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { cn } from '../../kit/ui/cn.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { Sheet, SheetContent, SheetTitle } from '../../kit/ui/sheet.tsx';
+import { prepareToasts } from '../../kit/ui/toast.tsx';
+import { Tooltip, TooltipProvider } from '../../kit/ui/tooltip.tsx';
+import { ConfirmIdentity } from '../confirm-identity.tsx';
+import { Palette } from './palette.tsx';
+import { SidebarContent } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { useShortcut } from '../use-shortcut.ts';
+
+/** Below this the sidebar is a sheet (the specification, section 9, 'UI'). */
+const narrow = '(width < 768px)';
+
+/**
+ * What stands around every staff screen: a sidebar of 16rem that folds to 3rem, on phones a sheet of 18rem.
+ * Ctrl/Cmd+B folds and unfolds whichever there is; Ctrl/Cmd+K opens the list of everywhere one can go.
+ */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { title, hasSample } = useLiveWebsite();
+  const [isOpen, toggle] = useSidebar();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useEffect(prepareToasts, []);
+  useShortcut('k', () => setPaletteOpen((open) => !open));
+  useShortcut('b', () => (matchMedia(narrow).matches ? setSheetOpen((open) => !open) : toggle()));
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-card px-2 md:hidden">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <Menu aria-hidden className="size-5!" />
+        </Button>
+        <Title>{title}</Title>
+      </header>
+      <Sheet open={isSheetOpen} onOpenChange={setSheetOpen}>
+        <SheetContent className="w-72" aria-describedby={undefined}>
+          <SheetTitle className="flex h-14 items-center border-b px-6">
+            <Title>{title}</Title>
+          </SheetTitle>
+          <SidebarContent onFollow={() => setSheetOpen(false)} />
+        </SheetContent>
+      </Sheet>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      <div className="flex grow">
+        <aside
+          id="sidebar"
+          aria-label="Sidebar"
+          data-state={isOpen ? 'expanded' : 'collapsed'}
+          className={cn(
+            'no-print sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden border-r bg-card transition-[width] duration-150 md:flex',
+            isOpen ? 'w-64' : 'w-12',
+          )}
+        >
+          <div
+            className={cn(
+              'flex h-14 shrink-0 items-center border-b',
+              isOpen ? 'pr-2 pl-6' : 'justify-center',
+            )}
+          >
+            {isOpen && <Title>{title}</Title>}
+            <Tooltip text="Ctrl+B or ⌘B">
+              <Button
+                variant="ghost"
+                size="smallIcon"
+                className={cn('text-muted-foreground', isOpen && 'ml-auto')}
+                aria-label={isOpen ? 'Fold the sidebar' : 'Unfold the sidebar'}
+                aria-expanded={isOpen}
+                aria-controls="sidebar"
+                onClick={toggle}
+              >
+                <PanelLeft aria-hidden />
+              </Button>
+            </Tooltip>
+          </div>
+          <SidebarContent isFolded={!isOpen} />
+        </aside>
+        <div className="flex min-w-0 grow flex-col">
+          {hasSample && <SampleBar />}
+          <main id="content" tabIndex={-1} data-live className="min-w-0 grow outline-none">
+            {children}
+          </main>
+        </div>
+      </div>
+      <ConfirmIdentity />
+    </TooltipProvider>
+  );
+}
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <Link
+    href={links.home()}
+    className="font-serif text-xl leading-none font-[620] tracking-[-0.02em] whitespace-nowrap"
+  >
+    {children}
+  </Link>
+);

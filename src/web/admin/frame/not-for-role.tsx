@@ -1,0 +1,30 @@
+import { roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
+import { links } from '../../kit/links.ts';
+import { Notice } from '../../kit/notice.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { reasonOf } from '../../kit/query.ts';
+import { ButtonLink } from '../../kit/ui/button.tsx';
+import { useUser } from '../session.ts';
+
+/** Stands in for a screen that the person's role may not use, and says whose it is. */
+export function NotForRole({ error }: { error: unknown }) {
+  const user = useUser();
+  const roles = rolesRefusedBy(reasonOf(error) ?? '');
+  return (
+    <div className="px-4">
+      <PageHead title="Not for your role" unlisted />
+      <Notice
+        title="Not for your role"
+        actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
+      >
+        <p>
+          This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
+          {user && `; you are signed in as ${roleNames[user.role].toLowerCase()}`}. An administrator can give
+          you another role.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+const people = (role: UserRole): string => `${roleNames[role].toLowerCase()}s`;

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { storyStatusLabels } from '../../../news/terms.ts';
+import { queueStatuses } from '../../../review/terms.ts';
+import { links } from '../../kit/links.ts';
+import { cn } from '../../kit/ui/cn.ts';
+import { useSidebarEntries } from './sidebar.tsx';
+
+type Way = { label: string; href: string };
+
+/** Beside the screens of the sidebar. */
+const otherWays: Way[] = [
+  ...queueStatuses.map((status) => ({
+    label: `Queue: ${storyStatusLabels[status]}`,
+    href: links.adminQueue({ status }),
+  })),
+  { label: 'Your account', href: links.adminAccount() },
+  { label: 'Public site', href: links.home() },
+];
+
+/** A list of everywhere one can go, narrowed by typing; what is typed can also be searched for in the queue. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = waysTo(typed.trim(), [...useSidebarEntries(), ...otherWays]);
+  const chosen = Math.min(at, found.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+  const go = (way: Way | undefined) => {
+    if (!way) return;
+    onClose();
+    void navigate({ href: way.href });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + found.length) % found.length);
+    else if (event.key === 'Enter') go(found[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/55" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed top-[12vh] left-1/2 z-50 w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border bg-popover shadow-2xl"
+        >
+          <Radix.Title className="sr-only">Go anywhere</Radix.Title>
+          <div className="flex items-center gap-3 border-b px-4">
+            <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            <input
+              role="combobox"
+              aria-label="Go to"
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={optionId(chosen)}
+              aria-autocomplete="list"
+              autoComplete="off"
+              placeholder="Go to a screen, or search the queue"
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setAt(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted-foreground"
+            />
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no list of choices for a combobox */}
+          <div id={listId} role="listbox" aria-label="Places" className="max-h-[60vh] overflow-y-auto p-1.5">
+            {found.map((way, index) => (
+              <div
+                key={way.href}
+                id={optionId(index)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the same
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                onPointerMove={() => setAt(index)}
+                onClick={() => go(way)}
+                onKeyDown={onKeyDown}
+                className={cn(
+                  'flex cursor-pointer items-center rounded-md px-3 py-2 text-sm',
+                  index === chosen && 'bg-wash font-medium',
+                )}
+              >
+                {way.label}
+                {index === chosen && (
+                  <CornerDownLeft aria-hidden className="ml-auto size-3.5 text-muted-foreground" />
+                )}
+              </div>
+            ))}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Every word that was typed is in the label; a search for what was typed comes last, so that there is always one way. */
+function waysTo(typed: string, ways: readonly Way[]): Way[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = ways.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  return typed
+    ? [...found, { label: `Search the queue for “${typed}”`, href: links.adminQueue({ q: typed }) }]
+    : found;
+}

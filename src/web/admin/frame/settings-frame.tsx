@@ -1,0 +1,40 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { links } from '../../kit/links.ts';
+import { Screen } from '../screen.tsx';
+
+const sections = [
+  { label: 'Site', href: links.adminSettings() },
+  { label: 'Accounts', href: links.adminAccounts() },
+  { label: 'Writer', href: links.adminWriter() },
+  { label: 'Outbox', href: links.adminOutbox() },
+  { label: 'Sample data', href: links.adminSample() },
+  { label: 'Audit trail', href: links.adminAudit() },
+];
+
+type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
+
+/** One section of the settings, with the way to the others. */
+export const SettingsFrame = ({ children, ...screen }: Props) => (
+  <Screen {...screen}>
+    <nav aria-label="Settings" className="border-y">
+      <ul className="flex flex-wrap gap-1 py-1.5 text-sm font-medium md:gap-0.5 lg:gap-1">
+        {sections.map(({ label, href }) => (
+          <li key={href}>
+            <SectionLink href={href}>{label}</SectionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <div className="pt-7">{children}</div>
+  </Screen>
+);
+
+/** Marked on its own address only: the first section's is the beginning of all others. */
+const SectionLink = (props: { href: string; children: ReactNode }) => (
+  <RouterLink
+    {...(props as ComponentProps<typeof RouterLink>)}
+    activeOptions={{ exact: true, includeSearch: false }}
+    className="block rounded-md px-3 py-1.5 whitespace-nowrap md:px-2 lg:px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground"
+  />
+);

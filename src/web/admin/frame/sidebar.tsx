@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { StoryCounts } from '../../../review/contract.ts';
+import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
+import { grouped } from '../../kit/format.ts';
+import { links } from '../../kit/links.ts';
+import { send } from '../../kit/query.ts';
+import { ThemeToggle } from '../../frame/theme-toggle.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cn } from '../../kit/ui/cn.ts';
+import { Link } from '../../kit/ui/link.tsx';
+import { Tooltip } from '../../kit/ui/tooltip.tsx';
+import { useUser } from '../session.ts';
+import { toastFailure } from '../toast-failure.tsx';
+
+type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission };
+
+/** The specification, section 2, 'Admin shell', in its order. */
+const entries: readonly Entry[] = [
+  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'read the staff area' },
+  { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'read the staff area' },
+  { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'read the staff area' },
+  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'read the staff area' },
+  { label: 'Settings', href: links.adminSettings(), Icon: Settings, needs: 'change settings' },
+];
+
+/** The screens that the person's role may use. */
+export function useSidebarEntries(): readonly Entry[] {
+  const user = useUser();
+  return entries.filter(({ needs }) => user && roleMay(user.role, needs));
+}
+
+type Props = {
+  /** Folded, only icons are left; their words come as tooltips. */
+  isFolded?: boolean;
+  onFollow?: () => void;
+};
+
+/** What stands in the sidebar below its title: where to go, who is here. */
+export function SidebarContent({ isFolded = false, onFollow }: Props) {
+  const shown = useSidebarEntries();
+  return (
+    <>
+      <nav aria-label="Admin" className={cn('grow overflow-y-auto py-4', isFolded ? 'px-1.5' : 'px-3')}>
+        <h2 className={cn('px-3 pb-2 kicker text-muted-foreground', isFolded && 'sr-only')}>Admin</h2>
+        <ul className="grid gap-0.5 text-sm font-medium">
+          {shown.map(({ label, href, Icon }) => (
+            <li key={href}>
+              <Named as={label} isFolded={isFolded}>
+                <Link
+                  href={href}
+                  {...(onFollow && { onClick: onFollow })}
+                  className={cn(
+                    'flex h-9 items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground [&_svg]:size-4.5 [&_svg]:shrink-0 [&[aria-current=page]_svg]:text-primary',
+                    isFolded ? 'justify-center' : 'gap-3 px-3',
+                  )}
+                >
+                  <Icon aria-hidden />
+                  <span className={cn(isFolded && 'sr-only')}>{label}</span>
+                  {href === links.adminQueue() && !isFolded && <Waiting />}
+                </Link>
+              </Named>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Person isFolded={isFolded} {...(onFollow && { onFollow })} />
+    </>
+  );
+}
+
+/** How many stories need a review; the queue itself says so where it fails to be read. */
+function Waiting() {
+  const { data: counts } = useQuery<StoryCounts>({ queryKey: ['/api/admin/stories/counts'] });
+  if (!counts?.NEEDS_REVIEW) return null;
+  return (
+    <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
+      {grouped(counts.NEEDS_REVIEW)}
+      <span className="sr-only"> to review</span>
+    </span>
+  );
+}
+
+function Person({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => void }) {
+  const user = useUser();
+  return (
+    <div className={cn('border-t py-3', isFolded ? 'grid justify-center gap-2' : 'px-3')}>
+      {user && !isFolded && (
+        <Link
+          href={links.adminAccount()}
+          {...(onFollow && { onClick: onFollow })}
+          className="mb-2 block rounded-md px-3 py-1.5 text-sm hover:bg-muted aria-[current=page]:bg-wash"
+        >
+          <span className="block truncate font-medium" title={user.email}>
+            {user.email}
+          </span>
+          <span className="block text-xs text-muted-foreground">{roleNames[user.role]} · Your account</span>
+        </Link>
+      )}
+      <div
+        className={cn(
+          'flex items-center justify-between',
+          isFolded && 'flex-col gap-2 [&>:first-child]:flex-col',
+        )}
+      >
+        <ThemeToggle />
+        <Named as="Sign out" isFolded={isFolded}>
+          <Button
+            variant="ghost"
+            size={isFolded ? 'smallIcon' : 'small'}
+            className="text-muted-foreground hover:text-foreground"
+            onClick={signOut}
+          >
+            <LogOut aria-hidden />
+            <span className={cn(isFolded && 'sr-only')}>Sign out</span>
+          </Button>
+        </Named>
+      </div>
+    </div>
+  );
+}
+
+const Named = ({ as: name, isFolded, children }: { as: string; isFolded: boolean; children: ReactElement }) =>
+  isFolded ? <Tooltip text={name}>{children}</Tooltip> : children;
+
+/** The sign-in page is loaded afresh: nothing that was read stays in memory. */
+async function signOut(): Promise<void> {
+  try {
+    await send('POST', '/api/auth/logout');
+    location.assign(links.adminLogin());
+  } catch (error) {
+    toastFailure('Sign out failed', error);
+  }
+}

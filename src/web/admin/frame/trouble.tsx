@@ -1,0 +1,23 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorScreen } from '../../kit/error-screen.tsx';
+import { statusOf } from '../../kit/query.ts';
+import { NotForRole } from './not-for-role.tsx';
+import { forgetReads } from '../session.ts';
+
+/** Stands in for a staff screen that could not be read; where the session has ended, the way is to sign in again. */
+export function Trouble(props: ErrorComponentProps) {
+  const status = statusOf(props.error);
+  if (status === 401) return <SessionEnded />;
+  return status === 403 ? <NotForRole error={props.error} /> : <ErrorScreen {...props} />;
+}
+
+function SessionEnded() {
+  const router = useRouter();
+  useEffect(() => {
+    forgetReads(router.options.context.queryClient);
+    const next = router.state.location.href;
+    void router.navigate({ to: '/admin/login', search: { next }, replace: true });
+  }, [router]);
+  return null;
+}

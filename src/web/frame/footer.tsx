@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { links } from '../kit/links.ts';
+import { footerColumns, type NavigationLink } from '../browser/navigation.ts';
+import { useWebsite } from '../kit/website.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { Link } from '../kit/ui/link.tsx';
+
+/** The foot of every public page: where everything is, how to take it along, whom to write to. */
+export function Colophon() {
+  const { title, contactEmail, correctionsEmail } = useWebsite();
+  const leadsSomewhere = useLeadsSomewhere();
+  return (
+    <footer className="page no-print mt-20">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t-[3px] border-rule pt-8 pb-12 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-xs lg:col-span-1">
+          <p className="nameplate text-2xl leading-none">{title}</p>
+          <p className="mt-4 text-sm leading-6 text-muted-foreground">
+            Reviewed news of per- and polyfluoroalkyl substances, where they were found, and a public ledger
+            of what was destroyed.
+          </p>
+          <p className="mt-3 text-sm leading-6 text-muted-foreground">
+            Found a mistake?{' '}
+            <a
+              className="text-link"
+              href={`mailto:${correctionsEmail}?subject=${encodeURIComponent('Correction')}`}
+            >
+              Ask for a correction
+            </a>
+            . For all else write to{' '}
+            <a className="text-link" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+            .
+          </p>
+        </div>
+        {footerColumns.map(({ heading, links: entries }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="kicker text-muted-foreground">{heading}</h2>
+            <ul className="mt-3 text-sm">
+              {entries.filter(leadsSomewhere).map(({ label, href, plain = false }) => (
+                <li key={href}>
+                  <Link href={href} plain={plain} className="inline-block py-1 quiet-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-5 text-xs text-muted-foreground">
+        <p>No trackers, no advertising, nothing fetched from third parties.</p>
+        <div className="flex items-center gap-4">
+          <Link href={links.privacy()} className="py-1 quiet-link">
+            Privacy
+          </Link>
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Whether the table of addresses has the page of a link; what the browser follows itself is taken as it is. */
+function useLeadsSomewhere() {
+  const router = useRouter();
+  return ({ href, plain }: NavigationLink): boolean => {
+    if (plain) return true;
+    const [, { '**': rest }, route] = router.getMatchedRoutes(href);
+    return route !== undefined && rest === undefined;
+  };
+}

@@ -1,0 +1,58 @@
+import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
+import { links } from './links.ts';
+import { Notice } from './notice.tsx';
+import type { WebsiteFacts } from '../server/page.ts';
+import { PageHead } from './page-head.tsx';
+import { statusOf } from './query.ts';
+import { buttonVariants } from './ui/button.tsx';
+
+/** Stands in for a page whose data could not be read. Both ways out are plain links: they load afresh. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const href = useLocation({ select: (location) => location.href });
+  const busy = statusOf(error) === 503 || statusOf(error) === 429;
+  return (
+    <div role="alert">
+      <PageHead title="Something went wrong" unlisted />
+      <Notice
+        title={busy ? 'Too many readers at once' : 'Something went wrong'}
+        actions={
+          <>
+            <a href={href} className={buttonVariants()}>
+              Try again
+            </a>
+            <a href={links.home()} className={buttonVariants({ variant: 'outline' })}>
+              Go to the front page
+            </a>
+          </>
+        }
+      >
+        <p>
+          {busy
+            ? 'The site is busy for the moment. Please try again in a minute.'
+            : 'This page could not be loaded. Nothing is lost; please try again in a moment.'}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The whole document when a page itself is broken and nothing of it can be trusted to render. */
+export const BrokenPage = ({ website }: { website: WebsiteFacts }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <title>{`Something went wrong · ${website.title}`}</title>
+    </head>
+    <body
+      style={{ font: '1.125rem/1.6 Georgia, serif', maxWidth: '34rem', margin: '20vh auto', padding: '1rem' }}
+    >
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown. Nothing is lost; please try again in a moment.</p>
+      <p>
+        <a href={links.home()}>Go to the front page</a>
+      </p>
+    </body>
+  </html>
+);

@@ -1,0 +1,95 @@
+import { imageSize, isDrawn } from '../../drawing/terms.ts';
+import { absolute, links } from './links.ts';
+import { useWebsite } from './website.ts';
+import { breadcrumbs, graphText, type Step, type Thing } from './structured-data.ts';
+
+type Props = {
+  title: string;
+  description?: string;
+  /** The page's one true address, from `links.ts`. */
+  path?: string;
+  type?: 'website' | 'article';
+  /** A picture of ours, as a path; without one, the site's stands for it. */
+  image?: string | undefined;
+  /** When a published article appeared and last changed (ISO 8601). */
+  published?: { at: string; changedAt: string } | undefined;
+  /** Search engines are asked to leave it out. */
+  unlisted?: boolean;
+  /** The pages between the front page and this one. */
+  above?: readonly Step[];
+  /** What the page is about, for search engines. */
+  data?: Thing | readonly Thing[];
+};
+
+/** What a page says of itself to browsers, search engines and whoever shares it. React puts it into the head. */
+export function PageHead({
+  title,
+  description,
+  path,
+  type = 'website',
+  image = links.sharePicture(),
+  published,
+  unlisted = false,
+  above,
+  data,
+}: Props) {
+  const website = useWebsite();
+  const fullTitle = title === website.title ? title : `${title} · ${website.title}`;
+  const address = path && absolute(website.origin, path);
+  const picture = absolute(website.origin, image);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {unlisted && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={website.title} />
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content={type} />
+      {description && <meta property="og:description" content={description} />}
+      {address && <meta property="og:url" content={address} />}
+      {published && <meta property="article:published_time" content={published.at} />}
+      {published && <meta property="article:modified_time" content={published.changedAt} />}
+      <meta property="og:image" content={picture} />
+      {import.meta.env.SSR && (
+        <ForPreviews title={title} description={description} image={image} picture={picture} />
+      )}
+      {path && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            // Engines read what the server sent, so browsers are spared the code.
+            __html: import.meta.env.SSR
+              ? graphText([
+                  ...([data ?? []].flat() as Thing[]),
+                  ...wayTo(website.origin, { name: title, path }, above),
+                ])
+              : '{}',
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The way to every page but the front page, which it begins at. */
+const wayTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[] => {
+  const home = { name: 'Home', path: links.home() };
+  return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
+};
+
+type Preview = { title: string; description: string | undefined; image: string; picture: string };
+
+/** What only those read who make previews of links. They ask the server, so browsers are spared its code. */
+const ForPreviews = ({ title, description, image, picture }: Preview) => (
+  <>
+    <meta property="og:locale" content="en_US" />
+    {isDrawn(image) && <meta property="og:image:width" content={String(imageSize.width)} />}
+    {isDrawn(image) && <meta property="og:image:height" content={String(imageSize.height)} />}
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content={title} />
+    {description && <meta name="twitter:description" content={description} />}
+    <meta name="twitter:image" content={picture} />
+  </>
+);

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { breadcrumbs, graphText, organization, websiteData } from './structured-data.ts';
+
+const website = {
+  title: 'The Record',
+  timeZone: 'America/New_York',
+  origin: 'https://pfas.example',
+  contactEmail: 'desk@pfas.example',
+  correctionsEmail: 'desk@pfas.example',
+};
+
+test('a search engine finds the search, and the publisher by one identity', () => {
+  const { potentialAction, publisher } = websiteData(website);
+  assert.match(
+    JSON.stringify(potentialAction),
+    /"urlTemplate":"https:\/\/pfas\.example\/search\?q=\{search_term_string\}"/,
+  );
+  assert.deepEqual(publisher, { '@id': organization(website)['@id'] });
+});
+
+test('the way to a page is told in order, with whole addresses', () => {
+  const { itemListElement } = breadcrumbs(website.origin, [
+    { name: 'Home', path: '/' },
+    { name: 'About', path: '/about' },
+  ]);
+  assert.deepEqual(itemListElement, [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://pfas.example/' },
+    { '@type': 'ListItem', position: 2, name: 'About', item: 'https://pfas.example/about' },
+  ]);
+});
+
+test('no text in the data ends its script', () => {
+  const headline = '</script><script>alert(1)</script>';
+  const text = graphText([{ '@type': 'Thing', headline }]);
+  assert.ok(!text.includes('<'));
+  assert.equal((JSON.parse(text) as { '@graph': { headline: string }[] })['@graph'][0]?.headline, headline);
+});

@@ -1,0 +1,28 @@
+import { dateAndTime, longDate, monthAndYear, queueDate, shortDate } from './format.ts';
+import { useWebsite } from './website.ts';
+
+const shapes = {
+  long: longDate,
+  short: shortDate,
+  queue: queueDate,
+  month: monthAndYear,
+  moment: dateAndTime,
+};
+
+/** A date in words, in the site's time zone; machines read the exact instant. */
+export function Time({
+  at,
+  as: shape,
+  className,
+}: {
+  at: string;
+  as: keyof typeof shapes;
+  className?: string;
+}) {
+  const { timeZone } = useWebsite();
+  return (
+    <time dateTime={at} className={className}>
+      {shapes[shape](at, timeZone)}
+    </time>
+  );
+}

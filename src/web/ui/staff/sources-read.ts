@@ -1,5 +1,0 @@
-import type { ListedSource } from '../../../ingest/contract.ts';
-import { read } from '../../read.ts';
-
-/** Every source: for the screen of the sources, and to choose one elsewhere. */
-export const sourcesRead = read<ListedSource[]>('/api/sources');

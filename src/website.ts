@@ -1,0 +1,160 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { imageQueues, workOnImages } from './covers/index.ts';
+import { type FirstContent, makeFirstContent } from './first-content.ts';
+import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
+import { openLogs } from './log/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Config, projectRoot } from './platform/config.ts';
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { openEvents } from './platform/events.ts';
+import { openFiles } from './platform/files/files.ts';
+import { listen } from './platform/http/listen.ts';
+import { installJobs, startJobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import { mailQueues } from './platform/mail/jobs.ts';
+import { openMails } from './platform/mail/mails.ts';
+import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
+import { keepPublicAnswers } from './public-answers.ts';
+import { hasSample } from './sample/index.ts';
+import { staffQueues, workOnResets } from './accounts/index.ts';
+import { openSettings, publicFacts } from './settings/index.ts';
+import type { WebsiteFacts } from './web/server/page.ts';
+import type { PageRenderer } from './web/server/render-page.ts';
+import { createPageRenderer } from './web/server/render-page.ts';
+import { workOnDrafts } from './writer/index.ts';
+
+export type Website = FirstContent & {
+  /** Where it serves; null for a process that only works on jobs. */
+  address: string | null;
+  /** Finishes the requests and jobs under way, then closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Starts the site: port → database → jobs → app → first content → answers. Throws `StartFailure`. */
+export async function startWebsite(
+  config: Config,
+  logger: Logger,
+  clock: Clock = systemClock,
+): Promise<Website> {
+  // First, so that a port which is taken is told before anything is made.
+  const door = config.role === 'worker' ? null : await listen(config);
+  const stopping = new AbortController();
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    stopping.abort();
+    await door?.drain();
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const opened = await openDatabase(config, {
+      mayJoin: false,
+      logger,
+      prepareAsOwner: async (owner) => [
+        await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues, ...staffQueues]),
+      ],
+    });
+    closers.push(opened.close);
+    const services = await openServices(config, logger, clock, opened, closers);
+    const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
+    const websiteFacts = async () => ({
+      ...publicFacts(await services.settings.read()),
+      timeZone: services.timeZone,
+      origin,
+    });
+    if (config.role !== 'web') await startWork(services, websiteFacts);
+    const listener =
+      door && (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
+    const content = await makeFirstContent(services, config);
+    if (listener) door.answerWith(listener);
+    return { ...content, address: door?.address ?? null, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+type Closers = (() => Promise<void>)[];
+type Facts = () => Promise<WebsiteFacts>;
+
+/** What is done without anyone asking. */
+async function startWork(services: Services, website: Facts): Promise<void> {
+  await services.mails.work();
+  await workOnResets({ ...services, website });
+  await workOnIngest(services);
+  await workOnDrafts(services);
+  await workOnImages(services);
+}
+
+/** The app behind the answers that are kept in memory; in development behind Vite, which keeps none. */
+async function makeListener(
+  config: Config,
+  services: Services,
+  { websiteFacts, stopping }: { websiteFacts: Facts; stopping: AbortSignal },
+  closers: Closers,
+): Promise<RequestListener> {
+  const { database, events, logger } = services;
+  const pages = await createPageRenderer({
+    mode: config.isLive ? 'live' : 'built',
+    root: projectRoot,
+    website: async () => ({ ...(await websiteFacts()), hasSample: await hasSample(database) }),
+    report: (failure) => logger.error({ err: failure }, 'a page failed'),
+  });
+  closers.push(pages.close);
+  const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
+  if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
+  const answers = keepPublicAnswers({ app: app.fetch, events, logger });
+  closers.push(answers.close);
+  return answers.before(getRequestListener(answers.app));
+}
+
+async function openServices(
+  config: Config,
+  logger: Logger,
+  clock: Clock,
+  { database, connection }: OpenDatabase,
+  closers: (() => Promise<void>)[],
+) {
+  const events = await openEvents(connection, logger);
+  closers.push(events.close);
+  const settings = openSettings(database, events);
+  // Before the jobs, so that it closes after them: they finish what they read.
+  const documents = createDocumentReader();
+  closers.push(documents.close);
+  const jobs = await startJobs(connection, logger);
+  closers.push(jobs.stop);
+  const mails = openMails({ database, jobs, events, clock }, config);
+  const userAgent = async () =>
+    `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
+  const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
+  const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
+  const logs = await openLogs({ database, events, logger }, config, host);
+  closers.push(logs.close);
+  const files = openFiles(path.join(config.dataDir, 'files'));
+  const timeZone = config.siteTimeZone;
+  return {
+    database,
+    clock,
+    timeZone,
+    jobs,
+    events,
+    logger,
+    settings,
+    mails,
+    outboundFetch,
+    documents,
+    logs,
+    files,
+  };
+}
+
+/** In development, Vite answers for the sources first. */
+const withMiddlewares =
+  (listener: RequestListener, { middlewares }: PageRenderer): RequestListener =>
+  (request, response) =>
+    middlewares
+      ? middlewares(request, response, () => listener(request, response))
+      : listener(request, response);

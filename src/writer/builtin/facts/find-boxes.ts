@@ -1,0 +1,96 @@
+import { notApplicable, storyLimits } from '../../../news/terms.ts';
+import { cues } from '../../gazetteers/gazetteers.ts';
+import { citationsIn } from './citations.ts';
+import { clipText } from '../text/clip-text.ts';
+import type { Reading, Sentence } from '../read-source.ts';
+import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
+import { indexWeighted, type WeightedIndex, weightIn } from '../text/weighted-phrases.ts';
+
+/** A longer sentence is no answer that a box could hold. */
+const sentenceWordsMax = 70;
+/** Below this weight of cues a sentence only touches on the matter. */
+const humanImpactWeightMin = 4;
+const consequenceWeightMin = 4;
+const topicWeightMax = 3;
+const leaningPenalty = 1;
+const citationWeight = 2;
+/** A list of citations names this many. */
+const citationsMax = 4;
+
+const topic = indexWeighted(cues.topic);
+const action = indexWeighted(cues.action);
+const humanImpact = indexWeighted(cues.humanImpact);
+const consequence = indexWeighted(cues.consequence);
+
+export type Boxes = { regulatoryBasis: string; humanImpact: string; whyMatters: string | null };
+
+/**
+ * The three boxes of a story, each a sentence of the source or, for the legal basis, its citations: never a word that the
+ * source does not say. No sentence fills two boxes; what the summary says already is repeated only as a last resort.
+ */
+export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
+  const used = new Set(summary);
+  const take = (sentence: Sentence | null): string | null => {
+    if (sentence) used.add(sentence);
+    return sentence && clipText(sentence.text, storyLimits.boxMax);
+  };
+  const regulatoryBasis = take(legalSentence(reading, used)) ?? allCitations(reading);
+  const onPeople = (taken: Set<Sentence>): Sentence | null =>
+    cuedSentence(reading, taken, humanImpact, humanImpactWeightMin);
+  const impact = take(onPeople(used) ?? onPeople(new Set()));
+  const whyMatters = take(cuedSentence(reading, used, consequence, consequenceWeightMin));
+  return {
+    regulatoryBasis: regulatoryBasis ?? notApplicable,
+    humanImpact: impact ?? notApplicable,
+    whyMatters,
+  };
+}
+
+function legalSentence({ sentences }: Reading, used: Set<Sentence>): Sentence | null {
+  return heaviest(sentences, used, (sentence) => {
+    const citations = citationsIn(sentence).length;
+    if (citations === 0) return 0;
+    return citations * citationWeight + weightIn(action, sentence) + topicWeight(sentence);
+  });
+}
+
+function allCitations({ all }: Reading): string | null {
+  const citations = new Set(all.flatMap(citationsIn));
+  return citations.size === 0 ? null : [...citations].slice(0, citationsMax).join('; ');
+}
+
+function cuedSentence(
+  { sentences }: Reading,
+  used: Set<Sentence>,
+  cued: WeightedIndex,
+  weightMin: number,
+): Sentence | null {
+  return heaviest(sentences, used, (sentence) => {
+    const weight = weightIn(cued, sentence);
+    if (weight < weightMin) return 0;
+    return weight + topicWeight(sentence) - (leansOnContext(sentence) ? leaningPenalty : 0);
+  });
+}
+
+const topicWeight = (sentence: Sentence): number => Math.min(topicWeightMax, weightIn(topic, sentence));
+
+/** The heaviest sentence that could fill a box, the earliest of equals; none where nothing weighs anything. */
+function heaviest(
+  sentences: Sentence[],
+  used: Set<Sentence>,
+  weigh: (sentence: Sentence) => number,
+): Sentence | null {
+  let found: { sentence: Sentence | null; weight: number } = { sentence: null, weight: 0 };
+  for (const sentence of sentences) {
+    if (used.has(sentence) || !isAnswer(sentence)) continue;
+    const weight = weigh(sentence);
+    if (weight > found.weight) found = { sentence, weight };
+  }
+  return found.sentence;
+}
+
+const isAnswer = ({ text, wordCount, isComplete }: Sentence): boolean =>
+  isComplete &&
+  wordCount >= sentenceWordsMin &&
+  wordCount <= sentenceWordsMax &&
+  !/\?["'”’)]{0,2}$/.test(text);

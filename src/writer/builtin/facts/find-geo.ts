@@ -1,0 +1,130 @@
+import { storyLimits } from '../../../news/terms.ts';
+import { countries, notPlaces, places, states } from '../../gazetteers/gazetteers.ts';
+import { trimmed } from './name-patterns.ts';
+import { findPhrases, indexPhrases } from '../text/phrases.ts';
+import type { Reading, Sentence } from '../read-source.ts';
+
+/** A mention in the title, in a dateline or of a town with its state says more than a word in passing. */
+const titleWeight = 3;
+const pairWeight = 2;
+const nation = 'United States';
+/** 'U.S.' is said in passing in every second story: it weighs less than a state. */
+const nationWeight = 0.5;
+/** Where this many states are named and none has this share, the story is the nation's. */
+const manyStates = 4;
+const leadingShare = 0.35;
+/** A town stands for its state when it weighs this much, and has this share of the state's mentions. */
+const townWeightMin = 2;
+const townShareMin = 0.4;
+
+/** A mention: a region alone, or a town in its region. A doubtful town counts where its region is named too. */
+type Place = { region: string; town: string | null; isDoubtful?: boolean };
+type Mention = { place: Place; weight: number };
+
+const known = indexPhrases<Place | null>([
+  ...notPlaces.map((name): [string, null] => [name, null]),
+  ...states.flatMap(({ name, aliases, nameIsDoubtful }) =>
+    (nameIsDoubtful ? [] : [name]).concat(aliases).map((alias) => inRegion(alias, name)),
+  ),
+  ...countries.flatMap(({ name, aliases }) => [name].concat(aliases).map((alias) => inRegion(alias, name))),
+  ...places.flatMap(({ name, in: region, aliases, needsItsState }) =>
+    [name]
+      .concat(aliases)
+      .map((alias): [string, Place] => [alias, { region, town: name, isDoubtful: needsItsState }]),
+  ),
+]);
+
+const stateNames = new Map(
+  states.flatMap(({ name, abbreviations }) =>
+    [name].concat(abbreviations).map((spelling): [string, string] => [spelling, name]),
+  ),
+);
+
+/** 'Ohio, Michigan' is a list, no town and its state. */
+const regionNames = new Set([...states, ...countries].map(({ name }) => name));
+
+/** 'Wilmington, N.C.': a town by the state that follows it. */
+const townAndState = new RegExp(
+  `((?:\\p{Lu}[\\p{L}.’'-]{1,24} ){0,2}\\p{Lu}[\\p{L}’'-]{1,24}), (${[...stateNames.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('.', '\\.'))
+    .join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+/**
+ * Where the story happens: 'Wilmington, North Carolina', 'Michigan', 'Germany'; null where it does not say. The most
+ * frequent region, and the town in it where the text stays there. Without any place, a federal body makes it the nation.
+ */
+export function findGeo({ all, datelines }: Reading): string | null {
+  const sentences = [...all, ...datelines];
+  const mentions = sure(sentences.flatMap(mentionsIn));
+  const regions = weighed(mentions, ({ region }) => region);
+  const bodies = sentences.flatMap(({ organisations }) => organisations.map(({ entry }) => entry));
+  for (const { place } of bodies) if (place) regions.set(place, (regions.get(place) ?? 0) + 1);
+  const region = leading(regions);
+  if (!region) return regions.size === 0 && bodies.some(({ kind }) => kind === 'agency') ? nation : null;
+  const inside = mentions.filter(({ place }) => place.region === region);
+  const total = inside.reduce((sum, { weight }) => sum + weight, 0);
+  const [town, weight = 0] = heaviest(weighed(inside, (place) => place.town)) ?? [];
+  const isThere = town && weight >= townWeightMin && weight >= total * townShareMin;
+  const geo = isThere ? `${town}, ${region}` : region;
+  return geo.length <= storyLimits.geoMax ? geo : region;
+}
+
+function mentionsIn(sentence: Sentence): Mention[] {
+  const isHeading = sentence.position < 0;
+  const pairs = Array.from(sentence.text.matchAll(townAndState), (match) => ({
+    ...trimmed(match[1]!, match.index),
+    end: match.index + match[0].length,
+    region: stateNames.get(match[2]!)!,
+  })).filter(({ name }) => name !== '' && !regionNames.has(name));
+  const taken = [...sentence.organisations, ...pairs];
+  const alone = findPhrases(known, sentence).filter(
+    ({ start, end }) => !taken.some((other) => start < other.end && other.start < end),
+  );
+  return [
+    ...pairs.map(({ name, region }) => ({
+      place: { region, town: calm(name) },
+      weight: isHeading ? titleWeight : pairWeight,
+    })),
+    ...alone.flatMap(({ entry }) => (entry ? { place: entry, weight: isHeading ? titleWeight : 1 } : [])),
+  ];
+}
+
+function sure(mentions: Mention[]): Mention[] {
+  const named = new Set(mentions.filter(({ place }) => !place.isDoubtful).map(({ place }) => place.region));
+  return mentions.filter(({ place }) => !place.isDoubtful || named.has(place.region));
+}
+
+function weighed(mentions: Mention[], nameOf: (place: Place) => string | null): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { place, weight } of mentions) {
+    const name = nameOf(place);
+    if (name) weights.set(name, (weights.get(name) ?? 0) + weight * (name === nation ? nationWeight : 1));
+  }
+  return weights;
+}
+
+function leading(regions: Map<string, number>): string | null {
+  const [region, weight = 0] = heaviest(regions) ?? [];
+  const named = [...regions].filter(([name]) => stateNames.has(name));
+  const total = named.reduce((sum, [, each]) => sum + each, 0);
+  if (region && named.length >= manyStates && weight < total * leadingShare)
+    return regions.has(nation) ? nation : null;
+  return region ?? null;
+}
+
+/** The first of equals: what is named first leads. */
+const heaviest = (weights: Map<string, number>): [string, number] | undefined =>
+  [...weights].toSorted(([, one], [, other]) => other - one)[0];
+
+function inRegion(spelling: string, region: string): [string, Place] {
+  return [spelling, { region, town: null }];
+}
+
+/** Datelines shout: LANSING → Lansing. */
+const calm = (town: string): string =>
+  town === town.toUpperCase()
+    ? town.replace(/(?<=\p{L})\p{Lu}+/gu, (letters) => letters.toLowerCase())
+    : town;

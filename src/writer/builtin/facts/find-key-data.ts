@@ -1,0 +1,54 @@
+import { storyLimits } from '../../../news/terms.ts';
+import { draftLimits } from '../../terms.ts';
+import { type Amount, type AmountKind, amountsIn } from './amounts.ts';
+import type { Reading } from '../read-source.ts';
+
+/** What a reader asks for first. */
+const weights: Record<AmountKind, number> = {
+  concentration: 9,
+  money: 8,
+  people: 7,
+  date: 6,
+  percentage: 5,
+  count: 5,
+  quantity: 4,
+  period: 4,
+};
+/** What stands in the title or the first sentences is nearer to the story. */
+const leadWeight = 2;
+const leadSentences = 3;
+/** One kind does not fill the whole table. */
+const ofOneKindMax = 4;
+
+/** An amount and how near to the story's point it stands. */
+type Placed = { amount: Amount; weight: number };
+
+/** All amounts of a text, in its order, each value once. */
+export function findAmounts({ all }: Reading): Placed[] {
+  const placed = new Map<string, Placed>();
+  for (const { text, position } of all)
+    for (const amount of amountsIn(text)) {
+      const weight = weights[amount.kind] + (position < leadSentences ? leadWeight : 0);
+      if (!placed.has(amount.value)) placed.set(amount.value, { amount, weight });
+    }
+  return [...placed.values()];
+}
+
+/** The amounts that say most, label to value, at most eight; each value exactly as the text writes it. */
+export function chooseKeyData(amounts: Placed[]): Record<string, string> {
+  const keyData = new Map<string, string>();
+  const counts = new Map<AmountKind, number>();
+  for (const { amount } of amounts.toSorted((one, other) => other.weight - one.weight)) {
+    const count = (counts.get(amount.kind) ?? 0) + 1;
+    if (keyData.size === draftLimits.keyDataMax) break;
+    if (count > ofOneKindMax || amount.value.length > storyLimits.keyDataValueMax) continue;
+    counts.set(amount.kind, count);
+    keyData.set(freeLabel(amount.label, keyData), amount.value);
+  }
+  return Object.fromEntries(keyData);
+}
+
+function freeLabel(label: string, taken: Map<string, string>): string {
+  if (!taken.has(label)) return label;
+  for (let number = 2; ; number += 1) if (!taken.has(`${label} ${number}`)) return `${label} ${number}`;
+}

@@ -1,0 +1,37 @@
+import { tags } from '../../gazetteers/gazetteers.ts';
+import { draftLimits } from '../../terms.ts';
+import { findPhrases, indexPhrases } from '../text/phrases.ts';
+import type { Reading } from '../read-source.ts';
+
+/** A tag in the title weighs this much, in the first sentences that, further down one. */
+const titleWeight = 4;
+const leadWeight = 2;
+const leadSentences = 3;
+/** A tag that a long text names only once, far down, is not what it is about. */
+const longTextSentences = 12;
+const longTextWeightMin = 2;
+
+const vocabulary = indexPhrases(
+  Object.entries(tags).flatMap(([tag, aliases]) =>
+    [tag, ...aliases].map((phrase): [string, string] => [phrase, tag]),
+  ),
+);
+
+/** The tags of the vocabulary that the text is about, the weightiest first. A body's name is not a subject. */
+export function findTags({ all, sentences }: Reading): string[] {
+  const weights = new Map<string, number>();
+  for (const sentence of all)
+    for (const { entry, start } of findPhrases(vocabulary, sentence)) {
+      if (sentence.organisations.some((name) => name.start <= start && start < name.end)) continue;
+      weights.set(entry, (weights.get(entry) ?? 0) + weightAt(sentence.position));
+    }
+  const least = sentences.length > longTextSentences ? longTextWeightMin : 1;
+  return [...weights]
+    .filter(([, weight]) => weight >= least)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, draftLimits.tagsMax)
+    .map(([tag]) => tag);
+}
+
+const weightAt = (position: number): number =>
+  position < 0 ? titleWeight : position < leadSentences ? leadWeight : 1;

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { citationsIn } from './citations.ts';
+import { findEntities } from './find-entities.ts';
+import { findGeo } from './find-geo.ts';
+import { type Reading, readSource } from '../read-source.ts';
+
+const read = (contentText: string, title = 'A title'): Reading =>
+  readSource({
+    url: 'https://news.example.org/item',
+    title,
+    contentText,
+    publishedAt: new Date(0),
+    sourceName: 'Example',
+    defaultCategory: null,
+    labels: [],
+  });
+
+const entities: [text: string, names: string[]][] = [
+  ['The U.S. Environmental Protection Agency and the Environmental Protection Agency acted.', ['EPA']],
+  ['The Ohio EPA and the Danish EPA met.', ['Ohio EPA', 'Danish Environmental Protection Agency']],
+  ['In Ortega v. Halvorsen Coatings Inc. the judge ruled.', ['Ortega v. Halvorsen Coatings Inc.']],
+  ['Researchers at Example State University wrote it.', ['Example State University']],
+  ['Meanwhile Duke University tested water.', ['Duke University']],
+  ['The City of New Example sued Example Foam LLC.', ['City of New Example', 'Example Foam LLC']],
+  [
+    'The Freedonia Department of Environmental Quality said so.',
+    ['Freedonia Department of Environmental Quality'],
+  ],
+  ['Who knows whether dow or the university did.', []],
+  ['Shares fell at Dow Jones; planes left Example Air Force Base.', []],
+];
+
+for (const [text, names] of entities)
+  test(`names are found, and only names: ${text}`, () => assert.deepEqual(findEntities(read(text)), names));
+
+const places: [text: string, geo: string | null][] = [
+  ['LANSING, Mich. — The state tested wells.', 'Lansing, Michigan'],
+  ['A plant in Wilmington, North Carolina, closed.', 'Wilmington, North Carolina'],
+  ['Michigan tested wells. Michigan will test more. Ohio will not.', 'Michigan'],
+  ['A mill in Rome was fined.', null],
+  ['A mill in Rome was fined. Georgia said so. Rome will pay.', 'Rome, Georgia'],
+  ['Researchers at the University of Michigan wrote it.', null],
+  ['Washington is slow to act.', null],
+  ['West Virginia sued.', 'West Virginia'],
+  ['Germany and Denmark asked. Germany insists.', 'Germany'],
+  ['Tests in Maine, Ohio, Texas, Utah and Iowa, and across the U.S., found it.', 'United States'],
+  ['In the U.S., Maine was the first to act.', 'Maine'],
+  ['The FDA tested milk.', 'United States'],
+  ['The Michigan Department of Health and Human Services warned anglers.', 'Michigan'],
+  ['Nothing is said.', null],
+];
+
+for (const [text, geo] of places)
+  test(`a story is placed where its text says: ${text}`, () => assert.equal(findGeo(read(text)), geo));
+
+const citations: [text: string, found: string[]][] = [
+  ['Reports under TSCA section 8(a)(7) are due.', ['TSCA section 8(a)(7)']],
+  ['See 40 CFR part 705 and 89 FR 32532.', ['40 CFR part 705', '89 FR 32532']],
+  ['The Safe Drinking Water Act (SDWA) demands it.', ['Safe Drinking Water Act', 'SDWA']],
+  ['Under Section 332 of the Example Defense Act it must.', ['Section 332 of the Example Defense Act']],
+  ['The docket is EPA-HQ-OW-2022-0114.', ['EPA-HQ-OW-2022-0114']],
+  [
+    'Senate Bill 982 passed; Directive (EU) 2020/2184 stays.',
+    ['Senate Bill 982', 'Directive (EU) 2020/2184'],
+  ],
+  ['They act as they like.', []],
+];
+
+for (const [text, found] of citations)
+  test(`laws are cited as the text writes them: ${text}`, () =>
+    assert.deepEqual(read(text).sentences.flatMap(citationsIn), found));

@@ -1,0 +1,13 @@
+import { countWords } from '../../terms.ts';
+
+/** What is kept of a sentence, at least, when it is cut at a clause. */
+const keptShareMin = 0.5;
+
+/** A sentence in at most so many words: cut at the last clause that fits, else at a word, and marked by an ellipsis. */
+export function shortenSentence(sentence: string, wordsMax: number): string {
+  if (countWords(sentence) <= wordsMax) return sentence;
+  const kept = sentence.split(' ').slice(0, wordsMax);
+  const clauseEnd = kept.findLastIndex((word) => /[,;:—–]$/.test(word));
+  const words = clauseEnd + 1 >= wordsMax * keptShareMin ? kept.slice(0, clauseEnd + 1) : kept;
+  return `${words.join(' ').replace(/[\s,;:—–-]{1,5}$/, '')}…`;
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { runtimeRole } from '../../src/platform/database/roles.ts';
+import type { AuditPage } from '../../src/audit/contract.ts';
+import { joined, type Person, post, tokenFor } from '../support/staff.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let editor: Person;
+before(async () => {
+  website = await startTestWebsite();
+  editor = await joined(website, 'EDITOR', 'editor@example.org');
+});
+after(() => website.stop());
+
+const audit = async (query = ''): Promise<AuditPage> =>
+  (await (await website.asStaff(`/api/admin/audit${query}`)).json()) as AuditPage;
+
+test('what staff do with accounts and settings is in the trail, who, what, and what changed', async () => {
+  await website.send('PATCH', '/api/admin/settings', { title: 'Another title' });
+  const { accounts } = (await (await website.asStaff('/api/admin/users')).json()) as {
+    accounts: { id: string; email: string }[];
+  };
+  const { id } = accounts.find(({ email }) => email === editor.email)!;
+  await website.send('PATCH', `/api/admin/users/${id}`, { role: 'VIEWER' });
+  await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: true });
+  await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: false, role: 'EDITOR' });
+  const { entries } = await audit();
+  const told = entries.map(({ person, act, before, after: to }) => [person, act, before, to]);
+  for (const [act, was, is] of [
+    ['enable account', { isDisabled: true }, { isDisabled: false }],
+    ['disable account', { isDisabled: false }, { isDisabled: true }],
+    ['change role', { role: 'EDITOR' }, { role: 'VIEWER' }],
+    ['change settings', { title: 'The PFAS Record' }, { title: 'Another title' }],
+  ])
+    assert.ok(
+      told.some((entry) => isDeepStrictEqual(entry, [administrator.email, act, was, is])),
+      String(act),
+    );
+  const acts = new Set(entries.map(({ act }) => act));
+  for (const act of ['invite', 'accept invitation', 'sign in', 'create administrator'])
+    assert.ok(acts.has(act), act);
+});
+
+test('failed sign-ins and requests for a new password are in the trail, without what was typed', async () => {
+  await post(website, '/api/auth/login', { email: editor.email, password: 'typed by mistake' });
+  await post(website, '/api/auth/login', { email: 'typed@example.org', password: 'typed by mistake' });
+  await post(website, '/api/auth/forgot', { email: editor.email });
+  await tokenFor(website, editor.email, /^A new password/);
+  const { entries } = await audit();
+  assert.equal(entries.filter(({ act }) => act === 'failed sign-in').length, 2);
+  assert.ok(entries.some(({ act }) => act === 'request password reset'));
+});
+
+test('no secret is in the trail', async () => {
+  const token = await tokenFor(website, editor.email, /^Join/);
+  const rows = await website.query<{ line: string }>('select audit_entries::text as line from audit_entries');
+  for (const secret of [administrator.password, editor.password, token, 'typed', 'argon2', 'pfas_session'])
+    assert.ok(
+      rows.every(({ line }) => !line.includes(secret)),
+      secret,
+    );
+});
+
+test('the trail is filtered by person, act, subject and day, and paged to its end', async () => {
+  const ofEditor = (await audit('?person=EDITOR@')).entries;
+  assert.ok(ofEditor.length > 0 && ofEditor.every(({ person }) => person === editor.email));
+  const people = new Set((await audit('?person=example.org&limit=500')).entries.map(({ person }) => person));
+  assert.ok(people.size > 1 && !people.has(null), [...people].join());
+  assert.ok((await audit('?act=invite')).entries.every(({ act }) => act === 'invite'));
+  assert.ok(
+    (await audit('?subjectType=settings')).entries.every(({ subjectType }) => subjectType === 'settings'),
+  );
+  assert.deepEqual((await audit('?person=100%25')).entries, []);
+  assert.deepEqual((await audit('?to=2020-01-01')).entries, []);
+  const whole = (await audit('?limit=500')).entries.map(({ id }) => id);
+  assert.deepEqual(
+    (await audit('?from=2020-01-01&limit=500')).entries.map(({ id }) => id),
+    whole,
+  );
+  const paged: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: AuditPage = await audit(`?limit=3${next && `&before=${next}`}`);
+    paged.push(...page.entries.map(({ id }) => id));
+    next = page.next;
+  }
+  assert.deepEqual(paged, whole);
+  const acts = (await (await website.asStaff('/api/admin/audit/acts')).json()) as string[];
+  const known = await website.query<{ act: string }>('select distinct act from audit_entries order by act');
+  assert.deepEqual(acts.toSorted(), known.map(({ act }) => act).toSorted());
+});
+
+test('a day that no calendar has is refused', async () => {
+  for (const day of ['0000-01-01', '2026-02-30', 'May'])
+    assert.equal((await website.asStaff(`/api/admin/audit?from=${day}`)).status, 400, day);
+});
+
+test('only administrators read the trail', async () => {
+  const viewer = await joined(website, 'VIEWER');
+  assert.equal((await viewer.call('/api/admin/audit')).status, 403);
+  assert.equal((await website.call('/api/admin/audit')).status, 401);
+});
+
+for (const role of ['the runtime role', 'the owner'])
+  for (const statement of [
+    "update audit_entries set act = 'nothing'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])
+    test(`the database refuses ${role}: ${statement}`, async () => {
+      const client = new pg.Client({ connectionString: website.databaseUrl });
+      await client.connect();
+      if (role === 'the runtime role') await client.query(`set role ${runtimeRole}`);
+      await assert.rejects(client.query(statement), { code: '42501' });
+      await client.end();
+    });

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { after, test } from 'node:test';
+import { addressOf, type Call, type Parameter, readCalls } from '../support/api-calls.ts';
+import { fittingValue } from '../support/fitting-value.ts';
+import { issued } from '../support/ledger.ts';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { makeStory } from '../support/make-story.ts';
+import {
+  almostFitting,
+  hostileText,
+  hostileTexts,
+  type Pick,
+  pickWith,
+  seededRandom,
+} from '../support/malformed.ts';
+import { openSession } from '../support/open-session.ts';
+import { askRaw, type RawAnswer, type RawRequest } from '../support/raw-request.ts';
+import { administrator, startTestWebsite } from '../support/test-website.ts';
+
+/** What the API's document describes, asked for wrongly by the thousand: always an answer in JSON, never a failure. */
+const perCall = { nobody: 12, administrator: 40 };
+const parallel = 8;
+
+const website = await startTestWebsite();
+const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+after(async () => {
+  agent.destroy();
+  await website.stop();
+});
+const sourceId = await makeSource(website);
+const known = {
+  id: [
+    sourceId,
+    await makeRawItem(website, sourceId),
+    await makeStory(website),
+    await makeStory(website, { status: 'APPROVED', slug: 'a-story' }),
+  ],
+  slug: ['a-story'],
+  certificateId: [(await issued(website)).certificateId],
+};
+
+for (const [at, call] of (await readCalls(website)).entries())
+  for (const who of ['nobody', 'administrator'] as const)
+    test(`${call.name}, asked wrongly by ${who}, is answered`, async () => {
+      const pick = pickWith(seededRandom(at));
+      const requests = Array.from({ length: perCall[who] }, () => spoilt(call, pick));
+      await website.query('delete from rate_hits');
+      const cookie = who === 'administrator' ? await openSession(website, administrator.email) : '';
+      const ask = async (request: RawRequest) => {
+        const headers = { ...request.headers, ...(cookie && { cookie }) };
+        const answer = await askRaw(website.address, agent, { ...request, headers });
+        assertAnswered(request, answer);
+      };
+      for (let first = 0; first < requests.length; first += parallel)
+        await Promise.all(requests.slice(first, first + parallel).map(ask));
+    });
+
+/** The call with something wrong in its address, its body or both. */
+function spoilt(call: Call, pick: Pick): RawRequest {
+  const path = addressOf(call, (parameter) => spoiltText(parameter, pick));
+  const { method } = call;
+  if (!call.body) return { method, path };
+  const body = hostileText(almostFitting(call.body, pick), pick);
+  const type = pick([
+    ...Array.from({ length: 8 }, () => 'application/json'),
+    'application/json; charset=latin1',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/',
+    '',
+  ]);
+  return { method, path, body, headers: type ? { 'content-type': type } : {} };
+}
+
+function spoiltText({ name, in: place, schema }: Parameter, pick: Pick): string | null {
+  const way = pick(['known', 'known', 'fitting', 'hostile', 'hostile', 'twice', 'raw', 'absent'] as const);
+  const hostile = encoded(pick(hostileTexts));
+  const real =
+    (place === 'path' && (known as Record<string, string[]>)[name.replace('slugOrId', 'slug')]) || known.id;
+  if (way === 'known') return encodeURIComponent(pick(real));
+  if (way === 'fitting') return encodeURIComponent(String(fittingValue(schema)));
+  if (way === 'hostile') return hostile;
+  if (place === 'path')
+    return way === 'raw' ? pick(['..', '%2e%2e', '%', '%ff', '%c0%af', 'a;b', 'a?b#c']) : hostile;
+  if (way === 'twice') return `${hostile}&${name}=${encoded(pick(hostileTexts))}&${name}[]=1&${name}[x]=1`;
+  return way === 'raw' ? pick(['%', '%ff%fe', '+', '=', '&&==', '#']) : null;
+}
+
+/** Also what `encodeURIComponent` refuses: half a character. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+function assertAnswered({ method, path, body }: RawRequest, { status, type, text }: RawAnswer): void {
+  const asked = `${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}\n${status} ${text.slice(0, 500)}`;
+  assert.ok(status >= 200 && status < 500, asked);
+  if (status < 300 || status === 303 || method === 'HEAD') return;
+  assert.match(type, /^application\/json/, asked);
+  const { error } = JSON.parse(text) as { error?: unknown };
+  assert.ok(typeof error === 'string' && error.length > 3, asked);
+  assert.doesNotMatch(
+    text,
+    /\bat .+:\d+:\d+|node_modules|node:internal|\.ts\b|relation "|syntax error at/,
+    asked,
+  );
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { projectRoot } from '../../src/platform/config.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import {
+  type Permission,
+  permissions,
+  permissionsToConfirm,
+  recentMinutesMax,
+  roleMay,
+  userRoles,
+} from '../../src/access/terms.ts';
+import { addressOf, type Call, isWrite, readCalls } from '../support/api-calls.ts';
+import { fittingValue } from '../support/fitting-value.ts';
+import { openSession } from '../support/open-session.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+/** Who may call what: every call of the staff × every role and nobody, from here and from another site's page. */
+const [guarded, open] = await Promise.all([startTestWebsite(), startTestWebsite()]);
+after(() => Promise.all([guarded.stop(), open.stop()]));
+const password = await hashPassword('a long password');
+for (const website of [guarded, open])
+  for (const role of userRoles)
+    await website.query('insert into users (email, password, role) values ($1, $2, $3)', [
+      role,
+      password,
+      role,
+    ]);
+
+const isStaffs = ({ path }: Call) => /^\/api\/(admin|sources|auth)(\/|$)/.test(path);
+const calls = (await readCalls(guarded)).filter(isStaffs);
+const visitors = [null, ...userRoles] as const;
+type Visitor = (typeof visitors)[number];
+
+const isPermission = (name = ''): name is Permission => name in permissions;
+const may = (visitor: Visitor, { permission }: Call): boolean =>
+  permission === 'anyone' || (visitor !== null && isPermission(permission) && roleMay(visitor, permission));
+
+test('every call of the staff declares who may call it', () => {
+  assert.ok(calls.length > 40, `only ${calls.length} calls found`);
+  for (const { name, permission } of calls)
+    assert.ok(permission === 'anyone' || isPermission(permission), `${name}: ${permission}`);
+  for (const { name } of calls.filter(({ permission }) => permission === 'anyone'))
+    assert.match(name, /^\w+ \/api\/auth\//, `${name} is open to anyone`);
+});
+
+test('no call is hidden from the document', () => {
+  const hidden = globSync('src/**/*.ts', { cwd: projectRoot }).filter((file) =>
+    /\.(get|post|put|patch|delete|all|on)\([^)]*'\/api\/(?!\*'|docs')/.test(
+      readFileSync(`${projectRoot}/${file}`, 'utf8'),
+    ),
+  );
+  assert.deepEqual(hidden, []);
+});
+
+for (const call of calls)
+  for (const visitor of visitors) {
+    const who = visitor ?? 'nobody';
+    if (may(visitor, call))
+      test(`${who} may ${call.name}`, async () => {
+        const answer = await send(open, visitor, call);
+        // The one call whose refusal speaks of what was sent, not of who sent it.
+        const isAboutPassword = call.path === '/api/auth/login' && /Invalid credentials/.test(answer.text);
+        assert.ok(
+          isAboutPassword || (![401, 403].includes(answer.status) && answer.status < 500),
+          `${answer.status}: ${answer.text}`,
+        );
+      });
+    else
+      test(`${who} may not ${call.name}, and nothing happens`, async () => {
+        const answer = await unchanged(() => send(guarded, visitor, call));
+        assert.equal(answer.status, visitor ? 403 : 401, answer.text);
+        assert.equal(typeof JSON.parse(answer.text).error, 'string');
+      });
+    if (isWrite(call))
+      test(`another site's page may not ${call.name} with ${who}'s browser, and nothing happens`, async () => {
+        const origins = ['https://evil.example', 'null', `${guarded.address}.evil.example`];
+        const answers = await unchanged(() =>
+          Promise.all(origins.map((origin) => send(guarded, visitor, call, { origin }))),
+        );
+        for (const { status, text } of answers) assert.equal(status, 403, text);
+      });
+  }
+
+/** Writes that change nothing. */
+const trials = new Set(['POST /api/admin/writer/test']);
+const toConfirm = new Set<string | undefined>(permissionsToConfirm);
+const actsToConfirm = calls.filter(
+  (call) => isWrite(call) && toConfirm.has(call.permission) && !trials.has(call.name),
+);
+test('every permission to confirm has acts that ask for it', () =>
+  assert.deepEqual(new Set(actsToConfirm.map(({ permission }) => permission)), toConfirm));
+for (const call of actsToConfirm)
+  test(`nobody may ${call.name} long after giving the password, and nothing happens`, async () => {
+    const answer = await unchanged(() => send(guarded, 'ADMIN', call, {}, recentMinutesMax + 1));
+    assert.equal(answer.status, 403, answer.text);
+    assert.equal(JSON.parse(answer.text).code, 'unconfirmed');
+  });
+
+/** Bodies that fit where the schema alone does not say how. */
+const fittingBodies: Record<string, unknown> = { 'PATCH /api/admin/settings': { title: 'Another' } };
+
+/** The call as it should be, with a session of the visitor's role. */
+async function send(
+  website: TestWebsite,
+  visitor: Visitor,
+  call: Call,
+  headers: Record<string, string> = {},
+  signedInMinutesAgo = 0,
+): Promise<{ status: number; text: string }> {
+  const address = addressOf(call, ({ schema }) => encodeURIComponent(String(fittingValue(schema))));
+  const answer = await website.call(address, {
+    method: call.method,
+    headers: {
+      ...headers,
+      ...(visitor && { cookie: await openSession(website, visitor, signedInMinutesAgo) }),
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
+    ...(call.body && { body: JSON.stringify(fittingBodies[call.name] ?? fittingValue(call.body)) }),
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream) await answer.body?.cancel();
+  return { status: answer.status, text: isStream ? '' : await answer.text() };
+}
+
+/** What the act answers; fails if it left anything in the database but the visitor's own session. */
+async function unchanged<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const before = await rows();
+  const answer = await act();
+  assert.deepEqual(await rows(), before);
+  return answer;
+}
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const tables = await guarded.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'sessions' order by 1`,
+  );
+  return guarded.query(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as "table", count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
+      )
+      .join(' union all '),
+  );
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { activeParts } from '../support/active-parts.ts';
+import { addressOf, readCalls } from '../support/api-calls.ts';
+import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
+import { fittingValue } from '../support/fitting-value.ts';
+import {
+  fillWithHostileContent,
+  type HostileContent,
+  inTexts,
+  skipWithoutSamples,
+} from '../support/hostile-content.ts';
+import { addressWith, breakingOut, pageAddresses } from '../support/website-addresses.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+test('the scan of these tests finds what is active, and leaves alone what is not', () => {
+  for (const html of [
+    '<script>alert(1)</script>',
+    '<script src="https://evil.example/x.js"></script>',
+    '<p onclick=x>',
+    '<a href="java\nscript:alert(1)">',
+    '<a href=" javascript:alert(1)">',
+    '<iframe>',
+    '<meta http-equiv=refresh>',
+  ])
+    assert.notDeepEqual(activeParts(html.replace('\n', '')), [], html);
+  assert.deepEqual(activeParts('<p>&lt;script&gt;</p><a href="/story/a">a</a>'), []);
+});
+
+describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
+  let website: TestWebsite;
+  let feeds: FeedServer;
+  let content: HostileContent;
+  before(async () => {
+    feeds = await startFeedServer();
+    website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
+    content = await fillWithHostileContent(website, feeds);
+  });
+  after(async () => {
+    await website.stop();
+    await feeds.stop();
+  });
+
+  const assertInert = async (address: string): Promise<string> => {
+    const answer = await website.asStaff(address);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.ok(answer.status < 500, `${answer.status} ${address}`);
+    assert.doesNotMatch(policy, /script-src[^;]*'unsafe/, address);
+    const html = await answer.text();
+    assert.deepEqual(activeParts(html, policy), [], address);
+    return html;
+  };
+
+  test('is text on every page that shows it', async () => {
+    const labels = await website.query<{ slug: string }>(
+      `select distinct lower(regexp_replace(label, '[\\s/]+', '-', 'g')) as slug from stories, unnest(tags) label limit 20`,
+    );
+    const shown = [
+      ...content.storyIds.flatMap((id, at) => [`/story/hostile-${at}`, `/admin/edit/${id}`]),
+      ...content.certificateIds.flatMap((id) => [`/certificate/${id}`, `/admin/certificates/${id}`]),
+      ...labels.flatMap(({ slug }) => [
+        `/tags/${encodeURIComponent(slug)}`,
+        `/entities/${encodeURIComponent(slug)}`,
+      ]),
+      ...pageAddresses.filter((address) => !address.includes('$')),
+      '/category/Science%20%26%20Tech',
+      '/search?q=alert',
+      '/api/docs',
+    ];
+    for (const address of shown) await assertInert(address);
+    assert.match(await assertInert('/story/hostile-0'), /alert\(1/);
+  });
+
+  test('is text on every page that repeats what it is asked', async () => {
+    const texts = inTexts(content.payloads, 500);
+    for (const [at, text] of texts.entries())
+      await assertInert(addressWith(pageAddresses[at % pageAddresses.length]!, text, at));
+    for (const address of pageAddresses)
+      for (const third of [0, 1, 2]) await assertInert(addressWith(address, breakingOut, third));
+  });
+
+  test('is data in every answer of the API, errors included', async () => {
+    const [payload] = content.payloads;
+    for (const call of (await readCalls(website)).filter(({ method }) => method === 'GET'))
+      for (const text of [null, payload!, '<script>alert(1)</script>']) {
+        const address = addressOf(call, ({ schema }) =>
+          encodeURIComponent(text ?? String(fittingValue(schema))),
+        );
+        const answer = await website.asStaff(address);
+        const type = answer.headers.get('content-type') ?? '';
+        await answer.body?.cancel();
+        assert.match(type, /^(application\/(geo\+)?json|text\/(csv|event-stream))\b/, `${address}: ${type}`);
+        assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+        assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+      }
+  });
+
+  test('is text in every feed and sitemap, and in the HTML that readers make of it', async () => {
+    for (const address of feedAddresses) {
+      const { elements, texts } = readXml(await (await website.call(address)).text());
+      assert.deepEqual(
+        elements.filter((name) => !known.test(name)),
+        [],
+        address,
+      );
+      for (const text of texts) assert.deepEqual(activeParts(text), [], address);
+    }
+  });
+
+  test('is text in the mails', async () => {
+    const mails = await waitFor('a written mail', async () => {
+      const found = await website.query<{ html: string }>('select html from mails where html is not null');
+      return found.length > 0 ? found : null;
+    });
+    for (const { html } of mails) {
+      assert.match(html, /&lt;img src=x/);
+      assert.deepEqual(activeParts(html), []);
+    }
+  });
+});
+
+const feedAddresses = [
+  '/feed.xml',
+  '/feed.atom',
+  '/category/Science%20%26%20Tech/feed.xml',
+  '/search/feed.xml?q=alert',
+  '/sitemap.xml',
+  '/news-sitemap.xml',
+  '/sitemap-stories-1.xml',
+];
+
+/** The elements of our feeds and sitemaps. */
+const known =
+  /^(\?xml|rss|channel|item|title|link|description|language|lastbuilddate|ttl|guid|pubdate|category|generator|atom:link|dc:creator|feed|entry|id|updated|published|author|name|uri|summary|content|subtitle|rights|icon|logo|urlset|url|loc|lastmod|sitemapindex|sitemap|news:[a-z_]+|media:[a-z]+|enclosure|image|content:encoded|copyright|docs|managingeditor)$/i;
+
+function readXml(xml: string): { elements: string[]; texts: string[] } {
+  const elements: string[] = [];
+  const texts: string[] = [];
+  new Parser(
+    {
+      onopentag(name) {
+        elements.push(name);
+        texts.push('');
+      },
+      ontext(text) {
+        texts[texts.length - 1] += text;
+      },
+    },
+    { xmlMode: true },
+  ).end(xml);
+  // Titles are plain text by definition; only what a reader shows as HTML is read as HTML.
+  const isHtml = (_: string, at: number) => /^(description|content:encoded)$/.test(elements[at]!);
+  return { elements, texts: texts.filter(isHtml) };
+}

@@ -1,0 +1,209 @@
+import { joined, post, tokenFor } from '../../support/staff.ts';
+import { administrator } from '../../support/test-website.ts';
+import { seemly, watch } from '../support/scrutiny.ts';
+import { letTimePass, open, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/support.ts';
+
+const password = 'a long enough password';
+
+test('from an invitation in the outbox to being signed in with the role', async ({
+  page,
+  website,
+  browser,
+}) => {
+  const seen = await watch(page);
+  await signIn(page);
+  await open(page, '/admin/settings/accounts');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address.');
+  await seemly(page);
+  await dialog.getByLabel('Email').fill('mara@example.org');
+  await dialog.getByLabel('Role').selectOption('Viewer');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText('A mail to mara@example.org is on its way.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText('mara@example.org');
+  await seemly(page);
+
+  await open(page, '/admin/settings/outbox');
+  await expect(page.getByText('No mail leaves this site.')).toBeVisible();
+  await page.getByText('Join the staff of The PFAS Record').first().click();
+  const words = page.getByText(/invites you to the staff area/);
+  await expect(words).toBeVisible();
+  await seemly(page);
+  const link = /https?:\S+/.exec((await words.textContent()) ?? '')![0];
+
+  const elsewhere = await browser.newContext({ baseURL: website.address });
+  const theirs = await elsewhere.newPage();
+  const theirSeen = await watch(theirs);
+  await open(theirs, link);
+  await expect(theirs.getByLabel('Email')).toHaveValue('mara@example.org');
+  await theirs.getByLabel('New password').fill('short');
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs.getByText('At least 12 characters.', { exact: true })).toBeVisible();
+  await seemly(theirs);
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs).toHaveURL(/\/admin\/queue$/);
+  await expect(theirs.getByText('Viewer · Your account').first()).toBeVisible();
+  await theirs.goto('/admin/settings');
+  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+
+  await open(theirs, link);
+  await expect(theirs.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible();
+  await seemly(theirs);
+  await theirs.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  await elsewhere.close();
+  expect(seen.problems).toEqual([]);
+  expect(theirSeen.problems.filter((problem) => !/403/.test(problem))).toEqual([]);
+});
+
+for (const [state, heading] of [
+  ['expired', 'This invitation has expired'],
+  ['false', 'This invitation is not valid'],
+] as const)
+  test(`an invitation that is ${state} says so and what to do`, async ({ page, website }) => {
+    let token = 'made-up';
+    if (state === 'expired') {
+      const email = 'late@example.org';
+      await website.send('POST', '/api/admin/users/invitations', { email, role: 'EDITOR' });
+      token = await tokenFor(website, email, /^Join/);
+      await website.query("update invitations set expires_at = now() where email = 'late@example.org'");
+    }
+    await open(page, `/admin/invitation?token=${token}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible();
+    await seemly(page);
+  });
+
+test('the address of a link with a token is told to no other site', async ({ page }) => {
+  for (const address of ['/admin/invitation?token=x', '/admin/reset?token=x']) {
+    const answer = await page.goto(address);
+    expect(answer!.headers()['referrer-policy']).toBe('no-referrer');
+    expect(answer!.headers()['cache-control']).toBe('private, no-store');
+  }
+});
+
+test('a forgotten password is replaced by the link of a mail', async ({ page, website }) => {
+  const person = await joined(website, 'EDITOR');
+  await open(page, '/admin/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill('no address');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address.');
+  await seemly(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText(`If ${person.email} has an account`);
+  await seemly(page);
+
+  const token = await tokenFor(website, person.email, /^A new password/);
+  await open(page, `/admin/reset?token=${token}`);
+  await seemly(page);
+  await page.getByLabel('New password').fill('an entirely new password');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill('an entirely new password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  await open(page, `/admin/reset?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+});
+
+test('a role is changed, an account disabled and enabled, each said in words', async ({ page, website }) => {
+  const person = await joined(website, 'EDITOR', 'somebody@example.org');
+  await signIn(page);
+  await open(page, '/admin/settings/accounts');
+  await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
+  await expect(page.getByText(`${person.email} is now viewer.`)).toBeVisible();
+  await page.getByRole('button', { name: `Acts on ${person.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await expect(page.getByText('Account disabled')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(person.email) });
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
+  expect((await post(website, '/api/auth/login', { email: person.email, password })).status).toBe(401);
+  await page.getByRole('button', { name: `Acts on ${person.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Enable' }).click();
+  await expect(page.getByText('Account enabled')).toBeVisible();
+});
+
+test('the last administrator stays one, and the screen says why', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/accounts');
+  await page.getByLabel('Role of admin@example.org').selectOption('Viewer');
+  await expect(page.getByText(/This is the last administrator/)).toBeVisible();
+  await expect(page.getByLabel('Role of admin@example.org')).toHaveValue('ADMIN');
+});
+
+test('an act that needs the password again asks for it, then goes on by itself', async ({
+  page,
+  website,
+}) => {
+  const person = await joined(website, 'EDITOR', 'target@example.org');
+  await signIn(page);
+  await open(page, '/admin/settings/accounts');
+  await letTimePass(website);
+  await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(dialog).toBeVisible();
+  await seemly(page);
+  await dialog.getByLabel('Password').fill('not the one');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('This is not your password.');
+  await dialog.getByLabel('Password').fill('correct horse battery');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${person.email} is now viewer.`)).toBeVisible();
+  await letTimePass(website);
+  await page.getByLabel(`Role of ${person.email}`).selectOption('Editor');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Change failed')).toBeVisible();
+  await expect(page.getByLabel(`Role of ${person.email}`)).toHaveValue('VIEWER');
+  // The fixture's own session is to work for the tests that follow.
+  await website.query('update sessions set confirmed_at = now()');
+});
+
+test('one changes the own password and ends sessions elsewhere', async ({ page, website }) => {
+  const person = await joined(website, 'VIEWER');
+  await signIn(page, person);
+  await open(page, '/admin/queue');
+  await page.getByRole('link', { name: new RegExp(person.email) }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByText('Firefox on Linux')).toBeVisible();
+  await seemly(page);
+  await page.getByRole('button', { name: 'End the session of Firefox on Linux' }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page.getByText('Firefox on Linux')).toBeHidden();
+  await page.getByLabel('Current password').fill('not the one');
+  await page.getByLabel('New password').fill('an entirely new password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');
+  await expect(page.getByLabel('New password')).toHaveValue('an entirely new password');
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in goes on to the screen that was asked for, also after a wrong password', async ({
+    page,
+  }) => {
+    const signInWith = async (given: string) => {
+      await page.getByLabel('Email').fill(administrator.email);
+      await page.getByLabel('Password').fill(given);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.goto('/admin/certificates?status=Retired');
+    await signInWith('wrong horse battery');
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await signInWith(administrator.password);
+    await expect(page).toHaveURL(/\/admin\/certificates\?status=Retired$/);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { makeRawItem, makeSource } from '../../support/make-source.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/raw-items${search}`);
+  await hydrated(page);
+}
+const row = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+test('what came in is filtered by source and status, in the address, and back works', async ({
+  page,
+  website,
+}) => {
+  const gazette = await makeSource(website, { name: 'Gazette' });
+  const journal = await makeSource(website, { name: 'Journal' });
+  await makeRawItem(website, gazette, { title: 'Bridge reopens' });
+  await makeRawItem(website, journal, { title: 'New method', status_raw: 'parsed', reason: null });
+  await open(page);
+  await expect(row(page, 'Bridge reopens')).toContainText('Gazette · came in Nov 2, 2026, 7:00 AM EST');
+  await expect(row(page, 'Bridge reopens')).toContainText('It is not about PFAS.');
+  await page.getByRole('link', { name: 'Ignored' }).click();
+  await expect(page).toHaveURL(/\?status=ignored$/);
+  await expect(row(page, 'New method')).toHaveCount(0);
+  await page.getByLabel('Source').selectOption('Journal');
+  await expect(page).toHaveURL(new RegExp(`source=${journal}&status=ignored$`));
+  await expect(page.getByText('No items match these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(row(page, 'New method')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('Source')).toHaveValue('');
+  await expect(row(page, 'Bridge reopens')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'New method')).toHaveCount(0);
+});
+
+test('an ignored item is drafted after all, and the row shows what became of it', async ({
+  page,
+  website,
+}) => {
+  await makeRawItem(website, await makeSource(website), { title: 'Ferry timetable changes' });
+  await open(page);
+  const item = row(page, 'Ferry timetable changes');
+  await item.getByRole('button', { name: 'Draft it after all' }).click();
+  await expect(page.getByText('Its story comes into the queue.')).toBeVisible();
+  await expect(item).toContainText('Drafted');
+  await expect(item).toContainText('Drafted because staff asked for it.');
+  await item.getByRole('link', { name: /Edit its story/ }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ferry timetable changes');
+});
+
+test('a failure to draft says why and leaves the item as it was', async ({ page, website }) => {
+  await makeRawItem(website, await makeSource(website), { title: 'Not now' });
+  await open(page);
+  await page.route('**/draft', (route) =>
+    route.fulfill({ status: 503, body: '{"error":"The database is busy."}' }),
+  );
+  await row(page, 'Not now').getByRole('button', { name: 'Draft it after all' }).click();
+  await expect(page.getByText('Drafting failed')).toBeVisible();
+  await expect(page.getByText('The database is busy.')).toBeVisible();
+  await expect(row(page, 'Not now').getByRole('button', { name: 'Draft it after all' })).toBeEnabled();
+});
+
+test('the text of an item is read at an address of its own; closing it leads back to the list', async ({
+  page,
+  website,
+}) => {
+  const source = await makeSource(website, { name: 'Gazette' });
+  const id = await makeRawItem(website, source, {
+    title: 'A long report',
+    content_text: 'First paragraph.\n\nSecond paragraph. <script>alert(1)</script>',
+  });
+  await open(page, `?source=${source}`);
+  await page.getByRole('link', { name: 'A long report' }).click();
+  await expect(page).toHaveURL(new RegExp(`source=${source}&item=${id}$`));
+  const dialog = page.getByRole('dialog', { name: 'A long report' });
+  await expect(dialog.getByRole('region', { name: 'Text' })).toContainText('Second paragraph. <script>');
+  await expect(dialog.getByRole('link', { name: 'Open original' })).toHaveAttribute(
+    'href',
+    'https://paper.example.org/1',
+  );
+  await seemly(page);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`source=${source}$`));
+  await expect(dialog).toHaveCount(0);
+  await dialogOfMissing(page);
+});
+
+async function dialogOfMissing(page: Page): Promise<void> {
+  await open(page, `?item=${crypto.randomUUID()}`);
+  await expect(page.getByRole('dialog')).toContainText('This item is no longer there.');
+}
+
+test('a long list is loaded page by page, each item once', async ({ page, website }) => {
+  const source = await makeSource(website, { name: 'Prolific' });
+  for (let number = 1; number <= 60; number++)
+    await makeRawItem(website, source, { title: `Number ${number} of many` });
+  await open(page, `?source=${source}`);
+  await expect(page.getByText('50 items loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByText('60 items', { exact: true })).toBeVisible();
+  const titles = await page.getByRole('link', { name: /^Number \d+ of many$/ }).allTextContents();
+  expect(new Set(titles).size).toBe(60);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('each source leads to its items, and the sidebar to all', async ({ page, website }) => {
+  const source = await makeSource(website, { name: 'Linked' });
+  await page.goto('/admin/sources');
+  await page.getByRole('link', { name: '0 items of Linked' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?source=${source}$`));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw Items' }).click();
+  await expect(page).toHaveURL(/\/admin\/raw-items$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the raw items are seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+    await website.query('delete from sources');
+    await open(page);
+    await expect(page.getByText('Nothing has come in yet')).toBeVisible();
+    await seemly(page);
+    const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
+    const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });
+    const drafted = await makeRawItem(website, gazette, {
+      title: 'Larkfield water utility closes two wells after tests find PFOA far above the federal limit',
+      status_raw: 'parsed',
+      reason: 'It names PFOA, wells and a limit.',
+      ...at(15),
+    });
+    await makeStory(website, { raw_item_id: drafted, title: 'Larkfield closes two wells' });
+    const text = 'The bridge over the river reopens on Monday after nine months of repairs. '.repeat(30);
+    const ignored = await makeRawItem(website, gazette, {
+      title: 'Bridge reopens on Monday',
+      content_text: text,
+      ...at(14),
+    });
+    await makeRawItem(website, gazette, {
+      title: 'Still to be read',
+      status_raw: 'new',
+      reason: null,
+      ...at(13),
+    });
+    await page.emulateMedia({ colorScheme });
+    const seen = await watch(page);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      await seemly(page);
+      await page.screenshot({ path: info.outputPath(`raw-items-${width}.png`), fullPage: true });
+      await open(page, `?item=${ignored}`);
+      await expect(page.getByRole('dialog')).toContainText('nine months of repairs');
+      await seemly(page);
+      await page.screenshot({ path: info.outputPath(`raw-item-${width}.png`) });
+    }
+    expect(seen.problems).toEqual([]);
+  });

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { failuresBeforePause } from '../../../src/ingest/terms.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
+import { makeSource } from '../../support/make-source.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { test as onStaff } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+let feeds: FeedServer;
+const test = onStaff.extend<object, { settings: Record<string, string> }>({
+  settings: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      feeds = await startFeedServer();
+      await use({ FETCH_ALLOW_HOSTS: feeds.host });
+      await feeds.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const item = (number: number) => ({
+  title: `Town ${number} finds PFAS in two wells`,
+  link: `https://news.example.org/wells-${number}`,
+  text: `The water utility of town ${number} measured 12 ppt of PFOA in two wells. Residents get bottled water while a PFAS filter is built.`,
+});
+
+async function openSources(page: Page): Promise<void> {
+  await page.goto('/admin/sources');
+  await hydrated(page);
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const failing = (website: TestWebsite, name: string, given: Record<string, unknown> = {}) =>
+  makeSource(website, {
+    name,
+    url: feeds.url('/not-there.xml'),
+    failures_in_a_row: failuresBeforePause,
+    last_error: 'The page was not found (404).',
+    paused_at: '2026-11-05T20:04:00Z',
+    is_active: true,
+    ...given,
+  });
+
+test('while a first fetch is under way the card says so; its result outlives a reload', async ({
+  page,
+  website,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  feeds.serve('/slow.xml', async (_, response) => {
+    await promise;
+    response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(rssFeed([item(1), item(2)]));
+  });
+  await makeSource(website, { name: 'Slow paper', url: feeds.url('/slow.xml') });
+  await openSources(page);
+  const slow = card(page, 'Slow paper');
+  await expect(slow).toContainText('Not fetched yet');
+  await slow.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(slow.getByRole('button', { name: 'Fetching...' })).toBeDisabled();
+  await expect(slow).toContainText('Being fetched now');
+  resolve();
+  const result = '2 items found, 2 new: 2 drafted, 0 ignored.';
+  await expect(slow).toContainText(result);
+  await page.reload();
+  await expect(slow).toContainText(result);
+  await expect(slow).toContainText('2 items');
+  await expect(slow).toContainText('No story reviewed yet');
+});
+
+test('a fetch that somebody else asked for shows here as it happens', async ({ page, website }) => {
+  feeds.serve('/elsewhere.xml', rssFeed([item(11)]));
+  const id = await makeSource(website, { name: 'Elsewhere', url: feeds.url('/elsewhere.xml') });
+  await openSources(page);
+  await expect(card(page, 'Elsewhere')).toContainText('Not fetched yet');
+  await website.send('POST', `/api/admin/sources/${id}/fetch`);
+  await expect(card(page, 'Elsewhere')).toContainText('1 item found, 1 new: 1 drafted, 0 ignored.');
+});
+
+test('times name their zone and are never broken', async ({ page, website }) => {
+  await makeSource(website, { name: 'Timely', last_fetched_at: '2026-03-05T20:04:00Z', weight: 8 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openSources(page);
+  const timely = card(page, 'Timely');
+  const time = timely.getByText('Mar 5, 2026, 3:04 PM EST');
+  await expect(time).toBeVisible();
+  for (const words of [time, timely.getByText('Weight: 8')])
+    expect((await words.boundingBox())!.height).toBeLessThan(25);
+});
+
+test('a source that failed too often says why it is paused, above all and on its card, and is resumed', async ({
+  page,
+  website,
+}) => {
+  const id = await failing(website, 'Lost paper');
+  await openSources(page);
+  await expect(page.getByText(/is paused after failing again and again/)).toContainText('Lost paper');
+  const lost = card(page, 'Lost paper');
+  await expect(lost).toContainText(
+    `Paused since Nov 5, 2026, 3:04 PM EST after ${failuresBeforePause} failures in a row. The last: The page was not found (404).`,
+  );
+  await expect(lost).toContainText('None while paused');
+  await seemly(page);
+  await lost.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Source resumed')).toBeVisible();
+  await expect(lost).not.toContainText('Paused');
+  await expect(lost.getByRole('heading', { name: 'Lost paper' })).toBeFocused();
+  await expect(page.getByText(/paused after failing/)).toHaveCount(0);
+  await website.query('delete from sources where id = $1', [id]);
+});
+
+test('switching a source says what the specification says, and moves back if the server refuses', async ({
+  page,
+  website,
+}) => {
+  await makeSource(website, { name: 'Switched' });
+  await openSources(page);
+  const toggle = card(page, 'Switched').getByRole('switch');
+  await page.route('**/api/admin/sources/*', (route) =>
+    route.fulfill({ status: 503, body: '{"error":"The database is busy."}' }),
+  );
+  await toggle.click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(page.getByText('The database is busy.')).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  await page.unrouteAll();
+  await toggle.click();
+  await expect(page.getByText('Source updated')).toBeVisible();
+  await expect(page.getByText('Source status changed successfully')).toBeVisible();
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+});
+
+test('a source is tested, added, edited and deleted; what is wrong stands at its field and no toast covers it', async ({
+  page,
+}) => {
+  feeds.serve('/new.xml', rssFeed([item(21)]));
+  await openSources(page);
+  await page.getByRole('button', { name: 'Add Source' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('URL').fill('no address');
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the source a name.');
+  await expect(page.getByText('Save failed')).toBeVisible();
+  const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
+  const form = (await dialog.boundingBox())!;
+  expect(toast.x).toBeGreaterThanOrEqual(form.x + form.width);
+  const sidebar = (await page.locator('#sidebar').boundingBox())!;
+  expect(toast.x).toBeGreaterThanOrEqual(sidebar.x + sidebar.width);
+  await seemly(page);
+  await dialog.getByLabel('Name').fill('New paper');
+  await dialog.getByLabel('URL').fill(feeds.url('/new.xml'));
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await dialog.getByRole('button', { name: 'Test source' }).click();
+  await expect(dialog.getByText('1 item found')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save Source' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save Source' }).click({ trial: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(dialog.getByText('1 item found')).toBeVisible();
+  await expect(dialog.getByText(item(21).title)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await expect(page.getByText('Source added')).toBeVisible();
+  const added = card(page, 'New paper');
+  await expect(added).toContainText('Weight: 5');
+  const more = () => added.getByRole('button', { name: 'More: New paper' }).click();
+  await more();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('Weight').fill('8');
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await expect(added).toContainText('Weight: 8');
+  await more();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete source' }).click();
+  await expect(page.getByText('Source deleted')).toBeVisible();
+  await expect(added).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the sources are seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+    await website.query('delete from sources');
+    await openSources(page);
+    await expect(page.getByText('No sources configured yet')).toBeVisible();
+    await seemly(page);
+    feeds.serve('/look.xml', rssFeed([item(31), item(32)]));
+    const well = await makeSource(website, {
+      name: 'Larkfield Gazette',
+      url: feeds.url('/look.xml'),
+      default_category: 'Utilities',
+      is_active: true,
+      weight: 8,
+    });
+    await website.send('POST', `/api/admin/sources/${well}/fetch?wait=1`);
+    await failing(website, 'A paper that moved without a word');
+    await makeSource(website, { name: 'Not begun', weight: 3 });
+    await makeSource(website, {
+      name: 'Stumbling',
+      is_active: true,
+      failures_in_a_row: 3,
+      last_error: 'The host did not answer in time.',
+      last_fetched_at: '2026-11-05T20:04:00Z',
+      next_fetch_at: '2126-11-06T20:04:00Z',
+    });
+    await page.emulateMedia({ colorScheme });
+    const seen = await watch(page);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openSources(page);
+      await seemly(page);
+      await page.screenshot({ path: info.outputPath(`sources-${width}.png`), fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Add Source' }).click();
+    await page.screenshot({ path: info.outputPath('source-dialog.png') });
+    expect(seen.problems).toEqual([]);
+  });

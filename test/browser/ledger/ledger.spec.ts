@@ -1,0 +1,174 @@
+import { looksAtEveryWidth, withoutScripts } from '../support/filled-website.ts';
+import { hydrated } from '../support/scrutiny.ts';
+import { expect, test, withSample } from '../support/support.ts';
+
+test.use(withSample);
+looksAtEveryWidth(test, {
+  ledger: '/ledger',
+  'ledger-none': '/ledger?q=nothing+of+the+kind',
+  'ledger-about': '/ledger/about',
+  'ledger-log': '/ledger/log',
+});
+
+test('on paper no column of the table is cut off', async ({ page }) => {
+  // A4 within its margins: the page's own width decides which columns there are, the margins what room they have.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/ledger');
+  await page.addStyleTag({ content: 'body { width: 680px }' });
+  const table = page.getByRole('region', { name: 'Certificates' });
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const list = (await (await page.request.get('/api/certificates')).json()) as {
+    certificates: { sourceEntity: string; facility: string }[];
+  };
+  const { sourceEntity, facility } = list.certificates[0]!;
+  await expect(table.getByText(`${sourceEntity} · ${facility}`).first()).toBeVisible();
+});
+
+test('the totals are of this page, and beside them of all that match', async ({ page }) => {
+  await page.goto('/ledger?status=Retired');
+  const list = (await (await page.request.get('/api/certificates?status=Retired')).json()) as {
+    certificates: { pfasDestroyedGrams: string }[];
+    summary: { retired: number };
+  };
+  const grams = list.certificates.reduce((sum, one) => sum + Number(one.pfasDestroyedGrams), 0);
+  const shown = grams.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  await expect(page.locator('dl').getByText(`${shown} g`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`all that match: ${list.summary.retired} certificates`)).toBeVisible();
+});
+
+test('a change of any filter narrows the list, leads to the first page and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/ledger?page=2');
+  await hydrated(page);
+  await expect(page.getByText('Showing 26 to 50 of 60 certificates')).toBeVisible();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.getByLabel('Technology').selectOption('HALT');
+  await expect(page).toHaveURL(/\/ledger\?tech=HALT$/);
+  await expect(page.getByText('Showing 1 to 15 of 15 certificates')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search certificates' }).fill('oakhollow');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=oakhollow&tech=HALT$/);
+  await expect(page.getByText('Showing 1 to 5 of 5 certificates')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 15 of 15 certificates')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+});
+
+test('Copy Link copies the address and says so; Export CSV opens what is shown in a new tab', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/ledger?status=Retired');
+  await hydrated(page);
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  expect(await said).toBe('Link copied to clipboard!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ledger\?status=Retired$/);
+  const csv = page.getByRole('link', { name: 'Export CSV' });
+  await expect(csv).toHaveAttribute('href', '/api/export.csv?status=Retired');
+  await expect(csv).toHaveAttribute('target', '_blank');
+});
+
+test('a button that assistive technology presses, without pointer or key, works on a page nobody has touched', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/ledger', { waitUntil: 'networkidle' });
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page
+    .getByRole('button', { name: 'Copy Link' })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  expect(await said).toBe('Link copied to clipboard!');
+});
+
+test('on a phone the filters open and close; a row leads to its certificate', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ledger');
+  await hydrated(page);
+  await expect(page.getByLabel('Waste stream')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Waste stream')).toBeVisible();
+  await page.getByLabel('Waste stream').selectOption('Sludges');
+  await expect(page).toHaveURL(/waste=Sludges/);
+  await expect(page.getByLabel('Waste stream')).toBeVisible();
+  await page.getByRole('row').nth(1).click();
+  await expect(page).toHaveURL(/\/certificate\/SAMPLE-\d{4}$/);
+});
+
+test('a page beyond the last says so and leads back', async ({ page }) => {
+  for (const beyond of [9, 999_999]) {
+    await page.goto(`/ledger?page=${beyond}`);
+    await expect(page.getByText(`There is no page ${beyond}.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL('/ledger');
+});
+
+test('figures line up in columns of numbers and dates; in ids and names they stand as in any text', async ({
+  page,
+}) => {
+  await page.goto('/ledger');
+  const numerals = (text: string | RegExp) =>
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByText(text)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).fontVariantNumeric);
+  expect(await numerals(/^SAMPLE-/)).toBe('normal');
+  expect(await numerals(/^[\d,]+\.\d+$/)).toContain('tabular-nums');
+  await expect(page.locator('td > time').first()).toHaveCSS('font-variant-numeric', /tabular-nums/);
+  await page.goto('/certificate/SAMPLE-0007');
+  await expect(page.locator('dt:text-is("Lot ID") + dd')).toHaveCSS('font-variant-numeric', 'normal');
+});
+
+test('on a phone a long name has two lines, and the day of issue stands below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ledger');
+  const names = page.locator('td span[title]:visible');
+  for (const name of await names.all())
+    expect(await name.evaluate((box) => box.scrollHeight <= box.clientHeight), await name.innerText()).toBe(
+      true,
+    );
+  await expect(page.getByRole('row').nth(1).locator('time:visible')).toHaveCount(1);
+});
+
+test('nothing found is said', async ({ page }) => {
+  await page.goto('/ledger?q=nothing+of+the+kind');
+  await expect(page.getByText('No certificates found')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('dates that leave no day between them say what is wrong and what to do', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ledger?from=2026-05-01&to=2026-04-01');
+    const field = page.getByLabel('Date to');
+    await expect(field).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/Earlier than ‘Date from’.*Choose a later day/);
+  });
+
+  test('the form, the pages and the numbers behind the charts work', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/ledger');
+    await page.getByLabel('Status').selectOption('Retired');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/status=Retired/);
+    await expect(page.getByText(/^Showing 1 to \d+ of 24 certificates$/)).toBeVisible();
+    await page.getByText('Show the numbers').first().click();
+    await expect(page.getByRole('columnheader', { name: 'SCWO (g)' })).toBeVisible();
+  });
+});

@@ -1,0 +1,127 @@
+import { administrator } from '../../support/test-website.ts';
+import { hydrated, seemly } from '../support/scrutiny.ts';
+import { letTimePass } from '../support/sign-in.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+test('an empty form says what is missing, field by field, and goes to the first of them', async ({
+  page,
+}) => {
+  await page.goto('/admin/certificates/new');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await expect(page.getByText('Project name: This can’t be empty.')).toBeVisible();
+  await expect(page.getByLabel('Project name')).toBeFocused();
+  await expect(page.getByLabel('Lot ID')).toHaveAttribute('aria-invalid', 'true');
+  const grams = page.getByLabel('Total PFAS destroyed (g)');
+  await expect(grams).toHaveAccessibleDescription('Enter a number, such as 12.50.');
+  await grams.fill('-1');
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await expect(grams).toHaveAccessibleDescription('Enter 0 or more.');
+  await expect(page.getByLabel('Why this lot has a second certificate')).toHaveCount(0);
+  await seemly(page);
+});
+
+const content = {
+  'Project name': 'Riverton cleanup',
+  'Lot ID': 'LOT-7',
+  'Source entity': 'Riverton Airfield',
+  Facility: 'Riverton Works',
+  'Pre-treatment lab': 'First Laboratory',
+  'Post-treatment lab': 'Second Laboratory',
+  'Pre-treatment concentration (μg/L)': '1000',
+  'Post-treatment concentration (μg/L)': '0.02',
+  'Sample volume (L)': '1000',
+  'Total PFAS destroyed (g)': '1',
+  Verifier: 'Plain Verifiers',
+};
+
+test('a certificate is issued, corrected once the difference was seen, and retired once its id was typed', async ({
+  page,
+}) => {
+  const issue = async (certificateId: string) => {
+    await page.goto('/admin/certificates/new');
+    await hydrated(page);
+    await page.getByLabel('Certificate ID').fill(certificateId);
+    for (const [label, value] of Object.entries(content))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  };
+  await issue('PFR-BROWSER-1');
+  await expect(page.getByText('Certificate issued')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-1$/);
+  await seemly(page);
+
+  await page.getByLabel('Verifier', { exact: true }).fill('Better Verifiers');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Plain Verifiers → Better Verifiers');
+  await seemly(page);
+  await dialog.getByLabel('Reason').fill('Misprint.');
+  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await expect(page.getByText('Certificate corrected')).toBeVisible();
+
+  const retire = page.getByRole('button', { name: 'Retire Certificate' });
+  await page.getByLabel('Retired to').fill('Buyer Inc');
+  await expect(retire).toBeDisabled();
+  await page.getByLabel('Type PFR-BROWSER-1 to confirm').fill('PFR-BROWSER-1');
+  await retire.click();
+  await expect(page.getByText('Certificate retired')).toBeVisible();
+  await expect(retire).toHaveCount(0);
+
+  await issue('PFR-BROWSER-2');
+  await expect(page.getByLabel('Why this lot has a second certificate')).toBeVisible();
+  await page.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-2$/);
+
+  // A lot of its own, then the lot of the first again: a correction asks what the issue asked.
+  const correctLot = async (lot: string) => {
+    await page.getByLabel('Lot ID').fill(lot);
+    await page.getByRole('button', { name: 'Review Correction' }).click();
+    await dialog.getByLabel('Reason', { exact: true }).fill('Misprint.');
+    await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  };
+  const corrected = page.getByText('Certificate corrected');
+  await hydrated(page);
+  await correctLot('LOT-8');
+  await expect(corrected).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(corrected).toBeHidden();
+  await correctLot('LOT-7');
+  await expect(dialog).toContainText(
+    'Certificate PFR-BROWSER-1 certifies lot LOT-7 of this facility already',
+  );
+  await seemly(page);
+  await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
+  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await expect(corrected).toBeVisible();
+});
+
+test('an issue, and a withdrawal of notes, long after signing in ask for the password, then go on', async ({
+  page,
+  website,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const confirm = async () => {
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto('/admin/certificates/new');
+  await hydrated(page);
+  for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await letTimePass(website);
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await confirm();
+  await expect(page.getByText('Certificate issued')).toBeVisible();
+
+  page.on('dialog', (question) => void question.accept());
+  await letTimePass(website);
+  await page.getByRole('button', { name: 'Withdraw Notes' }).click();
+  await confirm();
+  await expect(page.getByText('Notes withdrawn')).toBeVisible();
+  // The fixture's own session is to work for the tests that follow.
+  await website.query('update sessions set confirmed_at = now()');
+});

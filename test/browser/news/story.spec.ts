@@ -1,0 +1,396 @@
+import type { Page } from '@playwright/test';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { publish } from '../support/publish.ts';
+import { hydrated, seemly, structuredData, watch } from '../support/scrutiny.ts';
+import { expect, test } from '../support/support.ts';
+
+const told = {
+  title: 'Larkfield closes two wells',
+  summary: 'Two wells were closed.\n\nA filter follows in spring.',
+  why_matters: 'Twelve thousand people drink from these wells.',
+  regulatory_basis: 'Safe Drinking Water Act',
+  human_impact: 'No illness was reported.',
+  category: 'Finance/Insurance',
+  geo: 'Larkfield, Ohio',
+  key_data: { 'People served': '12,000', 'PFOA found': '38 ppt' },
+  tags: ['Drinking Water'],
+  entities: ['Larkfield Water Co'],
+  approved_at: '2025-03-05T17:00:00Z',
+  canonical_url: 'https://news.example.org/larkfield',
+};
+
+const changes = (page: Page) => page.locator('details', { hasText: 'since it was published' });
+
+/** The address of a long story that was changed. */
+async function publishChanged(website: TestWebsite): Promise<string> {
+  const { id, slug } = await publish(website, { ...told, why_matters: 'At length.\n'.repeat(60) });
+  await change(website, id, { summary: 'Corrected.' });
+  return `/story/${slug}`;
+}
+
+async function dateLeadsToChanges(page: Page): Promise<void> {
+  const first = changes(page).getByRole('listitem').first();
+  await expect(first).toBeHidden();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Updated / })
+    .click();
+  await expect(first).toBeInViewport();
+}
+
+/** Changes words of a published story through the editor's own call. */
+const change = async (website: TestWebsite, id: string, words: Record<string, unknown>) =>
+  expect((await website.send('PATCH', `/api/admin/stories/${id}`, words)).status).toBe(200);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`a story with all it can have is accessible, still and quiet, ${colorScheme} at ${width}`, async ({
+      page,
+      website,
+    }) => {
+      const { id, slug } = await publish(website, { ...told, audio_url: 'https://cast.example.org/1.mp3' });
+      await publish(website, { ...told, title: 'Another one' });
+      await change(website, id, { summary: 'Three wells were closed.\n\nA filter follows in spring.' });
+      const seen = await watch(page);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/story/${slug}`);
+      await hydrated(page);
+      await changes(page).locator('summary').click();
+      await seemly(page);
+      expect(seen).toEqual({ calls: [], problems: [] });
+    });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything a story says is on its page', async ({ page, website }) => {
+    const { slug } = await publish(website, { ...told, audio_url: 'https://cast.example.org/1.mp3' });
+    await page.goto(`/story/${slug}`);
+    const article = page.getByRole('article').first();
+    await expect(article.getByRole('heading', { level: 1, name: told.title })).toBeVisible();
+    for (const words of ['March 5, 2025', told.geo, 'Two wells were closed.', 'A filter follows in spring.'])
+      await expect(article.getByText(words, { exact: true }).first()).toBeVisible();
+    for (const [heading, text] of [
+      ['Why It Matters', told.why_matters],
+      ['Legal & Regulatory Basis', told.regulatory_basis],
+      ['Human Impact', told.human_impact],
+    ] as const) {
+      await expect(article.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(article.getByText(text)).toBeVisible();
+    }
+    await expect(article.getByRole('term')).toHaveText(Object.keys(told.key_data));
+    await expect(article.getByRole('definition')).toHaveText(Object.values(told.key_data));
+    await expect(article.locator('audio')).toHaveAttribute('src', 'https://cast.example.org/1.mp3');
+    await expect(article.getByText('Written by the editors; reviewed on March 5, 2025.')).toBeVisible();
+  });
+
+  test('its links are those of the specification, and the breadcrumb leads to the category', async ({
+    page,
+    website,
+  }) => {
+    const { slug } = await publish(website, told);
+    await page.goto(`/story/${slug}`);
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+    await expect(link('Drinking Water')).toHaveAttribute('href', '/tags/drinking-water');
+    await expect(link('Larkfield Water Co')).toHaveAttribute('href', '/entities/larkfield-water-co');
+    const source = page.getByRole('link', { name: 'Read original source' });
+    await expect(source).toHaveAttribute('href', told.canonical_url);
+    await expect(source).toHaveAttribute('target', '_blank');
+    await expect(link('Finance/Insurance')).toHaveAttribute('href', '/categories/finance-insurance');
+    const category = await website.call('/categories/finance-insurance');
+    expect(category.headers.get('location')).toBe('/category/Finance%2FInsurance');
+  });
+
+  test('a box that says nothing, or N/A, is not there', async ({ page, website }) => {
+    const { slug } = await publish(website, {
+      ...told,
+      why_matters: null,
+      regulatory_basis: 'N/A',
+      human_impact: 'N/A',
+      key_data: {},
+      tags: [],
+      entities: [],
+    });
+    await page.goto(`/story/${slug}`);
+    for (const heading of ['Why It Matters', 'Legal & Regulatory Basis', 'Human Impact', 'Key Data', 'Tags'])
+      await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+    await expect(page.getByText('N/A')).toHaveCount(0);
+  });
+
+  test('what changed after publication is told, word by word, the newest first', async ({
+    page,
+    website,
+  }) => {
+    const { id, slug } = await publish(website, { ...told, summary: 'Two wells were closed in March.' });
+    await page.goto(`/story/${slug}`);
+    await expect(page.getByText(/^Updated/)).toHaveCount(0);
+    await change(website, id, { summary: 'Three wells were closed in March.' });
+    await change(website, id, { score: 9 });
+    await change(website, id, { keyData: { 'People served': '12,000', 'PFOA found': '40 ppt' } });
+    await page.goto(`/story/${slug}`);
+    const revisions = changes(page);
+    await expect(revisions.getByText('2 changes since it was published')).toBeVisible();
+    await expect(revisions.getByRole('listitem').first()).toBeHidden();
+    await revisions.locator('summary').click();
+    const [newest, oldest] = [revisions.getByRole('listitem').nth(0), revisions.getByRole('listitem').nth(1)];
+    await expect(newest.locator('del')).toHaveText(/38/);
+    await expect(newest.locator('ins')).toHaveText(/40/);
+    await expect(oldest.locator('del')).toHaveText(/Two/);
+    await expect(oldest.locator('ins')).toHaveText(/Three/);
+  });
+
+  test('the date of the last change leads to what was changed, and opens it', async ({ page, website }) => {
+    await page.goto(await publishChanged(website));
+    await dateLeadsToChanges(page);
+  });
+
+  test('a draft names its source, its writer and when a person reviewed it', async ({ page, website }) => {
+    const [source] = await website.query<{ id: string }>(
+      "insert into sources (name, url, parser) values ('Larkfield Gazette', 'https://news.example.org/feed', 'rss') returning id",
+    );
+    const [item] = await website.query<{ id: string }>(
+      `insert into raw_items (source_id, url, title, published_at, fetched_at, content_html, content_text, hash)
+       values ($1, 'https://news.example.org/larkfield', 'Wells', now(), now(), '', '', 'one') returning id`,
+      [source!.id],
+    );
+    const { id, slug } = await publish(website, { ...told, raw_item_id: item!.id });
+    await website.query(
+      `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary, drafted_at)
+       values ($1, 'builtin', '1', '{}', true, 'Wells', 'Wells', '2025-03-04T17:00:00Z')`,
+      [id],
+    );
+    await page.goto(`/story/${slug}`);
+    await expect(page.getByText('How this was made.').locator('..')).toHaveText(
+      /Drafted from Larkfield Gazette \(opens in a new tab\) by the built-in writer on March 4, 2025; reviewed on March 5, 2025\. The summary is in the words of its source\./,
+    );
+  });
+
+  test('at most four related stories follow', async ({ page, website }) => {
+    const entities = ['Five of a kind'];
+    const { slug } = await publish(website, { ...told, entities });
+    for (let number = 1; number <= 5; number++)
+      await publish(website, { ...told, title: `Sibling ${number}`, entities });
+    await page.goto(`/story/${slug}`);
+    const related = page.getByRole('region', { name: 'Related Stories' });
+    await expect(related.getByRole('article')).toHaveCount(4);
+    await expect(related.getByRole('link', { name: told.title })).toHaveCount(0);
+  });
+
+  test('a story that nobody approved is not found, except by staff', async ({ page, website }) => {
+    const { slug } = await publish(website, { ...told, status: 'HELD', approved_at: null });
+    const answer = await page.goto(`/story/${slug}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    const preview = await (await website.asStaff(`/story/${slug}`)).text();
+    expect(preview).toContain('Not published');
+    expect(preview).toContain(told.title);
+  });
+
+  test('a story that was withdrawn says so, when and why, with ways on', async ({ page, website }) => {
+    const { id, slug } = await publish(website, told);
+    await change(website, id, {
+      status: 'DISCARDED',
+      withdrawalReason: 'The laboratory took its figures back.',
+    });
+    expect((await page.goto(`/story/${slug}`))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
+    await expect(page.getByText('The laboratory took its figures back.')).toBeVisible();
+    await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
+    await expect(page.getByText(told.title)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Search the record' })).toHaveAttribute('href', '/search');
+  });
+
+  test('a change whose text is withheld shows when and why', async ({ page, website }) => {
+    const { id, slug } = await publish(website, told);
+    await change(website, id, { summary: 'A slander.' });
+    const [revision] = (await (await website.call(`/api/stories/${slug}/revisions`)).json()) as {
+      id: string;
+    }[];
+    const path = `/api/admin/stories/${id}/revisions/${revision!.id}/withhold`;
+    await website.send('POST', path, { reason: 'It named a private person.' });
+    await change(website, id, { summary: 'Two wells were closed.' });
+    await page.goto(`/story/${slug}`);
+    await changes(page).locator('summary').click();
+    const [, oldest] = await page.locator('#revisions li').all();
+    await expect(oldest!).toHaveText(/has been withheld since .+: It named a private person\./);
+    await expect(oldest!.locator('del, ins')).toHaveCount(0);
+  });
+
+  test('an infographic of ours is shown, one that lies elsewhere is linked', async ({ page, website }) => {
+    const own = await publish(website, {
+      ...told,
+      content_type: 'Graphics',
+      image_url: '/icon.svg',
+      graphics_url: '/icon.svg',
+    });
+    await page.goto(`/story/${own.slug}`);
+    const graphic = page.getByRole('img', { name: `Infographic: ${told.title}` });
+    expect(await graphic.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('main').locator('img'), 'without the cover above it').toHaveCount(1);
+    const elsewhere = await publish(website, { ...told, graphics_url: 'https://chart.example.org/1.png' });
+    await page.goto(`/story/${elsewhere.slug}`);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /See the infographic/ })).toHaveAttribute(
+      'href',
+      'https://chart.example.org/1.png',
+    );
+  });
+});
+
+test('a picture that fails leaves the PFAS placeholder, whether it fails before or after hydration', async ({
+  page,
+  website,
+}) => {
+  const { slug } = await publish(website, {
+    ...told,
+    // Of a kind that the front page does not show, where other tests look for what fails.
+    content_type: 'Gateway',
+    image_url: '/gone.webp',
+    graphics_url: '/gone.svg',
+  });
+  await watch(page);
+  await page.goto(`/story/${slug}`);
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('PFAS', { exact: true })).toHaveCount(2);
+});
+
+test('search engines learn what the story is, what it is based on and when it changed', async ({
+  page,
+  website,
+}) => {
+  const { id, slug } = await publish(website, {
+    ...told,
+    image_url: '/icon.svg',
+    audio_url: '/sample/episode.mp3',
+  });
+  await change(website, id, { summary: 'Corrected.' });
+  await page.goto(`/story/${slug}`);
+  const [article, way] = await structuredData(page);
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: told.title,
+    isBasedOn: told.canonical_url,
+    datePublished: '2025-03-05T17:00:00.000Z',
+    image: [`${website.address}/icon.svg`],
+    audio: { '@type': 'AudioObject', contentUrl: `${website.address}/sample/episode.mp3` },
+  });
+  expect(String(article!.dateModified) > '2025-03-05T17:00:00.000Z').toBe(true);
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${website.address}/` },
+      { position: 2, name: told.category, item: `${website.address}/category/Finance%2FInsurance` },
+      { position: 3, name: told.title, item: `${website.address}/story/${slug}` },
+    ],
+  });
+  const content = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+  await expect(content('og:type')).toHaveAttribute('content', 'article');
+  await expect(content('og:image')).toHaveAttribute('content', `${website.address}/icon.svg`);
+  await expect(content('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${website.address}/story/${slug}`,
+  );
+});
+
+test('the date of the last change opens what was changed, with scripts too, and on arrival', async ({
+  page,
+  website,
+}) => {
+  const address = await publishChanged(website);
+  await page.goto(address);
+  await hydrated(page);
+  await dateLeadsToChanges(page);
+  await page.goto('/');
+  await page.goto(`${address}#revisions`);
+  await expect(changes(page).getByRole('listitem').first()).toBeInViewport();
+});
+
+test.describe('navigation', () => {
+  /** The newest of the flagged stories leads the front page. */
+  const leading = (title: string) => ({ ...told, title, featured: true, approved_at: new Date() });
+
+  test('the skeleton shows at once, then the story in one piece; going back asks nothing again', async ({
+    page,
+    website,
+  }) => {
+    const { id, slug } = await publish(website, leading('Followed'));
+    await change(website, id, { summary: 'Corrected.' });
+    const seen = await watch(page);
+    await page.goto('/');
+    await hydrated(page);
+    expect(seen.calls).toEqual([]);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/stories/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Followed', exact: true }).click();
+    await expect(page.getByText('Loading the story')).toBeAttached();
+    letThrough();
+    await expect(page.getByRole('heading', { level: 1, name: 'Followed' })).toBeVisible();
+    await expect(changes(page)).toBeVisible();
+    const own = `/api/stories/${slug}`;
+    const expected = [own, `${own}/making`, `${own}/related`, `${own}/revisions`];
+    expect([...seen.calls].sort()).toEqual(expected);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Followed' })).toBeVisible();
+    expect(seen.calls.filter((call) => call !== '/api/home')).toHaveLength(expected.length);
+    expect(seen.problems).toEqual([]);
+  });
+
+  test('a story is never lost to what stands around it', async ({ page, website }) => {
+    await publish(website, leading('Alone'));
+    const seen = await watch(page, { expected: /status of 503/ });
+    await page.goto('/');
+    await hydrated(page);
+    await page.route(/\/api\/stories\/.+\/(related|revisions|making)$/, (route) =>
+      route.fulfill({ status: 503, body: '{"error":"busy"}' }),
+    );
+    await page.getByRole('link', { name: 'Alone', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alone' })).toBeVisible();
+    await expect(page.getByText('How this was made.')).toHaveCount(0);
+    expect(seen.problems).toEqual([]);
+  });
+
+  test('a story withdrawn while it is about to be read says so without a page load', async ({
+    page,
+    website,
+  }) => {
+    const { id } = await publish(website, leading('Soon gone'));
+    const seen = await watch(page, { expected: /status of 4(04|10)/ });
+    await page.goto('/');
+    await hydrated(page);
+    await change(website, id, { status: 'HELD' });
+    await page.getByRole('link', { name: 'Soon gone', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText('The editors are reviewing this story again.')).toBeVisible();
+    // Only now: coming from a skeleton, a screen of another shape may move what the click did not.
+    await seemly(page);
+    expect(seen.problems).toEqual([]);
+  });
+
+  for (const [status, heading] of [
+    [404, 'Story not found'],
+    [500, 'Something went wrong'],
+    [503, 'Too many readers at once'],
+  ] as const)
+    test(`an answer of ${status} shows '${heading}'`, async ({ page, website }) => {
+      await publish(website, leading(`Answers ${status}`));
+      const seen = await watch(page, { expected: /status of/ });
+      await page.goto('/');
+      await hydrated(page);
+      await page.route('**/api/stories/**', (route) => route.fulfill({ status, body: '{"error":"x"}' }));
+      await page.getByRole('main').locator('article h2 a').click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(seen.problems).toEqual([]);
+    });
+});

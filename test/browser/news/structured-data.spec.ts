@@ -1,0 +1,42 @@
+import { publish } from '../support/publish.ts';
+import { structuredData } from '../support/scrutiny.ts';
+import { expect, test, withSample } from '../support/support.ts';
+
+test.use(withSample);
+
+const slug = 'wells-closed';
+
+/** The way from the front page to each page, and what kind of thing it says to be. */
+const pages: [address: string, kind: string | undefined, way: string[]][] = [
+  ['/', 'WebSite', []],
+  [`/story/${slug}`, 'NewsArticle', ['Home', 'Regulation', 'Wells closed']],
+  ['/category/Regulation', 'CollectionPage', ['Home', 'Regulation']],
+  ['/tags/wells', 'CollectionPage', ['Home', 'Wells']],
+  ['/entities', 'CollectionPage', ['Home', 'PFAS Entities']],
+  ['/entities/larkfield', 'CollectionPage', ['Home', 'PFAS Entities', 'Larkfield']],
+  ['/search', 'SearchResultsPage', ['Home', 'Search PFAS News']],
+  ['/contamination', 'Dataset', ['Home', 'Contamination Map']],
+  ['/ledger', 'Dataset', ['Home', 'PFAS Verified Destruction Ledger']],
+  ['/ledger/about', undefined, ['Home', 'Ledger', 'How the ledger works']],
+  ['/ledger/log', undefined, ['Home', 'Ledger', 'Transparency log']],
+  ['/certificate/SAMPLE-0001', 'Certification', ['Home', 'Ledger', 'Certificate SAMPLE-0001']],
+  ['/about', 'AboutPage', ['Home', 'Turning Liability into Action']],
+  ['/whitepaper', 'Report', ['Home', 'A Registry of PFAS Destruction Credits']],
+  ['/privacy', undefined, ['Home', 'Privacy']],
+];
+
+test('every page tells search engines what it is, and the way to it', async ({ page, website }) => {
+  await publish(website, { slug, title: 'Wells closed', tags: ['Wells'], entities: ['Larkfield'] });
+  for (const [address, kind, way] of pages) {
+    await page.goto(address);
+    const things = await structuredData(page);
+    const breadcrumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+    const steps = (breadcrumbs?.itemListElement ?? []) as { name: string; item: string }[];
+    expect(
+      steps.map(({ name }) => name),
+      address,
+    ).toEqual(way);
+    if (way.length > 0) expect(steps.at(-1)!.item, address).toBe(website.address + address);
+    if (kind) expect(things[0]!['@type'], address).toBe(kind);
+  }
+});

@@ -1,0 +1,459 @@
+import type { Page } from '@playwright/test';
+import { makeRawItem, makeSource } from '../../support/make-source.ts';
+import { makeStory } from '../../support/make-story.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+const source =
+  'Officials met on Monday.\n\nThe Larkfield water utility closed two wells after tests found 38 ppt of PFOA.\nResidents get bottled water until a filter is built.\n\nThe council meets again in May.';
+const told = {
+  title: 'Larkfield closes two wells',
+  summary: 'The Larkfield water utility closed two wells after tests found 38 ppt of PFOA.',
+  why_matters: 'Twelve thousand people drink from these wells.',
+  tags: ['PFOA'],
+  entities: ['Larkfield Water Co'],
+  key_data: { 'PFOA found': '38 ppt' },
+};
+
+const stored = async (website: TestWebsite, id: string) =>
+  (await (await website.asStaff(`/api/stories/${id}`)).json()) as Record<string, unknown> & {
+    updatedAt: string;
+  };
+const change = async (website: TestWebsite, id: string, words: Record<string, unknown>) =>
+  expect((await website.send('PATCH', `/api/admin/stories/${id}`, words)).status).toBe(200);
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/edit/${id}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Story' })).toBeVisible();
+}
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+test('the editor has the fields of the specification, at their heights, and they grow with what is typed', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...told, summary: 'Short.', why_matters: 'Short.' });
+  await openEditor(page, id);
+  const heightOf = async (label: string) => (await page.getByLabel(label).boundingBox())!.height;
+  const [three, two] = [await heightOf('Summary'), await heightOf('Why It Matters')];
+  expect(Math.round(three - two)).toBe(24);
+  expect(Math.round(two)).toBe(66);
+  await page.getByLabel('Summary').fill('One line.\n'.repeat(12));
+  expect(await heightOf('Summary')).toBeGreaterThan(three + 8 * 24);
+  await expect(page.getByLabel('Content Type').locator('option')).not.toContainText(['Gateway']);
+  await expect(page.getByLabel('Category').locator('option')).toHaveCount(7);
+  await expect(page.getByLabel('Status').locator('option')).toHaveText([
+    'Needs Review',
+    'Held',
+    'Approved',
+    'Discarded',
+  ]);
+});
+
+test('Audio URL and Graphics URL are asked for where the story is of their kind', async ({
+  page,
+  website,
+}) => {
+  await openEditor(page, await makeStory(website, told));
+  await expect(page.getByLabel('Audio URL')).toHaveCount(0);
+  await expect(page.getByLabel('Graphics URL')).toHaveCount(0);
+  await page.getByLabel('Content Type').selectOption('Podcast');
+  await expect(page.getByLabel('Audio URL')).toBeVisible();
+  await page.getByLabel('Content Type').selectOption('Graphics');
+  await expect(page.getByLabel('Audio URL')).toHaveCount(0);
+  await expect(page.getByLabel('Graphics URL')).toBeVisible();
+});
+
+test('the source is read in full beside the draft, with the sentences that the draft takes from it marked', async ({
+  page,
+  website,
+}) => {
+  const item = await makeRawItem(website, await makeSource(website, { name: 'Larkfield Gazette' }), {
+    title: 'Wells closed',
+    content_text: source,
+    status_raw: 'parsed',
+  });
+  await openEditor(page, await makeStory(website, { ...told, raw_item_id: item }));
+  const original = page.getByRole('region', { name: 'Full text of the source' });
+  await expect(original).toContainText('The council meets again in May.');
+  await expect(original.locator('mark')).toHaveText([told.summary]);
+  await expect(page.getByText('Larkfield Gazette')).toBeVisible();
+});
+
+test('what the source and the writer said is shown where it is known, and never the edited text in its place', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...told, title: 'Edited since', summary: 'Edited too.' });
+  await openEditor(page, id);
+  const original = page.locator('main').getByText('Original Content').locator('../..');
+  await expect(original).toContainText('Original titleNone is kept for this story.');
+  await expect(original).toContainText('AI summaryNo writer drafted this story.');
+  await expect(original).not.toContainText('Edited');
+});
+
+test('what is saved is what was changed; then the queue', async ({ page, website }) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('A better title');
+  await page.getByLabel('Tags').fill(' PFOS ,, GenX ');
+  await page.getByLabel('Key Data').fill('PFOA found: 40 ppt\nLimit: 4 ppt');
+  await saveChanges(page);
+  await expect(page.getByText('Story updated')).toBeVisible();
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  const story = await stored(website, id);
+  expect([story.title, story.tags, story.keyData, story.entities]).toEqual([
+    'A better title',
+    ['PFOS', 'GenX'],
+    { 'PFOA found': '40 ppt', Limit: '4 ppt' },
+    told.entities,
+  ]);
+});
+
+test('what the server refuses stands at its field, with the focus there; nothing is lost', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...told, content_type: 'Podcast' });
+  await openEditor(page, id);
+  await title(page).fill('Kept');
+  await page.getByLabel('Audio URL').fill('not an address');
+  await page.getByLabel('Key Data').fill('no label');
+  await saveChanges(page);
+  await expect(page.getByLabel('Key Data')).toHaveAccessibleDescription(/Write each line as label: value\./);
+  await page.getByLabel('Key Data').fill('Limit: 4 ppt');
+  await saveChanges(page);
+  await expect(page.getByText('Save failed')).toBeVisible();
+  const audio = page.getByLabel('Audio URL');
+  await expect(audio).toHaveAccessibleDescription(/full address/);
+  await expect(audio).toHaveAttribute('aria-invalid', 'true');
+  await expect(audio).toBeFocused();
+  await expect(title(page)).toHaveValue('Kept');
+  await seemly(page);
+  expect((await stored(website, id)).title).toBe(told.title);
+});
+
+test('unsaved text outlives a reload: it is warned about, offered back and restored, and gone once saved', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Typed and not saved');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await hydrated(page);
+  const offer = page.getByRole('alert').filter({ hasText: 'unsaved changes' });
+  await expect(offer).toContainText('Changed: Title.');
+  await expect(title(page)).toBeDisabled();
+  await expect(title(page)).toHaveValue(told.title);
+  await seemly(page);
+  await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue('Typed and not saved');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await saveChanges(page);
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  await openEditor(page, id);
+  await expect(title(page)).toHaveValue('Typed and not saved');
+  await expect(offer).toHaveCount(0);
+});
+
+test('what was not saved is offered in sight, however far down the page was', async ({ page, website }) => {
+  const id = await makeStory(website, told);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await openEditor(page, id);
+  await page.getByLabel('Geo').fill('Typed far down');
+  const depth = await page.evaluate(() => scrollY);
+  expect(depth).toBeGreaterThan(480);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(240);
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeInViewport();
+});
+
+test('unsaved text that is turned down is gone', async ({ page, website }) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await page.getByLabel('Summary').fill('Typed and not wanted');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Discard the unsaved changes' }).click();
+  await expect(page.getByLabel('Summary')).toHaveValue(told.summary);
+  await expect(title(page)).toBeEnabled();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('You left this story')).toHaveCount(0);
+});
+
+test('unsaved text that is restored after somebody changed the story ends in the choice between both', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Mine');
+  await change(website, id, { title: 'Theirs', summary: 'Their summary.' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('The story was changed since')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await saveChanges(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Mine');
+  await expect(dialog).toContainText('Theirs');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  const story = await stored(website, id);
+  expect([story.title, story.summary]).toEqual(['Mine', 'Their summary.']);
+});
+
+test('leaving with unsaved changes is asked about first', async ({ page, website }) => {
+  await openEditor(page, await makeStory(website, told));
+  await title(page).fill('Not saved');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Sources' }).click();
+  await expect.poll(() => asked.join()).toMatch(/^Leave without saving\? Your changes stay in this browser/);
+  await expect(page).toHaveURL(/\/admin\/edit\//);
+  await expect(title(page)).toHaveValue('Not saved');
+});
+
+test('two people edit one story: the second sees both versions, and nothing is overwritten unseen', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Mine');
+  await change(website, id, { title: 'Theirs' });
+  await saveChanges(page);
+  const dialog = page.getByRole('dialog', { name: /Somebody else has changed this story/ });
+  await expect(dialog.getByRole('row', { name: /Title/ })).toHaveText(/Mine.*Theirs/);
+  await seemly(page);
+  expect((await stored(website, id)).title).toBe('Theirs');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(title(page)).toHaveValue('Mine');
+  await saveChanges(page);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(title(page)).toHaveValue('Theirs');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  expect((await stored(website, id)).title).toBe('Theirs');
+});
+
+test('losing the network during a save keeps everything and says so; it saves when the network is back', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Through the tunnel');
+  await page.context().setOffline(true);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await saveChanges(page);
+  const alert = page.getByText('Not saved', { exact: true }).locator('../..');
+  await expect(alert).toBeFocused();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Save failed')).toBeVisible();
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/What you typed is kept in this browser/)).toBeVisible();
+  await expect(title(page)).toHaveValue('Through the tunnel');
+  await page.context().setOffline(false);
+  await seemly(page);
+  await saveChanges(page);
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  expect((await stored(website, id)).title).toBe('Through the tunnel');
+});
+
+test('a save whose answer was lost on the way counts as saved when it is tried again', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Arrived after all');
+  await page.route(
+    `**/api/admin/stories/${id}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await saveChanges(page);
+  await expect(page.getByText('Save failed')).toBeVisible();
+  await saveChanges(page);
+  await expect(page.getByText('Changes saved successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+});
+
+test('while it saves the button says so and waits', async ({ page, website }) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  await title(page).fill('Slowly');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/stories/${id}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await saveChanges(page);
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  resolve();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+});
+
+test('a draft is discarded after one question', async ({ page, website }) => {
+  const id = await makeStory(website, told);
+  await openEditor(page, id);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect((await stored(website, id)).status).toBe('NEEDS_REVIEW');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  expect(asked).toEqual(['Discard this story?', 'Discard this story?']);
+  expect((await stored(website, id)).status).toBe('DISCARDED');
+});
+
+test('a published story is discarded with a reason, which its readers are told', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this story?' });
+  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(
+    /withdrew this story and gave no reason/,
+  );
+  await seemly(page);
+  await dialog.getByLabel('Reason for readers').fill('The laboratory took its figures back.');
+  await dialog.getByRole('button', { name: 'Discard story' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  const gone = await website.call(`/story/story-${id}`);
+  expect(gone.status).toBe(410);
+  expect(await gone.text()).toContain('The laboratory took its figures back.');
+});
+
+test('a published story that is held asks for a reason beside its status', async ({ page, website }) => {
+  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  await openEditor(page, id);
+  await expect(page.getByLabel('Reason for readers')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('HELD');
+  await page.getByLabel('Reason for readers').fill('A reader doubts the figures; we are checking.');
+  await saveChanges(page);
+  await expect(page).toHaveURL(/\/admin\/queue$/);
+  expect(await (await website.call(`/story/story-${id}`)).text()).toContain('we are checking');
+});
+
+test('what changed since publication is read word by word, withheld with a reason, and shown again', async ({
+  page,
+  website,
+}) => {
+  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  await openEditor(page, id);
+  await expect(page.getByText('No words were changed since the story was approved.')).toBeVisible();
+  await change(website, id, { title: 'Larkfield closes three wells' });
+  await page.reload();
+  await hydrated(page);
+  const entry = page.getByRole('region', { name: 'Changes since publication' }).getByRole('listitem');
+  await expect(entry.locator('del')).toHaveText(/two/);
+  await expect(entry.locator('ins')).toHaveText(/three/);
+  await entry.getByRole('button', { name: 'Withhold' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withhold this change?' });
+  await dialog.getByRole('button', { name: 'Withhold' }).click();
+  await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/Give the reason/);
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await seemly(page);
+  await dialog.getByLabel('Reason for readers').fill('It named a private person.');
+  await dialog.getByRole('button', { name: 'Withhold' }).click();
+  await expect(page.getByText('Change withheld')).toBeVisible();
+  await expect(entry).toContainText('Withheld from readers');
+  await expect(entry).toContainText('It named a private person.');
+  expect(await (await website.call(`/story/story-${id}`)).text()).toContain('It named a private person.');
+  await entry.getByRole('button', { name: 'Show again' }).click();
+  await expect(page.getByText('Change shown again')).toBeVisible();
+  await expect(entry).not.toContainText('Withheld');
+});
+
+test('a story that is not there says so, with the way back', async ({ page }) => {
+  for (const id of [crypto.randomUUID(), 'no-id']) {
+    expect((await page.goto(`/admin/edit/${id}`))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Queue' })).toHaveAttribute('href', '/admin/queue');
+  }
+});
+
+test('on the way from the queue the editor shows its shape at once', async ({ page, website }) => {
+  const id = await makeStory(website, { ...told, title: 'Slow to come' });
+  await page.goto('/admin/queue');
+  await hydrated(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/stories/${id}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.locator(`a[href="/admin/edit/${id}"]`).first().click();
+  await expect(page.getByText('Loading the story')).toBeAttached();
+  resolve();
+  await expect(title(page)).toHaveValue('Slow to come');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the editor is seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+    const item = await makeRawItem(website, await makeSource(website, { name: 'Larkfield Gazette' }), {
+      title: 'Larkfield closes two wells over PFOA',
+      content_text: `${source}\n\n${'The utility serves about 12,000 people in the valley and buys water from its neighbours meanwhile. '.repeat(12)}`,
+      status_raw: 'parsed',
+    });
+    const id = await makeStory(website, { ...told, raw_item_id: item, status: 'APPROVED' });
+    await website.query(
+      `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary)
+       values ($1, 'builtin', '1.0', '{"severity":7,"reach":6,"novelty":5}', true, 'Larkfield closes two wells over PFOA', $2)`,
+      [id, told.summary],
+    );
+    await change(website, id, {
+      title: 'Larkfield closes three wells',
+      summary: `${told.summary} A third follows.`,
+    });
+    const [revision] = (await (await website.call(`/api/stories/${id}/revisions`)).json()) as {
+      id: string;
+    }[];
+    await change(website, id, { whyMatters: 'Twelve thousand people drink from these three wells.' });
+    await website.send('POST', `/api/admin/stories/${id}/revisions/${revision!.id}/withhold`, {
+      reason: 'It named a private person.',
+    });
+    await page.emulateMedia({ colorScheme });
+    const seen = await watch(page);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openEditor(page, id);
+      await page.getByLabel('Status').selectOption('HELD');
+      await seemly(page);
+      await page.screenshot({ path: info.outputPath(`editor-${width}.png`), fullPage: true });
+      await page.evaluate(() => localStorage.clear());
+      page.once('dialog', (dialog) => void dialog.accept());
+    }
+    expect(seen.problems).toEqual([]);
+  });

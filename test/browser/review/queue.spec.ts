@@ -1,0 +1,472 @@
+import type { Browser, Page } from '@playwright/test';
+import { hashPassword } from '../../../src/accounts/passwords/passwords.ts';
+import { makeStory } from '../../support/make-story.ts';
+import { administrator, type TestWebsite } from '../../support/test-website.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { expect, test } from '../support/support.ts';
+
+/** Wide enough for the preview beside the list. */
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test.beforeEach(async ({ website, context }) => {
+  await website.query('delete from stories');
+  await website.query('delete from image_runs');
+  await signIn(context.request, website);
+});
+
+type Account = { email: string; password: string };
+const signIn = async (request: Page['request'], website: TestWebsite, account: Account = administrator) =>
+  expect((await request.post(`${website.address}/api/auth/login`, { data: account })).ok()).toBe(true);
+
+/** Opens the queue and waits until it listens for keys and for what others do. */
+async function open(page: Page, search = ''): Promise<void> {
+  const listening = page.waitForRequest('**/api/admin/events');
+  await page.goto(`/admin/queue${search}`);
+  await listening;
+}
+
+/** Drafts 'Draft 1', 'Draft 2', …: the first is the newest, which stands at the top. */
+const makeDrafts = (website: TestWebsite, count: number) =>
+  website.query(
+    `insert into stories (slug, title, summary, category, canonical_url, created_at)
+     select 'draft-' || number, 'Draft ' || number, 'Summary ' || number || '.', 'Regulation',
+       'https://news.example.org/' || number, '2026-11-10'::timestamptz - number * interval '1 minute'
+     from generate_series(1, $1::int) as number`,
+    [count],
+  );
+
+const statusOf = async (website: TestWebsite, title: string): Promise<string> =>
+  (await website.query<{ status: string }>('select status from stories where title = $1', [title]))[0]!
+    .status;
+const counted = async (website: TestWebsite, status: string): Promise<number> =>
+  (
+    await website.query<{ many: number }>('select count(*)::int as many from stories where status = $1', [
+      status,
+    ])
+  )[0]!.many;
+const title = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected stories' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
+
+async function makeRichStories(website: TestWebsite): Promise<void> {
+  await makeDrafts(website, 3);
+  await makeStory(website, {
+    title:
+      'Two wells of Larkfield closed over PFOA, and what the residents of the valley drink until the filters come',
+    summary:
+      'The utility closed two wells after tests found 38 ppt of PFOA, far above the federal limit of 4 ppt. About 12,000 residents get water from other wells until a filter is built.',
+    why_matters: 'It is the largest closure in the state so far.',
+    category: 'Destruction Capacity',
+    content_type: 'Destruction',
+    tags: ['drinking water', 'PFOA'],
+    entities: ['Larkfield Water', 'EPA'],
+    key_data: { PFOA: '38 ppt', 'Residents without a well of their own': '12,000' },
+    geo: 'Vermont',
+    score: 8,
+  });
+  for (const content_type of ['News', 'News', 'News', 'Research', 'Gateway'])
+    await makeStory(website, { status: 'APPROVED', content_type });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440])
+    test(`seemly at ${width}, ${colorScheme}`, async ({ page, website }, info) => {
+      await makeRichStories(website);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const { problems } = await watch(page);
+      for (const search of ['', '?status=APPROVED', '?status=HELD']) {
+        await open(page, search);
+        await seemly(page);
+        await page.screenshot({ path: info.outputPath(`queue${search.slice(8)}.png`) });
+      }
+      await open(page);
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+      await title(page, 'Draft 2').click();
+      await page.screenshot({ path: info.outputPath('preview.png') });
+      await seemly(page);
+      expect(problems).toEqual([]);
+    });
+
+  test(`its dialogs are seemly, ${colorScheme}`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme });
+    const { problems } = await watch(page);
+    await open(page);
+    for (const [key, name] of [
+      ['?', 'Keyboard shortcuts'],
+      ['Control+k', 'Go anywhere'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.screenshot({ path: info.outputPath(`${name}.png`) });
+      await seemly(page);
+      await page.keyboard.press('Escape');
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('its words are those of the specification', async ({ page, website }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+  await expect(page.getByText('Review and approve AI-generated stories')).toBeVisible();
+  await expect(page.getByText('No stories in this status')).toBeVisible();
+  for (const name of ['Needs Review', 'Held', 'Approved', 'Discarded'])
+    await expect(tab(page, name)).toBeVisible();
+  await makeDrafts(website, 1);
+  await open(page);
+  for (const name of ['Title', 'Category', 'Score', 'Date', 'Actions'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Nov 9' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit: Draft 1' })).toHaveAttribute('href', /\/admin\/edit\//);
+  await expect(page.getByRole('link', { name: 'Open the original: Draft 1' })).toHaveAttribute(
+    'href',
+    'https://news.example.org/1',
+  );
+});
+
+test('while another status is on its way it says so', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  await open(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/stories?status=HELD**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tab(page, 'Held').click();
+  await expect(page.getByText('Loading stories...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('No stories in this status')).toBeVisible();
+});
+
+test('the monitor shows the balance: arrow above target for News, warning below, Gateway counted only', async ({
+  page,
+  website,
+}) => {
+  for (const content_type of ['News', 'News', 'News', 'Research', 'Gateway'])
+    await makeStory(website, { status: 'APPROVED', content_type });
+  await open(page);
+  const monitor = page.getByRole('region', { name: 'Content Diversity Monitor' });
+  await expect(monitor.getByText('5 approved stories')).toBeVisible();
+  const group = (name: string) => monitor.getByRole('listitem').filter({ hasText: name });
+  await expect(group('News')).toContainText(/Above target.*75%.*Target 40%.*3 stories/s);
+  await expect(group('Interviews')).toContainText(/Below target.*0%.*Target 20%.*0 stories/s);
+  await expect(group('Science')).toContainText(/25%.*1 story/s);
+  await expect(group('Science')).not.toContainText(/target(?! 20%)/);
+  await expect(group('Gateway')).toContainText(/1.*Consumer protection content/s);
+  await expect(group('Gateway').getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a bulk act updates the stories, says so, and is undone from its toast', async ({ page, website }) => {
+  await makeDrafts(website, 3);
+  await makeStory(website, { title: 'Held before', status: 'HELD' });
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(bar(page).getByText('3 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Stories updated')).toBeVisible();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await expect(page.getByText('No stories in this status')).toBeVisible();
+  await expect(bar(page).getByText('None selected')).toBeVisible();
+  await expect(tab(page, 'Discarded')).toContainText('3');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 stories are as before', { exact: true })).toBeVisible();
+  await expect(title(page, 'Draft 1')).toBeVisible();
+  await expect(tab(page, 'Discarded')).toContainText('0');
+  expect(await counted(website, 'NEEDS_REVIEW')).toBe(3);
+  expect(await statusOf(website, 'Held before')).toBe('HELD');
+});
+
+test('an act with nothing selected says what is missing', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  await open(page);
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('No stories selected')).toBeVisible();
+  await expect(page.getByText('Please select at least one story')).toBeVisible();
+  expect(await statusOf(website, 'Draft 1')).toBe('NEEDS_REVIEW');
+});
+
+test('an act that fails brings its stories back, selected as they were, with the words of the server', async ({
+  page,
+  website,
+}) => {
+  await makeDrafts(website, 2);
+  await open(page);
+  await page.route('**/bulk-update', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The site is being looked after.' } }),
+  );
+  await page.getByRole('checkbox', { name: 'Select Draft 2' }).click();
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(page.getByText('The site is being looked after.')).toBeVisible();
+  await expect(title(page, 'Draft 2')).toBeVisible();
+  await expect(bar(page).getByText('1 selected')).toBeVisible();
+});
+
+test('select all takes the loaded rows, a second press all that match', async ({ page, website }) => {
+  await makeDrafts(website, 120);
+  await open(page, '?q=draft');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(bar(page).getByText('50 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 120 that match' }).click();
+  await expect(bar(page).getByText('120 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Draft 7' }).click();
+  await expect(bar(page).getByText('119 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Hold' }).click();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  expect(await counted(website, 'HELD')).toBe(119);
+  expect(await statusOf(website, 'Draft 7')).toBe('NEEDS_REVIEW');
+});
+
+test('where a search finds more than are counted, the words say so', async ({ page, website }) => {
+  await makeDrafts(website, 60);
+  await open(page);
+  await page.route('**/api/admin/stories?*', async (route) => {
+    const list = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...list, total: 10_000, isCounted: false, next: 2 } });
+  });
+  await page.getByRole('searchbox').fill('draft');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByText('1 to 50 of more than 10,000 stories')).toBeVisible();
+  await expect(pages.getByText('Page 1 of more than 200')).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Select the newest 10,000 of more than 10,000' }),
+  ).toBeVisible();
+});
+
+test('filters, order and page stand in the address: reload, back and a shared link show the same', async ({
+  page,
+  website,
+}) => {
+  await makeDrafts(website, 70);
+  await website.query(
+    "update stories set category = 'Utilities', score = 9 where slug in ('draft-3', 'draft-66')",
+  );
+  await open(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('51 to 70 of 70 stories')).toBeVisible();
+  await page.getByLabel('Category', { exact: true }).selectOption('Utilities');
+  await expect(page).toHaveURL(/\?category=Utilities$/);
+  await expect(page.getByText('2 stories', { exact: true })).toBeVisible();
+  await page.getByLabel('Score', { exact: true }).selectOption('9');
+  await page.getByLabel('Order').selectOption('Title Z to A');
+  await expect(page).toHaveURL(/category=Utilities&minScore=9&sort=title&order=desc$/);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Draft 66');
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=Utilities&minScore=9$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?category=Utilities$/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Draft 3');
+  await page.getByRole('searchbox', { name: 'Search the queue' }).fill('draft 66');
+  await expect(page).toHaveURL(/q=draft\+66/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search the queue' })).toHaveValue('');
+  await expect(page.getByText('1 to 50 of 70 stories')).toBeVisible();
+});
+
+test('fifty drafts are cleared by keyboard alone, each act leading to the next story', async ({
+  page,
+  website,
+}) => {
+  await makeDrafts(website, 50);
+  await open(page);
+  await page.keyboard.press('j');
+  await expect(title(page, 'Draft 1')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(title(page, 'Draft 2')).toBeFocused();
+  await expect(preview(page).getByRole('heading', { name: 'Draft 2' })).toBeVisible();
+  await page.keyboard.press('k');
+  for (let number = 1; number <= 50; number++) {
+    await expect(title(page, `Draft ${number}`)).toBeFocused();
+    await page.keyboard.press('ahd'[number % 3]!);
+  }
+  await expect(page.getByText('No stories in this status')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Discarded: Draft 50' })).toHaveCount(1);
+  await expect(tab(page, 'Approved')).toContainText('16');
+  await expect(tab(page, 'Held')).toContainText('17');
+  await expect(tab(page, 'Discarded')).toContainText('17');
+  expect(await counted(website, 'NEEDS_REVIEW')).toBe(0);
+});
+
+test('keys select, undo, search, edit and explain themselves', async ({ page, website }) => {
+  await makeDrafts(website, 4);
+  await open(page);
+  for (const key of ['j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key);
+  await expect(page.getByRole('status').filter({ hasText: 'Discarded: 2 stories' })).toHaveCount(1);
+  await expect(title(page, 'Draft 3')).toBeFocused();
+  await expect(page.getByText('Status updated successfully')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('2 stories are as before', { exact: true })).toBeVisible();
+  await expect(title(page, 'Draft 1')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('adh 4');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('draft 4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(title(page, 'Draft 4')).toBeFocused();
+  expect(await counted(website, 'NEEDS_REVIEW')).toBe(4);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Edit Story' })).toBeVisible();
+});
+
+test('single keys can be switched off, and stay off in this browser', async ({ page, website }) => {
+  await makeDrafts(website, 2);
+  await open(page);
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await page.getByRole('switch', { name: /Single-key shortcuts/ }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await hydrated(page);
+  await title(page, 'Draft 1').focus();
+  for (const key of ['a', 'j', '?', 'x']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bar(page).getByText('None selected')).toBeVisible();
+  await expect(title(page, 'Draft 1')).toBeFocused();
+  expect(await counted(website, 'NEEDS_REVIEW')).toBe(2);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('held');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?status=HELD$/);
+});
+
+/** A page of another person, in a browser of their own. */
+async function another(browser: Browser, website: TestWebsite, account?: Account): Promise<Page> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL: website.address, viewport });
+  await signIn(context.request, website, account);
+  return context.newPage();
+}
+
+test('two people see what the other does, and neither loses selection or place', async ({
+  page,
+  website,
+  browser,
+}) => {
+  await makeDrafts(website, 4);
+  const theirs = await another(browser, website);
+  await open(page);
+  await open(theirs);
+  await page.getByRole('checkbox', { name: 'Select Draft 3' }).click();
+  await title(page, 'Draft 2').focus();
+  await theirs.getByRole('checkbox', { name: 'Select Draft 1' }).click();
+  await bar(theirs).getByRole('button', { name: 'Approve' }).click();
+  await expect(title(page, 'Draft 1')).toHaveCount(0);
+  await expect(tab(page, 'Approved')).toContainText('1');
+  await expect(page.getByText('1 approved story')).toBeVisible();
+  await expect(bar(page).getByText('1 selected')).toBeVisible();
+  await expect(title(page, 'Draft 2')).toBeFocused();
+  // Where the other one decides on the very story that one is at, the next takes its place.
+  await theirs.getByRole('checkbox', { name: 'Select Draft 2' }).click();
+  await bar(theirs).getByRole('button', { name: 'Hold' }).click();
+  await expect(title(page, 'Draft 2')).toHaveCount(0);
+  await expect(title(page, 'Draft 3')).toBeFocused();
+  await makeStory(website, { title: 'Just drafted' });
+  await website.send('PATCH', `/api/admin/stories/${await idOf(website, 'Just drafted')}`, { score: 5 });
+  await expect(title(page, 'Just drafted')).toBeVisible();
+  await theirs.context().close();
+});
+
+const idOf = async (website: TestWebsite, name: string): Promise<string> =>
+  (await website.query<{ id: string }>('select id from stories where title = $1', [name]))[0]!.id;
+
+test('nobody overwrites unseen what somebody else has decided', async ({ page, website }) => {
+  await makeDrafts(website, 1);
+  await page.route('**/api/admin/events', (route) => route.abort());
+  await open(page);
+  await website.send('PATCH', `/api/admin/stories/${await idOf(website, 'Draft 1')}`, { status: 'HELD' });
+  await title(page, 'Draft 1').focus();
+  await page.keyboard.press('a');
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(page.getByText('Somebody else has decided on this meanwhile.')).toBeVisible();
+  await expect(page.getByText('No stories in this status')).toBeVisible();
+  expect(await statusOf(website, 'Draft 1')).toBe('HELD');
+});
+
+test('images are generated with progress that everybody sees, and the end is told', async ({
+  page,
+  website,
+  browser,
+}) => {
+  await makeDrafts(website, 12);
+  const theirs = await another(browser, website);
+  await open(page);
+  await open(theirs);
+  await page.getByRole('button', { name: 'Generate Images' }).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await expect(theirs.getByText(/\d+ of 12 images/)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  await theirs.reload();
+  await expect(page.getByText('Image generation complete')).toBeVisible();
+  await expect(page.getByText('Made 12 images.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Images' })).toBeEnabled();
+  await expect(theirs.getByRole('button', { name: 'Generate Images' })).toBeEnabled();
+  await expect(preview(page).locator('img')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('a failure of the images says why', async ({ page }) => {
+  await open(page);
+  await page.route('**/generate-images', (route) =>
+    route.fulfill({ status: 500, json: { error: 'No room is left on the disk.' } }),
+  );
+  await page.getByRole('button', { name: 'Generate Images' }).click();
+  await expect(page.getByText('Image generation failed')).toBeVisible();
+  await expect(page.getByText('No room is left on the disk.')).toBeVisible();
+});
+
+test('a viewer reads and previews the queue and is offered no act', async ({ website, browser }) => {
+  const account = { email: 'viewer@example.org', password: 'a long password' };
+  await website.query(
+    "insert into users (email, password, role) values ($1, $2, 'VIEWER') on conflict do nothing",
+    [account.email, await hashPassword(account.password)],
+  );
+  await makeDrafts(website, 2);
+  const theirs = await another(browser, website, account);
+  await open(theirs);
+  await theirs.keyboard.press('j');
+  await expect(title(theirs, 'Draft 1')).toBeFocused();
+  await theirs.keyboard.press('a');
+  await expect(theirs.getByRole('checkbox')).toHaveCount(0);
+  for (const name of ['Approve', 'Hold', 'Discard', 'Generate Images'])
+    await expect(theirs.getByRole('button', { name })).toHaveCount(0);
+  await expect(preview(theirs).getByRole('heading', { name: 'Draft 1' })).toBeVisible();
+  expect(await counted(website, 'NEEDS_REVIEW')).toBe(2);
+  await theirs.context().close();
+});
+
+test('on a phone stories are decided on in the preview, no toast covers an act, the bar hides no row', async ({
+  page,
+  website,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeDrafts(website, 8);
+  await open(page);
+  await title(page, 'Draft 1').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'Draft 1' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Draft 2' })).toBeVisible();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Stories updated' });
+  await expect(toast).toBeVisible();
+  await sheet.getByRole('button', { name: 'Hold' }).click({ trial: true });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(title(page, 'Draft 2')).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Approve' }).click({ trial: true });
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = (await page.getByRole('row').last().boundingBox())!;
+  const sticky = (await bar(page).boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(sticky.y);
+});

@@ -1,0 +1,257 @@
+import { makeStory } from '../../support/make-story.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { looksAtEveryWidth, shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
+import { hydrated, watch } from '../support/scrutiny.ts';
+import { expect } from '../support/support.ts';
+
+const resultsPerPage = 20;
+const manyResults = 23;
+
+const test = testOn(async (website) => {
+  const approved = (given: Record<string, unknown>) => makeStory(website, { status: 'APPROVED', ...given });
+  await approved({
+    title: 'Foam at the airfield',
+    slug: 'foam-at-the-airfield',
+    summary: 'Old foam was found below the runway. <b>Nobody</b> had counted it.',
+    category: 'Litigation',
+    entities: ['U.S. Navy', 'Lindle State', '3M', 'A Fourth Name'],
+    approved_at: '2026-03-06T03:00:00Z',
+  });
+  await approved({
+    title: 'A county burns its foam',
+    summary: 'The foam is gone.',
+    category: 'Destruction Capacity',
+    entities: ['Lindle State'],
+  });
+  await approved({ title: 'Foam in court', summary: 'A ruling on foam.', category: 'Litigation' });
+  await makeStory(website, { title: 'Foam in a draft', category: 'Litigation', entities: ['Lindle State'] });
+  for (let at = 0; at < manyResults; at++)
+    await approved({ title: `Resin, part ${at}`, summary: 'Spent resin.', category: 'Utilities' });
+});
+
+type Result = {
+  found: number;
+  hits: { title: string; slug: string; category: string; entities: string[]; approvedAt: string }[];
+  facets: { counts: { value: string; count: number }[] }[];
+};
+const ask = async (website: TestWebsite, query: string): Promise<Result> =>
+  (await website.call(`/api/search?${query}`)).json();
+
+test('a category chosen before scripts arrived is searched for', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByLabel('Category', { exact: true }).selectOption('Litigation');
+  await expect(page).toHaveURL(/category=Litigation/);
+});
+
+test('nothing is asked for until there is something to ask', async ({ page, website }) => {
+  const seen = await watch(page);
+  await page.goto('/entities');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search PFAS News');
+  await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
+  await expect(page.getByText(/^Found \d/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
+  expect(seen).toEqual({ calls: ['/api/entities?limit=100'], problems: [] });
+  expect((await ask(website, 'q=')).found).toBe(0);
+});
+
+test('Enter searches: the count, the cards and the facets are those of the answer', async ({
+  page,
+  website,
+}) => {
+  const seen = await watch(page);
+  await page.goto('/search');
+  await hydrated(page);
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('foam');
+  await page.getByRole('searchbox', { name: 'Search for' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=foam');
+  const { found, hits, facets } = await ask(website, 'q=foam');
+  expect(found).toBe(3);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Found' })).toHaveText(
+    `Found ${found} results`,
+  );
+
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText(hits.map(({ title }) => title));
+  for (const [at, { slug, category, entities, approvedAt }] of hits.entries()) {
+    const card = cards.nth(at);
+    await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/story/${slug}`);
+    await expect(card.getByText(category, { exact: true })).toBeVisible();
+    await expect(card.getByRole('time')).toHaveText(shortDate(approvedAt));
+    await expect(card.getByRole('listitem')).toHaveText(entities.slice(0, 3));
+    await expect(card.locator('mark').first()).toHaveText(/foam/i);
+  }
+  await expect(page.getByRole('heading', { name: 'Filter by Category' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('button')).toHaveText(
+    facets[0]!.counts.map(({ value, count }) => `${value}${count}`),
+  );
+  expect(seen.calls).toEqual(['/api/search?q=foam']);
+  expect(seen.problems).toEqual([]);
+});
+
+test('what a story says is shown as text, never as markup', async ({ page }) => {
+  await page.goto('/search?q=airfield');
+  await expect(page.getByRole('article')).toContainText('<b>Nobody</b>');
+  await expect(page.locator('article b')).toHaveCount(0);
+});
+
+test('what has nothing to show stands where results would', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const left = async (text: string) => (await page.getByText(text).boundingBox())?.x;
+  await page.goto('/search');
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(await left('Enter a search query to find stories.')).toBe(heading?.x);
+  await page.goto('/search?q=zzzz&entity=Nobody');
+  expect(await left('No stories found matching your search criteria.')).toBe(heading?.x);
+  await expect(page.getByText('The entity filter takes whole names')).toBeVisible();
+});
+
+test('one result is one result, none is none', async ({ page }) => {
+  await page.goto('/search?q=foam&category=Destruction+Capacity');
+  await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();
+  await page.goto('/search?q=asbestos');
+  await expect(page.getByText('Found 0 results', { exact: true })).toBeVisible();
+  await expect(page.getByText('No stories found matching your search criteria.')).toBeVisible();
+  await expect(page.getByText('Enter a search query to find stories.')).toHaveCount(0);
+});
+
+test('a page beyond the last says so and leads back; it never says that nothing was found', async ({
+  page,
+}) => {
+  for (const beyond of [99, 999]) {
+    await page.goto(`/search?q=foam&page=${beyond}`);
+    await expect(page.getByText('No stories found matching your search criteria.')).toHaveCount(0);
+    await expect(page.getByText(`There is no page ${beyond} of these results.`)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page).toHaveURL('/search?q=foam');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('who takes filters away by keyboard goes on at the next badge, and after the last with the words', async ({
+  page,
+}) => {
+  await page.goto('/search?q=foam&category=Litigation&entity=Lindle+State');
+  await hydrated(page);
+  const badge = (filter: string) => page.getByRole('link', { name: `Remove filter ${filter}` });
+  await badge('Category: Litigation').press('Enter');
+  await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
+  await expect(badge('Entity: Lindle State')).toBeFocused();
+  await badge('Entity: Lindle State').press('Enter');
+  await expect(page).toHaveURL('/search?q=foam');
+  await expect(badge('Words: foam')).toBeFocused();
+  await badge('Words: foam').press('Enter');
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
+});
+
+test('the category filter, the entity filter and the facets narrow, badges and Clear widen again', async ({
+  page,
+}) => {
+  const found = page.getByText(/^Found \d+ results?$/);
+  const badges = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await page.goto('/search?q=foam');
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Litigation');
+  await expect(page).toHaveURL('/search?q=foam&category=Litigation');
+  await expect(found).toHaveText('Found 2 results');
+  await page.getByRole('combobox', { name: 'Entity' }).fill('u.s. navy');
+  await page.getByRole('combobox', { name: 'Entity' }).press('Enter');
+  await expect(found).toHaveText('Found 1 result');
+  await expect(badges).toHaveText(['Words: foam', 'Category: Litigation', 'Entity: u.s. navy']);
+
+  await page.getByRole('link', { name: 'Remove filter Entity: u.s. navy' }).click();
+  await expect(found).toHaveText('Found 2 results');
+  await expect(page.getByRole('combobox', { name: 'Entity' })).toHaveValue('');
+  const pressed = page.getByRole('button', { name: /^Litigation/, pressed: true });
+  await expect(pressed).toHaveText('Litigation2');
+  await page.getByRole('button', { name: /^Destruction Capacity/ }).click();
+  await expect(page).toHaveURL('/search?q=foam&category=Destruction+Capacity');
+  await expect(found).toHaveText('Found 1 result');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Destruction Capacity');
+  await page.getByRole('button', { name: /^Destruction Capacity/, pressed: true }).click();
+  await expect(found).toHaveText('Found 3 results');
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('');
+  await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('foam');
+  await expect(found).toHaveText('Found 3 results');
+});
+
+test('an entity alone, or a category alone, is a search', async ({ page, website }) => {
+  for (const query of ['entity=Lindle+State', 'category=Litigation']) {
+    await page.goto(`/search?${query}`);
+    const { found } = await ask(website, query);
+    expect(found).toBe(2);
+    await expect(page.getByText('Found 2 results')).toBeVisible();
+  }
+});
+
+test('an address that asks for the impossible is answered', async ({ page }) => {
+  for (const query of [
+    'category=Gossip',
+    'q=foam&page=banana',
+    `q=${'x'.repeat(2000)}`,
+    'q=%00',
+    'entity=%00',
+  ]) {
+    const answer = await page.goto(`/search?${query}`);
+    expect(answer?.status(), query).toBe(200);
+  }
+});
+
+test('results go on, a page at a time', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/search?q=resin');
+  await hydrated(page);
+  await expect(page.getByText(`Found ${manyResults} results`)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(resultsPerPage);
+  await page.getByRole('link', { name: 'More results' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(manyResults - resultsPerPage);
+  expect(seen.calls).toHaveLength(1);
+  await page.getByRole('link', { name: 'Previous results' }).click();
+  await expect(page.getByRole('article')).toHaveCount(resultsPerPage);
+  expect(seen.calls).toHaveLength(1);
+});
+
+test('a search announces its feed', async ({ page, website }) => {
+  await page.goto('/search?q=foam&category=Litigation');
+  const address = '/search/feed.xml?q=foam&category=Litigation';
+  await expect(page.locator(`head link[rel=alternate][href="${address}"]`)).toHaveCount(1);
+  const feed = await (await website.call(address)).text();
+  expect(feed).toContain('Foam in court');
+  expect(feed).not.toContain('Foam in a draft');
+});
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('the form, the facets, the badges and Clear work', async ({ page }) => {
+    const found = page.getByText(/^Found \d+ results?$/);
+    await page.goto('/search');
+    await page.getByRole('searchbox', { name: 'Search for' }).fill('foam');
+    await page.getByRole('combobox', { name: 'Entity' }).fill('Lindle State');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(found).toHaveText('Found 2 results');
+    await page.getByRole('button', { name: /^Litigation/ }).click();
+    await expect(found).toHaveText('Found 1 result');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Litigation');
+    await page.getByRole('link', { name: 'Remove filter Entity: Lindle State' }).click();
+    await expect(found).toHaveText('Found 2 results');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
+  });
+});
+
+looksAtEveryWidth(test, {
+  'search-idle': '/search',
+  search: '/search?q=foam&category=Litigation',
+  'search-none': '/search?q=asbestos',
+});

@@ -1,0 +1,247 @@
+import type { Settings } from '../../../src/settings/contract.ts';
+import { joined } from '../../support/staff.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { open, signIn } from '../support/sign-in.ts';
+import { expect, test, withSample } from '../support/support.ts';
+
+test.use(withSample);
+
+const screens = {
+  settings: '/admin/settings',
+  accounts: '/admin/settings/accounts',
+  writer: '/admin/settings/writer',
+  outbox: '/admin/settings/outbox',
+  sample: '/admin/settings/sample',
+  audit: '/admin/settings/audit',
+  account: '/admin/account',
+};
+
+for (const [name, address] of Object.entries(screens))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${name}: seemly at every width, ${colorScheme}`, async ({ page }, info) => {
+      await page.emulateMedia({ colorScheme });
+      const seen = await watch(page);
+      await signIn(page);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        await hydrated(page);
+        await seemly(page);
+        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
+      }
+      expect(seen.problems).toEqual([]);
+    });
+
+test('a changed title stands in the frame and on the front page', async ({ page, browser, website }) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  await page.getByLabel('Title').fill('');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
+  await page.getByLabel('Title').fill('The Larkfield Record');
+  await page.getByLabel('Contact e-mail').fill('nobody');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
+  await page.getByLabel('Contact e-mail').fill('desk@larkfield.example');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('The Larkfield Record');
+  const visitor = await browser.newPage();
+  await visitor.goto(website.address);
+  await expect(visitor).toHaveTitle(/The Larkfield Record/);
+  await visitor.close();
+  await website.send('PATCH', '/api/admin/settings', { title: 'The PFAS Record' });
+});
+
+test('settings that somebody else changed meanwhile are shown, and nothing typed is lost', async ({
+  page,
+  website,
+}) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  await website.send('PATCH', '/api/admin/settings', { contactEmail: 'theirs@example.org' });
+  await page.getByLabel('Sender name').fill('The desk');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed the settings meanwhile.');
+  await expect(page.getByLabel('Sender name')).toHaveValue('The desk');
+  await seemly(page);
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  const now = (await (await website.asStaff('/api/admin/settings')).json()) as Settings;
+  expect([now.contactEmail, now.digest.senderName]).toEqual(['theirs@example.org', 'The desk']);
+});
+
+test('targets that do not add up to 100 say so at once, and are not saved', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  await page.getByLabel('News, %').fill('50');
+  await expect(page.getByText('Together 110 %.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Save failed')).toBeVisible();
+  await page.getByLabel('Science, %').fill('10');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+});
+
+test('the writer is tried with a text, and its draft shown', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/writer');
+  await page.getByRole('button', { name: 'Test' }).click();
+  await expect(page.getByRole('article')).toContainText('Larkfield');
+  await expect(page.getByRole('article')).toContainText('By the builtin writer');
+  await seemly(page);
+});
+
+test('a test mail appears in the outbox by itself, and can be read', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/outbox');
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('In the outbox').first()).toBeVisible();
+  await page.getByText('A test mail from').first().click();
+  await expect(page.getByText(/It arrived\./)).toBeVisible();
+});
+
+test('an act that is under way is not done again by a second press', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/outbox');
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const button = page.getByRole('button', { name: 'Send a test mail' });
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(page.getByText('Test mail on its way')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('the audit trail is filtered by its address, and tells differences in words', async ({
+  page,
+  website,
+}) => {
+  const { digest } = (await (await website.asStaff('/api/admin/settings')).json()) as Settings;
+  await website.send('PATCH', '/api/admin/settings', {
+    digest: { ...digest, hour: digest.hour === 5 ? 6 : 5 },
+  });
+  await signIn(page);
+  await open(page, '/admin/settings/audit');
+  await page.getByLabel('Act').selectOption('change settings');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/act=change\+settings/);
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('digest, hour');
+  await page.setViewportSize({ width: 768, height: 900 });
+  const told = first.getByRole('definition').first();
+  await expect.poll(async () => (await told.boundingBox())?.width).toBeGreaterThan(160);
+  await seemly(page);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/audit$/);
+  await page.getByRole('link', { name: 'Older entries' }).click();
+  await expect(page).toHaveURL(/before=/);
+  await page.getByLabel('Person').fill('nobody at all');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No entry matches')).toBeVisible();
+});
+
+const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Certificates'];
+for (const [role, shown] of [
+  ['EDITOR', mostScreens],
+  ['VIEWER', mostScreens],
+  ['ADMIN', [...mostScreens, 'Settings']],
+] as const)
+  test(`${role} is shown the screens of the role, in the sidebar and in the palette`, async ({
+    page,
+    website,
+  }) => {
+    await signIn(page, await joined(website, role));
+    await open(page, '/admin/sources');
+    const sidebar = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await expect(sidebar).toHaveText(shown.map((label) => new RegExp(`^${label}`)));
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('listbox', { name: 'Places' });
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    for (const label of shown)
+      await expect(palette.getByRole('option', { name: label, exact: true })).toBeVisible();
+    await expect(palette.getByRole('option', { name: 'Settings' })).toHaveCount(role === 'ADMIN' ? 1 : 0);
+  });
+
+for (const role of ['EDITOR', 'VIEWER'] as const)
+  test(`${role} gets one decent answer instead of what only administrators may use`, async ({
+    page,
+    website,
+  }) => {
+    await signIn(page, await joined(website, role));
+    const refused = Object.values(screens).filter((one) => one.startsWith('/admin/settings'));
+    const [certificate] = await website.query<{ id: string }>(
+      'select certificate_id as id from destruction_certificates limit 1',
+    );
+    for (const address of [...refused, '/admin/certificates/new', `/admin/certificates/${certificate!.id}`]) {
+      const answer = await page.goto(address);
+      expect(answer!.status()).toBe(403);
+      await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+      await expect(page.getByText('This screen is for administrators; you are signed in')).toBeVisible();
+    }
+    await hydrated(page);
+    await seemly(page);
+    await page.getByRole('link', { name: 'Back to Queue' }).click();
+    await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+    await open(page, `/admin/certificates?q=${certificate!.id}`);
+    await page.getByRole('link', { name: certificate!.id }).click();
+    await expect(page).toHaveURL(`/certificate/${certificate!.id}`);
+  });
+
+test('settings ask before unsaved changes are left, and not once they are saved', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/admin/settings');
+  const asked: string[] = [];
+  let answer: 'accept' | 'dismiss' = 'dismiss';
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog[answer]();
+  });
+  const queue = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Queue/ });
+  await page.getByLabel('Sender name').fill('The night desk');
+  await queue.click();
+  expect(asked).toEqual(['Leave without saving? What you changed here is lost.']);
+  await expect(page.getByLabel('Sender name')).toHaveValue('The night desk');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await queue.click();
+  await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await page.getByLabel('Sender name').fill('Another desk');
+  answer = 'accept';
+  await queue.click();
+  await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
+test('while sample certificates are there, the form to issue one says so instead of asking', async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page, '/admin/certificates/new');
+  await expect(page.getByText('No certificate can be issued now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
+  await seemly(page);
+  await page.getByRole('link', { name: 'Go to Sample data' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/sample$/);
+});
+
+test('the sample data goes when the word is typed, and the bar with it', async ({ page, website }) => {
+  await signIn(page);
+  await open(page, '/admin/settings/sample');
+  const bar = page.getByText('Sample data', { exact: true }).and(page.locator('aside'));
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the sample data' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription("Type the word 'remove' to go on.");
+  await seemly(page);
+  await dialog.getByRole('textbox').fill('remove');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('There is no sample data on this site')).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(((await (await website.call('/api/site')).json()) as { hasSample: boolean }).hasSample).toBe(false);
+});

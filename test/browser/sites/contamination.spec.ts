@@ -1,0 +1,207 @@
+import type { TestWebsite } from '../../support/test-website.ts';
+import { longDate, looksAtEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { hydrated, watch } from '../support/scrutiny.ts';
+import { expect } from '../support/support.ts';
+
+const cardsPerStep = 24;
+const sitesMade = 60;
+const types = ['Military', 'Drinking Water Above MCL', 'Drinking Water Below MCL', 'Industrial', 'Other'];
+
+type Site = {
+  siteName: string;
+  siteType: string;
+  location: string;
+  zipCode: string | null;
+  maxPfasLevel: number | null;
+  testedAt: string | null;
+  dataSource: string;
+  contaminantData: Record<string, number | string>;
+};
+
+async function addSites(site: TestWebsite, count: number): Promise<void> {
+  for (let at = 0; at < count; at++)
+    await site.query(
+      `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, max_pfas_level, tested_at, data_source, source_url, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        `Site ${at}`,
+        types[at % types.length],
+        `Town ${at}, Ohio`,
+        at === 3 ? null : String(43_000 + at),
+        at === 4 ? null : 30 + (at % 17),
+        at === 4 ? null : -120 + (at % 50),
+        {
+          PFOA: at + 0.5,
+          PFOS: 1_000 + at,
+          ...(at === 5 && { GenX: 'not detected', A: 5, B: 4, C: 3, D: 2 }),
+        },
+        at === 6 ? null : 1_000 + at,
+        at === 7 ? null : `2024-03-${String(1 + (at % 28)).padStart(2, '0')}`,
+        'Sample',
+        at % 2 ? 'https://www.example.org/report' : null,
+        new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+      ],
+    );
+}
+
+const test = testOn((site) => addSites(site, sitesMade));
+const allSites = async (site: TestWebsite): Promise<Site[]> =>
+  (await site.call('/api/contamination-sites')).json();
+
+test('the page says that the map is coming, and what a ppt is', async ({ page }) => {
+  await page.goto('/contamination');
+  await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
+  await expect(page.getByText(/map API token is required/)).toBeVisible();
+  await expect(page.getByText(/ppt, parts per trillion/)).toBeVisible();
+  await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
+});
+
+test('the ZIP search is in sight at once at every width', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/contamination');
+    const field = await page.getByRole('textbox', { name: 'Search by ZIP code' }).boundingBox();
+    expect(field!.y + field!.height).toBeLessThan(height);
+  }
+});
+
+test('a card tells what is known of a site, and leaves out what is not', async ({ page, website }) => {
+  await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
+  const cards = page.getByRole('article');
+  const sites = await allSites(website);
+  await expect(cards.getByRole('heading')).toHaveText(sites.map(({ siteName }) => siteName));
+  for (const [
+    at,
+    { siteType, location, zipCode, maxPfasLevel, testedAt, dataSource, contaminantData },
+  ] of sites.entries()) {
+    const card = cards.nth(at);
+    const text = await card.innerText();
+    for (const known of [siteType, location, `Source: ${dataSource}`]) expect(text).toContain(known);
+    if (zipCode) expect(text).toContain(`ZIP ${zipCode}`);
+    else expect(text).not.toContain('ZIP');
+    if (maxPfasLevel === null) expect(text).not.toContain('max PFAS level');
+    else expect(text).toContain(`${maxPfasLevel.toLocaleString('en-US')} ppt`);
+    if (testedAt) expect(text).toContain(`Tested ${longDate(`${testedAt}T12:00:00-05:00`)}`);
+    else expect(text).not.toContain('Tested');
+    const values = await card.locator('dl > div').allTextContents();
+    expect(values.toSorted()).toEqual(
+      Object.entries(contaminantData)
+        .map(
+          ([name, value]) =>
+            name + (typeof value === 'number' ? `${value.toLocaleString('en-US')} ppt` : value),
+        )
+        .toSorted(),
+    );
+  }
+});
+
+test('typing a part of a ZIP code narrows the cards and the key of the map without asking anybody', async ({
+  page,
+  website,
+}) => {
+  const seen = await watch(page);
+  await page.goto('/contamination');
+  await hydrated(page);
+  const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+  const cards = page.getByRole('article');
+  const key = page.getByRole('list', { name: 'Sites by type' });
+  const sites = await allSites(website);
+  for (const part of ['4305', '43', '17', '']) {
+    await field.fill(part);
+    const matching = sites.filter(({ zipCode }) => part === '' || zipCode?.includes(part));
+    expect(matching.length).toBeGreaterThan(0);
+    await expect(cards.getByRole('heading')).toHaveText(
+      matching.slice(0, cardsPerStep).map(({ siteName }) => siteName),
+    );
+    for (const type of types)
+      await expect(key.getByRole('listitem').filter({ hasText: type })).toHaveText(
+        `${type}${matching.filter(({ siteType }) => siteType === type).length}`,
+      );
+  }
+  await field.fill('99999');
+  await expect(page.getByText('No sites found for ZIP code: 99999')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
+test('a ZIP code that is sent stands in the address, and goes with back', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/contamination');
+  await hydrated(page);
+  const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+  await field.fill('43017');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/contamination?zip=43017');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Site 17']);
+  await page.goBack();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(cardsPerStep);
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
+test('more cards come where the reader is, and stay after a reload', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/contamination');
+  await hydrated(page);
+  const cards = page.getByRole('article');
+  await expect(page.getByText(`${cardsPerStep} of ${sitesMade} sites shown`)).toBeVisible();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(2 * cardsPerStep);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.reload();
+  await expect(cards).toHaveCount(2 * cardsPerStep);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(sitesMade);
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
+test.describe('without scripts', () => {
+  test.use(withoutScripts);
+
+  test('the ZIP search and more cards work by address', async ({ page }) => {
+    await page.goto('/contamination');
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2 * cardsPerStep);
+    await expect(page.getByRole('article').nth(cardsPerStep)).toBeInViewport();
+    await expect(page.getByRole('article').first()).not.toBeInViewport();
+    await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('43017');
+    await page.getByRole('textbox', { name: 'Search by ZIP code' }).press('Enter');
+    await expect(page).toHaveURL('/contamination?zip=43017');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Site 17']);
+    await page.goto('/contamination?zip=00000');
+    await expect(page.getByText('No sites found for ZIP code: 00000')).toBeVisible();
+  });
+});
+
+looksAtEveryWidth(test, {
+  contamination: '/contamination',
+  'contamination-none': '/contamination?zip=00000',
+});
+
+testOn(async () => {})('without any site the page says so', async ({ page }) => {
+  await page.goto('/contamination');
+  await expect(page.getByText('No contamination sites available')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
+});
+
+testOn((site) => addSites(site, 203))(
+  'where there are more sites than a page reads, the server finds the ZIP code among all of them',
+  async ({ page }) => {
+    await page.goto('/contamination');
+    await hydrated(page);
+    await expect(page.getByText(/These are the newest 200 sites/)).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Search by ZIP code' });
+    await field.fill('43001');
+    await expect(page.getByRole('article')).toHaveCount(cardsPerStep);
+    await field.press('Enter');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Site 1']);
+    await page.reload();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Site 1']);
+  },
+);

@@ -1,0 +1,68 @@
+import { hydrated, seemly, structuredData, watch } from '../support/scrutiny.ts';
+import { expect, test } from '../support/support.ts';
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const width of [390, 1440])
+      for (const path of ['/about', '/privacy'])
+        test(`${path} at ${width} is accessible, still and quiet`, async ({ page }) => {
+          const seen = await watch(page);
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await hydrated(page);
+          await seemly(page);
+          expect(seen).toEqual({ calls: [], problems: [] });
+        });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the about page says all that is asked of it', async ({ page }) => {
+    await page.goto('/about');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Turning Liability into Action' }),
+    ).toBeVisible();
+    for (const heading of [/Core Principles/, /Three-Phase Roadmap/, /Why This Matters/, /Governance/])
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    for (const years of ['years 1-2', 'years 2-4', 'years 4-7'])
+      await expect(page.getByText(years)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Read the whitepaper' })).toHaveAttribute(
+      'href',
+      '/whitepaper',
+    );
+  });
+
+  test('the privacy page names what is kept and until when', async ({ page }) => {
+    await page.goto('/privacy');
+    const main = page.getByRole('main');
+    for (const kept of [
+      /e-mail address of a subscriber/,
+      /after 90 days/,
+      /Sessions of staff/,
+      /no trackers/,
+    ])
+      await expect(main.getByText(kept).first()).toBeVisible();
+  });
+});
+
+test('the about page is found and shared by its title, description and picture of the way to it', async ({
+  page,
+  website,
+}) => {
+  await page.goto('/about');
+  await expect(page).toHaveTitle('Turning Liability into Action · The PFAS Record');
+  const content = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+  await expect(content('description')).toHaveAttribute('content', /PFAS/);
+  await expect(content('og:title')).toHaveAttribute('content', 'Turning Liability into Action');
+  await expect(content('og:description')).toHaveAttribute('content', /PFAS/);
+  await expect(content('og:url')).toHaveAttribute('content', `${website.address}/about`);
+  await expect(content('twitter:card')).toHaveAttribute('content', 'summary_large_image');
+  await expect(content('og:image')).toHaveAttribute('content', `${website.address}/share.jpg`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${website.address}/about`);
+  const kinds = (await structuredData(page)).map((thing) => thing['@type']);
+  expect(kinds).toEqual(['AboutPage', 'BreadcrumbList']);
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { makeStory } from '../../support/make-story.ts';
+import { testOn } from '../support/filled-website.ts';
+import { hydrated, watch } from '../support/scrutiny.ts';
+import { expect } from '../support/support.ts';
+
+/** What happens before the scripts of a page have been loaded, or where they fail (docs/decisions/0015). */
+const test = testOn(async (website) => {
+  for (const at of [1, 2])
+    await makeStory(website, {
+      title: `Foam, part ${at}`,
+      slug: `foam-part-${at}`,
+      category: 'Litigation',
+      entities: ['Lindle State'],
+      status: 'APPROVED',
+    });
+});
+
+const scripts = '**/assets/*.js';
+
+/** Keeps the scripts of a page back until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('back to a page that the router had shown before a reload shows that page', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/category/Litigation');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Foam, part 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Foam, part 1' })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/category\/Litigation$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Litigation' })).toBeVisible();
+  await hydrated(page);
+  expect(seen.problems).toEqual([]);
+});
+
+test('where scripts fail, the page is loaded anew, once; then it works', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/hydrate-*.js', (route) =>
+    // The page that comes first asks twice: ahead, and when it is touched.
+    asked++ < 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/whitepaper', { waitUntil: 'networkidle' });
+  const anew = page.waitForEvent('load');
+  await page.keyboard.press('Shift');
+  await anew;
+  await hydrated(page);
+});
+
+test('where scripts go on failing, the page stays as it is', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route('**/assets/hydrate-*.js', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const anew = page.waitForEvent('load');
+  await page.keyboard.press('Shift');
+  await anew;
+  await page.waitForLoadState('networkidle');
+  const refused = page.waitForEvent('response', (answer) => answer.url().includes('hydrate'));
+  await page.keyboard.press('Shift');
+  await refused;
+  await page.getByRole('link', { name: 'Read the whitepaper' }).first().scrollIntoViewIfNeeded();
+  expect(loads).toBe(2);
+});
+
+test('a button that was pressed twice before scripts arrived acts once', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ });
+  });
+  await page.goto('/whitepaper', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Download PDF' });
+  await button.click();
+  await button.click();
+  letThrough();
+  await hydrated(page);
+  const prints = () => page.evaluate(() => (window as unknown as { prints: number }).prints);
+  await expect.poll(prints).toBe(1);
+  await button.click();
+  await expect.poll(prints).toBe(2);
+});
+
+for (const [what, refuse] of [
+  ['all scripts', scripts],
+  ['the scripts of the page', '**/assets/hydrate-*.js'],
+] as const)
+  test(`a form that is sent where ${what} fail is sent by the browser itself`, async ({ page }) => {
+    await page.route(refuse, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill('early@example.org');
+    await page.getByLabel('Email address').press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
+  });
+
+test('a form that is sent before scripts arrived is answered by a toast', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Email address').fill('toast@example.org');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  letThrough();
+  await expect(page.getByText("You've been subscribed to our weekly digest.")).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('an entity that was picked before scripts arrived is searched for when they have', async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByLabel('Entity', { exact: true }).fill('Lindle State');
+  letThrough();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/search\?entity=Lindle\+State$/);
+  await expect(page.getByText('Found 2 results')).toBeVisible();
+});
+
+test('a filter chosen before scripts arrived leads to a tidy address, and back shows what is in force', async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/search?q=foam');
+  const category = page.getByLabel('Category', { exact: true });
+  await category.selectOption('Litigation');
+  await expect(page).toHaveURL(/\/search\?q=foam&category=Litigation$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search\?q=foam$/);
+  await expect(category).toHaveValue('');
+});
+
+test('after a link is followed by keyboard, the next stop is in the new page', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Registry/ })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,57 @@
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { expect, test } from '../support/support.ts';
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`any other path is the 404 page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const seen = await watch(page, { expected: /status of 404/ });
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^404 Page Not Found/);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await hydrated(page);
+    await seemly(page);
+    expect(seen).toEqual({ calls: [], problems: [] });
+    await page.getByRole('link', { name: 'Go to the front page' }).click();
+    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every link in the foot leads somewhere', async ({ page, website }) => {
+    await page.goto('/about');
+    const addresses = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const paths = addresses.filter((address) => address.startsWith('/'));
+    expect(paths).toContain('/feed.xml');
+    expect(paths).toContain('/privacy');
+    expect(addresses.filter((address) => address.startsWith('mailto:')).length).toBeGreaterThan(0);
+    for (const path of paths) expect.soft((await website.call(path)).status, path).toBe(200);
+  });
+
+  test('every page announces the feeds, and they are there', async ({ page, website }) => {
+    for (const path of ['/', '/about', '/no/such/page']) {
+      await page.goto(path);
+      const feeds = page.locator('head link[rel=alternate]');
+      const types = await feeds.evaluateAll((all) => all.map((feed) => feed.getAttribute('type')));
+      expect(types).toEqual(
+        expect.arrayContaining(['application/rss+xml', 'application/atom+xml', 'application/feed+json']),
+      );
+      for (const feed of await feeds.evaluateAll((all) => all.map((one) => one.getAttribute('href')!)))
+        expect((await website.call(feed)).headers.get('content-type')).toMatch(/rss|atom|feed/);
+    }
+  });
+
+  test("'Sample data' stands on no page of a site without samples", async ({ page }) => {
+    for (const path of ['/', '/about', '/no/such/page']) {
+      await page.goto(path);
+      await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { type FeedServer, startFeedServer } from '../../support/feed-server.ts';
+import {
+  fillWithHostileContent,
+  type HostileContent,
+  skipWithoutSamples,
+} from '../../support/hostile-content.ts';
+import { addressWith, breakingOut, pageAddresses } from '../../support/website-addresses.ts';
+import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
+import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/support.ts';
+
+type Filled = { website: TestWebsite; content: HostileContent };
+
+/** A site full of payloads, shared by the tests of this file. */
+const on = test.extend<object, { filled: Filled; website: TestWebsite }>({
+  filled: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
+    async ({}, use) => {
+      const feeds: FeedServer = await startFeedServer();
+      const website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
+      await use({ website, content: await fillWithHostileContent(website, feeds) });
+      await website.stop();
+      await feeds.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  website: [async ({ filled }, use) => use(filled.website), { scope: 'worker' }],
+});
+on.skip(Boolean(skipWithoutSamples), String(skipWithoutSamples));
+on.setTimeout(180_000);
+
+const publicPages = [
+  '/',
+  '/search?q=alert',
+  '/entities',
+  '/contamination',
+  '/ledger',
+  '/ledger/log',
+  '/story/hostile-0',
+  '/story/hostile-1',
+  '/story/hostile-3',
+  '/story/hostile-9',
+  '/certificate/HOSTILE-0',
+  '/certificate/HOSTILE-3',
+  '/category/Science%20%26%20Tech',
+  addressWith('/search', breakingOut, 0),
+  addressWith('/tags/$slug', breakingOut, 0),
+  addressWith('/entities/$slug', breakingOut, 1),
+  addressWith('/ledger', breakingOut, 1),
+  addressWith('/contamination', breakingOut, 0),
+  addressWith('/story/$slug', breakingOut, 2),
+  addressWith('/$nothing', breakingOut, 0),
+];
+const staffPages = [
+  ...pageAddresses.filter((address) => address.startsWith('/admin/') && !address.includes('$')),
+  '/admin/queue?status=APPROVED',
+  '/admin/certificates/HOSTILE-0',
+  addressWith('/admin/login', breakingOut, 0),
+  addressWith('/admin/queue', breakingOut, 1),
+  addressWith('/admin/raw-items', breakingOut, 2),
+];
+
+for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffPages }))
+  on(`nothing hostile runs in a browser on pages for ${who}`, async ({ page, context, filled }) => {
+    if (who === 'staff') await signIn(context, filled.website.address);
+    const ran: string[] = [];
+    page.on('dialog', async (dialog) => {
+      ran.push(`${page.url()}: ${dialog.message()}`);
+      await dialog.dismiss();
+    });
+    page.on('console', (message) => {
+      if (/Content Security Policy|Content-Security-Policy/.test(message.text()))
+        ran.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => ran.push(`${page.url()}: ${error}`));
+    const edits = filled.content.storyIds.slice(0, 3).map((id) => `/admin/edit/${id}`);
+    for (const address of who === 'staff' ? [...pages, ...edits] : pages) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(handlersAndScripts), address).toEqual([]);
+    }
+    expect(ran).toEqual([]);
+    await page.goto('/story/hostile-0');
+    await expect(page.locator('main')).toContainText('alert(1');
+  });
+
+/** What the browser's own parser made of the page that could act: handlers in markup, addresses that run, frames. */
+function handlersAndScripts(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) => [
+    ...(/^(iframe|object|embed|base|frame|marquee)$/i.test(element.tagName) ? [element.tagName] : []),
+    ...[...element.attributes]
+      .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value))
+      .map(({ name, value }) => `${element.tagName} ${name}="${value.slice(0, 60)}"`),
+  ]);
+}

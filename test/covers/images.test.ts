@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { imageVariants } from '../../src/drawing/terms.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let second: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  // The same database on another machine: it has a disk of its own and works on no jobs.
+  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl, ROLE: 'web' });
+});
+after(async () => {
+  await second.stop();
+  await website.stop();
+});
+
+const generate = async (on = website) => {
+  const answer = await on.send('POST', '/api/admin/generate-images');
+  assert.equal(answer.status, 200);
+  return ((await answer.json()) as { message: string }).message;
+};
+const imageOf = async (id: string) => {
+  const [story] = await website.query<{ image_url: string | null }>(
+    'select image_url from stories where id = $1',
+    [id],
+  );
+  return story!.image_url;
+};
+const bytesAt = async (on: TestWebsite, path: string) =>
+  Buffer.from(await (await on.call(path)).arrayBuffer());
+
+test('each approved or waiting story without an image gets one, the others keep what they have', async () => {
+  const own = 'https://news.example.org/picture.jpg';
+  const approved = await makeStory(website, { status: 'APPROVED' });
+  const waiting = await makeStory(website);
+  const others = {
+    held: await makeStory(website, { status: 'HELD' }),
+    discarded: await makeStory(website, { status: 'DISCARDED' }),
+    pictured: await makeStory(website, { status: 'APPROVED', image_url: own }),
+  };
+  const before = await website.query('select id, updated_at from stories order by id');
+  assert.equal(await (await website.asStaff('/api/admin/generate-images')).json(), null);
+  assert.equal(await generate(), 'Made 2 images.');
+  assert.deepEqual(await (await website.asStaff('/api/admin/generate-images')).json(), {
+    isDone: true,
+    made: 2,
+    total: 2,
+    message: 'Made 2 images.',
+  });
+  for (const id of [approved, waiting])
+    assert.match((await imageOf(id)) ?? '', /^\/images\/[0-9a-f]{64}\.jpg$/);
+  assert.deepEqual(await Promise.all(Object.values(others).map(imageOf)), [null, null, own]);
+  assert.deepEqual(await website.query('select id, updated_at from stories order by id'), before);
+  assert.equal(await generate(), 'Every story has an image already.');
+});
+
+test('two calls at once do the work once, on any process', async () => {
+  const ids = await Promise.all(Array.from({ length: 25 }, () => makeStory(website)));
+  const messages = await Promise.all([generate(), generate(second), generate()]);
+  assert.deepEqual(
+    messages,
+    Array.from({ length: 3 }, () => 'Made 25 images.'),
+  );
+  const acts = await website.query(
+    `select subject_id, actor_email from audit_entries where act = 'give story a cover' and subject_id = any($1)`,
+    [ids],
+  );
+  assert.equal(acts.length, 25);
+  assert.ok(acts.every(({ actor_email: email }) => email === 'admin@example.org'));
+  const asked = await website.query(
+    `select actor_email from audit_entries where act = 'make images' and after ->> 'total' = '25'`,
+  );
+  assert.deepEqual(asked, [{ actor_email: 'admin@example.org' }]);
+});
+
+test('the progress is told as it goes', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => makeStory(website)));
+  const listener = new pg.Client({ connectionString: website.databaseUrl });
+  await listener.connect();
+  const told: { topic: string; done: number; total: number; isDone: boolean }[] = [];
+  listener.on('notification', ({ payload }) => told.push(JSON.parse(payload!)));
+  await listener.query('listen pfas_record_events');
+  await generate();
+  while (!told.some(({ isDone }) => isDone)) await once(listener, 'notification');
+  await listener.end();
+  const progress = told.filter(({ topic }) => topic === 'images');
+  assert.deepEqual(
+    progress.map(({ done, total, isDone }) => [done, total, isDone]),
+    [
+      [10, 12, false],
+      [12, 12, false],
+      [12, 12, true],
+    ],
+  );
+});
+
+test('an image and its widths are served forever, from any disk, and nothing else is', async () => {
+  const id = await makeStory(website, { status: 'APPROVED' });
+  await generate();
+  const address = (await imageOf(id))!;
+  const whole = await website.call(address);
+  assert.equal(whole.headers.get('content-type'), 'image/jpeg');
+  assert.match(whole.headers.get('cache-control') ?? '', /^public, max-age=31536000, immutable$/);
+  assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
+  // A feed reader shows it within a page of its own.
+  assert.equal(whole.headers.get('cross-origin-resource-policy'), 'cross-origin');
+  const page = await website.call('/about');
+  assert.equal(page.headers.get('cross-origin-resource-policy'), 'same-origin');
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  assert.ok(address.includes(createHash('sha256').update(bytes).digest('hex')));
+  assert.deepEqual(await bytesAt(second, address), bytes);
+
+  const { src, srcSet, avifSrcSet } = imageVariants(address)!;
+  for (const one of [src, ...`${srcSet}, ${avifSrcSet}`.split(', ').map((part) => part.split(' ')[0]!)]) {
+    const [first, again] = await Promise.all([bytesAt(website, one), bytesAt(website, one)]);
+    assert.ok(first.length > 500, one);
+    assert.deepEqual(again, first);
+    assert.deepEqual(await bytesAt(second, one), first);
+  }
+  for (const none of [address.replace('.jpg', '-641.webp'), `/images/${'0'.repeat(64)}.jpg`, '/images/x'])
+    assert.equal((await website.call(none)).status, 404, none);
+});
+
+test('a story that gets another title gets another cover; one without an image stays without', async () => {
+  const titled = await makeStory(website, { title: 'As it was' });
+  await generate();
+  const before = await imageOf(titled);
+  const bare = await makeStory(website, { title: 'Bare' });
+  for (const id of [bare, titled])
+    await website.send('PATCH', `/api/admin/stories/${id}`, { title: 'As it is' });
+  await waitFor('the new cover', async () => (await imageOf(titled)) !== before);
+  assert.equal(await imageOf(bare), null);
+  assert.equal((await website.call((await imageOf(titled))!)).status, 200);
+});
+
+test('a title changed while nobody works on jobs gets its cover when somebody does', async (t) => {
+  const web = await startTestWebsite({ ROLE: 'web' });
+  const cover = `/images/${'0'.repeat(64)}.jpg`;
+  const id = await makeStory(web, { status: 'APPROVED', title: 'As it was', image_url: cover });
+  await web.query(
+    "insert into covers (image_url, title, category, seed, drawn_at) values ($1, 'As it was', 'Regulation', 'seed', now())",
+    [cover],
+  );
+  await web.send('PATCH', `/api/admin/stories/${id}`, { title: 'As it is' });
+  const worker = await startTestWebsite({ DATABASE_URL: web.databaseUrl });
+  t.after(async () => {
+    await worker.stop();
+    await web.stop();
+  });
+  await waitFor('the new cover', async () => {
+    const [story] = await web.query<{ image_url: string }>('select image_url from stories where id = $1', [
+      id,
+    ]);
+    return story!.image_url !== cover;
+  });
+});
+
+test('a viewer makes no images, an editor does, a stranger is asked to sign in', async () => {
+  assert.equal((await website.call('/api/admin/generate-images', { method: 'POST' })).status, 401);
+  for (const [role, expected] of [
+    ['VIEWER', 403],
+    ['EDITOR', 200],
+  ] as const) {
+    const email = `${role.toLowerCase()}@example.org`;
+    const password = 'a long password';
+    await website.query('insert into users (email, password, role) values ($1, $2, $3)', [
+      email,
+      await hashPassword(password),
+      role,
+    ]);
+    const signedIn = await website.call('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const answer = await website.call('/api/admin/generate-images', { method: 'POST', headers: { cookie } });
+    assert.equal(answer.status, expected, role);
+  }
+});
+
+test('the sample content gets its covers by itself, but for what waits for review', async () => {
+  const sample = await startTestWebsite({ SAMPLE: 'on' });
+  try {
+    const without = () =>
+      sample.query<{ status: string }>('select distinct status from stories where image_url is null');
+    await waitFor('the covers', async () => (await without()).every(({ status }) => status !== 'APPROVED'));
+    assert.ok((await without()).some(({ status }) => status === 'NEEDS_REVIEW'));
+  } finally {
+    await sample.stop();
+  }
+});

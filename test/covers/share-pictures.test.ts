@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { imageSize } from '../../src/drawing/terms.ts';
+import { links } from '../../src/web/kit/links.ts';
+import { act, issued } from '../support/ledger.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-share-'));
+before(async () => {
+  website = await startTestWebsite({ DATA_DIR: dataDir });
+});
+after(async () => {
+  await website.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const bytesAt = async (address: string) => Buffer.from(await (await website.call(address)).arrayBuffer());
+const metaOf = async (address: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(
+    await (await website.call(address)).text(),
+  )?.[1];
+/** Files that were drawn for link previews and kept. */
+const kept = async () =>
+  (await readdir(path.join(dataDir, 'files'), { recursive: true })).filter((file) =>
+    file.endsWith('-share.jpg'),
+  );
+
+test('every public page without a picture of its own is shared with the picture of the site', async () => {
+  const story = await makeStory(website, { status: 'APPROVED', category: 'Regulation' });
+  const [row] = await website.query<{ slug: string }>('select slug from stories where id = $1', [story]);
+  for (const address of [
+    links.home(),
+    links.story(row!.slug),
+    links.category('Regulation'),
+    links.tag('nothing'),
+    links.entities(),
+    links.ledger(),
+    links.search(),
+    links.about(),
+    links.whitepaper(),
+    links.contamination(),
+  ]) {
+    const picture = new URL(links.sharePicture(), website.address).href;
+    assert.equal(await metaOf(address, 'og:image'), picture, address);
+    assert.equal(await metaOf(address, 'twitter:image'), picture, address);
+    assert.equal(await metaOf(address, 'og:image:width'), String(imageSize.width), address);
+  }
+  const { width, height, format } = await sharp(await bytesAt(links.sharePicture())).metadata();
+  assert.deepEqual([width, height, format], [imageSize.width, imageSize.height, 'jpeg']);
+});
+
+test('the picture of the site tells its title as it is now', async () => {
+  const first = await bytesAt(links.sharePicture());
+  assert.deepEqual(await bytesAt(links.sharePicture()), first);
+  const settings = (await (await website.asStaff('/api/admin/settings')).json()) as Record<string, unknown>;
+  const changed = await website.send('PATCH', '/api/admin/settings', { title: 'The Other Record' });
+  assert.equal(changed.status, 200, await changed.text());
+  assert.notDeepEqual(await bytesAt(links.sharePicture()), first);
+  await website.send('PATCH', '/api/admin/settings', { title: settings['title'] });
+  assert.deepEqual(await bytesAt(links.sharePicture()), first);
+});
+
+test('a certificate is shared with its own picture, and another one once it is retired', async () => {
+  const { certificateId } = await issued(website, { certificateId: 'SHARED-1' });
+  const address = links.certificateSharePicture(certificateId);
+  assert.equal(
+    await metaOf(links.certificate(certificateId), 'og:image'),
+    new URL(address, website.address).href,
+  );
+  const answer = await website.call(address);
+  assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+  assert.equal(answer.headers.get('cache-control'), 'public, max-age=300');
+  const before = Buffer.from(await answer.arrayBuffer());
+  await act(website, certificateId, 'retire', { retiredTo: 'Riverton Airfield' });
+  assert.notDeepEqual(await bytesAt(address), before);
+});
+
+test('a picture is the same for all who ask, kept once, and there is none for a certificate that does not exist', async () => {
+  await issued(website, { certificateId: 'SHARED-2' });
+  const drawn = (await kept()).length;
+  const address = links.certificateSharePicture('SHARED-2');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => bytesAt(`${address}?visitor=${at}`)),
+  );
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  assert.equal((await kept()).length, drawn + 1);
+  const none = await website.call(links.certificateSharePicture('SHARED-3'));
+  assert.equal(none.status, 404);
+  assert.equal((await kept()).length, drawn + 1);
+});
+
+test('the icons that a page names are there, and the one that is asked for unnamed', async () => {
+  const html = await (await website.call(links.home())).text();
+  const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    ([, address]) => address!,
+  );
+  assert.deepEqual(named, ['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/site.webmanifest']);
+  const manifest = (await (await website.call('/site.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  assert.equal(manifest.name, 'The PFAS Record');
+  const files = [...named.slice(0, 3), ...manifest.icons.map(({ src }) => src)];
+  for (const file of files) {
+    const answer = await website.call(file);
+    assert.equal(answer.status, 200, file);
+    assert.match(answer.headers.get('content-type') ?? '', /^image\//, file);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const size = manifest.icons.find(({ src }) => src === file)?.sizes;
+    if (size?.includes('x'))
+      assert.equal(`${(await sharp(bytes).metadata()).width}`, size.split('x')[0], file);
+  }
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/read-document.ts';
+import { UnreadableSource } from '../../src/ingest/parsers/parsed-item.ts';
+import { createWorkerCall, WorkerEnded } from '../../src/platform/worker-call.ts';
+import { rssFeed } from '../support/feed-server.ts';
+
+let documents: DocumentReader;
+before(() => (documents = createDocumentReader()));
+after(() => documents.close());
+
+const document = (text: string) => ({
+  url: 'https://news.example.org/feed.xml',
+  contentType: 'application/rss+xml',
+  body: Buffer.from(text),
+});
+
+test('a feed is read in a thread of its own, with its HTML clean and its hash set', async () => {
+  const feed = rssFeed([
+    { title: 'One', link: 'https://news.example.org/1', text: '<p>Text</p><script>alert(1)</script>' },
+  ]);
+  const [item] = await documents.read('rss', document(feed));
+  assert.equal(item?.title, 'One');
+  assert.match(item.hash, /^[0-9a-f]{64}$/);
+  assert.doesNotMatch(item.contentHtml, /script/);
+});
+
+test('what is no feed is told in words, and the next is read all the same', async () => {
+  await assert.rejects(
+    documents.read('rss', document('<!doctype html><title>x</title><p>y')),
+    UnreadableSource,
+  );
+  assert.equal((await documents.read('rss', document(rssFeed([])))).length, 0);
+});
+
+test('a document made to be slow holds up no request', async () => {
+  const hostile = `<rss><channel>${'<item><category>x</category></item>'.repeat(200_000)}</channel></rss>`;
+  let turns = 0;
+  let isReading = true;
+  const reading = documents.read('rss', document(hostile)).finally(() => (isReading = false));
+  while (isReading) {
+    await pause(1);
+    turns++;
+  }
+  await reading;
+  assert.ok(turns > 20, `other work had ${turns} turns meanwhile; read in this thread, it would have none`);
+});
+
+/** A thread that answers what it is asked, never to 'for ever'. */
+const makeThread = (msMax: number) => {
+  const source = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });`;
+  return createWorkerCall<string, string>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    msMax,
+    heapMegabytesMax: 64,
+  });
+};
+
+test('closing cuts a call off at once, and those that wait, and blames no input', async () => {
+  const thread = makeThread(60_000);
+  assert.equal(await thread.call('ready'), 'ready');
+  const calls = [thread.call('for ever'), thread.call('next')];
+  const outcomes = Promise.allSettled(calls);
+  await nextTurn();
+  await thread.close();
+  for (const outcome of await outcomes) {
+    assert.equal(outcome.status, 'rejected');
+    assert.ok(!(outcome.reason instanceof WorkerEnded));
+  }
+});
+
+test('a call that takes too long is ended, and the next one works', async () => {
+  const thread = makeThread(500);
+  await assert.rejects(thread.call('for ever'), WorkerEnded);
+  assert.equal(await thread.call('again'), 'again');
+  await thread.close();
+});

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { after, before, test } from 'node:test';
+import { PgBoss } from 'pg-boss';
+import { scheduleQueue } from '../../src/ingest/jobs.ts';
+import { failuresBeforePause } from '../../src/ingest/terms.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
+import { makeSource } from '../support/make-source.ts';
+import { signedInAs } from '../support/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Source = {
+  id: string;
+  pausedAt: string | null;
+  failuresInARow: number;
+  lastError: string | null;
+  nextFetchAt: string;
+  lastRun: { state: string; fetched: number; new: number; drafted: number; ignored: number } | null;
+  itemsIn30Days: number;
+  storiesReviewed: number;
+  storiesApproved: number;
+};
+
+let website: TestWebsite;
+let feeds: FeedServer;
+before(async () => {
+  feeds = await startFeedServer();
+  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
+});
+after(async () => {
+  await website.stop();
+  await feeds.stop();
+});
+
+const sourceOf = async (id: string) =>
+  ((await (await website.asStaff('/api/sources')).json()) as Source[]).find((source) => source.id === id)!;
+const visit = async (id: string) =>
+  (await (await website.send('POST', `/api/admin/sources/${id}/fetch?wait=1`)).json()) as { state: string };
+const acts = async (id: string) =>
+  (
+    await website.query<{ act: string; actor_email: string | null }>(
+      "select act, actor_email from audit_entries where subject_id = $1 and act not in ('change source', 'fetch source') order by at",
+      [id],
+    )
+  ).map(({ act, actor_email }) => [act, actor_email]);
+
+/** A source that has failed so often that the next failure pauses it. */
+const aboutToPause = (url: string) =>
+  makeSource(website, { url, is_active: true, failures_in_a_row: failuresBeforePause - 1 });
+
+test('a source tells what came in lately, how much of it was approved, and how its last visit went', async () => {
+  const item = (number: number) => ({
+    title: `Town ${number} finds PFAS in two wells`,
+    link: `https://news.example.org/health-${number}`,
+    text: `The water utility of town ${number} measured 12 ppt of PFOA in two wells. Residents get bottled water while a PFAS filter is built.`,
+  });
+  feeds.serve('/health.xml', rssFeed([item(1), item(2), item(3)]));
+  const id = await makeSource(website, { url: feeds.url('/health.xml') });
+  assert.equal((await sourceOf(id)).lastRun, null);
+  await visit(id);
+  const drafted = await website.query<{ id: string }>(
+    "select id from stories where title like 'Town %' order by title",
+  );
+  const set = (at: number, status: string) =>
+    website.send('PATCH', `/api/admin/stories/${drafted[at]!.id}`, { status });
+  await set(0, 'APPROVED');
+  await set(1, 'DISCARDED');
+  await website.query(
+    "update raw_items set fetched_at = now() - interval '31 days' where url like '%health-3'",
+  );
+  const { lastRun, itemsIn30Days, storiesReviewed, storiesApproved } = await sourceOf(id);
+  assert.deepEqual([itemsIn30Days, storiesReviewed, storiesApproved], [2, 2, 1]);
+  assert.deepEqual(
+    [lastRun?.state, lastRun?.fetched, lastRun?.new, lastRun?.drafted, lastRun?.ignored],
+    ['done', 3, 3, 3, 0],
+  );
+});
+
+test('a source that keeps failing is paused with the reason, once', async () => {
+  const id = await aboutToPause(feeds.url('/never-there.xml'));
+  await visit(id);
+  const source = await sourceOf(id);
+  assert.ok(source.pausedAt);
+  assert.equal(source.failuresInARow, failuresBeforePause);
+  assert.match(source.lastError ?? '', /404|not found|no longer/i);
+  assert.deepEqual(await acts(id), [['pause source', null]]);
+  await visit(id);
+  assert.deepEqual(await acts(id), [['pause source', null]]);
+});
+
+test('the schedule visits what is due and leaves a paused source alone', async () => {
+  feeds.serve('/due.xml', rssFeed([]));
+  feeds.serve('/paused.xml', rssFeed([]));
+  await makeSource(website, { url: feeds.url('/paused.xml'), is_active: true, paused_at: new Date() });
+  await makeSource(website, { url: feeds.url('/due.xml'), is_active: true });
+  const boss = new PgBoss({
+    connectionString: website.databaseUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.send(scheduleQueue.name, {});
+  await waitFor('the source that is due', async () => feeds.visits('/due.xml') > 0);
+  await boss.stop({ graceful: false });
+  const runs = await website.query<{ url: string }>(
+    "select url from fetch_runs join sources on sources.id = source_id where url like '%/paused.xml' or url like '%/due.xml'",
+  );
+  assert.deepEqual(
+    runs.map(({ url }) => url),
+    [feeds.url('/due.xml')],
+  );
+});
+
+test('one failure less does not pause it', async () => {
+  const id = await makeSource(website, {
+    url: feeds.url('/also-never-there.xml'),
+    failures_in_a_row: failuresBeforePause - 2,
+  });
+  await visit(id);
+  assert.equal((await sourceOf(id)).pausedAt, null);
+});
+
+test('an answer that points elsewhere without saying where is no feed', async () => {
+  feeds.serve('/elsewhere.xml', (_, response) => response.writeHead(302).end(rssFeed([])));
+  const id = await makeSource(website, { url: feeds.url('/elsewhere.xml') });
+  assert.equal((await visit(id)).state, 'failed');
+  assert.match((await sourceOf(id)).lastError ?? '', /points elsewhere without saying where/);
+});
+
+test('staff resume a paused source: it begins anew and is due at once', async () => {
+  const id = await aboutToPause(feeds.url('/gone.xml'));
+  await visit(id);
+  const asViewer = await signedInAs(website, 'VIEWER');
+  assert.equal((await asViewer('POST', `/api/admin/sources/${id}/resume`)).status, 403);
+  assert.equal((await website.send('POST', `/api/admin/sources/${id}/resume`)).status, 200);
+  const source = await sourceOf(id);
+  assert.deepEqual([source.pausedAt, source.failuresInARow, source.lastError], [null, 0, null]);
+  assert.ok(Date.parse(source.nextFetchAt) <= Date.now());
+  await website.send('POST', `/api/admin/sources/${id}/resume`);
+  assert.deepEqual(await acts(id), [
+    ['pause source', null],
+    ['resume source', 'admin@example.org'],
+  ]);
+  assert.equal((await website.send('POST', `/api/admin/sources/${crypto.randomUUID()}/resume`)).status, 404);
+});
+
+test('a visit that succeeds, another address and switching it on each end the pause', async () => {
+  const paused = () =>
+    makeSource(website, { url: feeds.url('/gone.xml'), paused_at: new Date(), failures_in_a_row: 9 });
+  feeds.serve('/back.xml', rssFeed([]));
+  feeds.serve('/moved.xml', rssFeed([]));
+  const recovered = await makeSource(website, { url: feeds.url('/back.xml'), paused_at: new Date() });
+  await visit(recovered);
+  assert.equal((await sourceOf(recovered)).pausedAt, null);
+  assert.deepEqual(await acts(recovered), [['resume source', null]]);
+  const moved = await paused();
+  await website.send('PATCH', `/api/admin/sources/${moved}`, { url: feeds.url('/moved.xml') });
+  assert.equal((await sourceOf(moved)).pausedAt, null);
+  const switched = await paused();
+  await website.send('PATCH', `/api/admin/sources/${switched}`, { isActive: true });
+  assert.equal((await sourceOf(switched)).pausedAt, null);
+});
+
+/** Serves a path only when it is let; `asked` resolves when somebody waits for it. */
+function serveHeld(path: string, answer: (response: ServerResponse) => void) {
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  feeds.serve(path, async (_, response) => {
+    tellAsked();
+    await released;
+    answer(response);
+  });
+  return { asked, release };
+}
+
+test('a source that is given another address while it is read is read from that one', async () => {
+  const item = (name: string) => ({
+    title: `${name} address`,
+    link: `https://news.example.org/${name}`,
+    text: 'x',
+  });
+  const held = serveHeld('/former.xml', (response) =>
+    response.writeHead(200, { etag: '"former"' }).end(rssFeed([item('former')])),
+  );
+  feeds.serve('/present.xml', rssFeed([item('present')]), { etag: '"present"' });
+  const id = await makeSource(website, { url: feeds.url('/former.xml') });
+  const visited = visit(id);
+  await held.asked;
+  await website.send('PATCH', `/api/admin/sources/${id}`, { url: feeds.url('/present.xml') });
+  held.release();
+  assert.equal((await visited).state, 'done');
+  const items = await website.query<{ title: string }>('select title from raw_items where source_id = $1', [
+    id,
+  ]);
+  assert.deepEqual(items, [{ title: 'present address' }]);
+  const [row] = await website.query<{ etag: string }>('select etag from sources where id = $1', [id]);
+  assert.equal(row!.etag, '"present"');
+});
+
+test('who asks for a visit is recorded, who joins one under way is not', async () => {
+  const held = serveHeld('/asked.xml', (response) => response.writeHead(200).end(rssFeed([])));
+  const id = await makeSource(website, { url: feeds.url('/asked.xml') });
+  const first = visit(id);
+  await held.asked;
+  await website.send('POST', `/api/admin/sources/${id}/fetch`);
+  held.release();
+  await first;
+  const entries = await website.query(
+    `select actor_email, after ->> 'runId' = runs.id::text as names_it
+      from audit_entries join fetch_runs runs on runs.source_id::text = subject_id
+      where act = 'fetch source' and subject_id = $1`,
+    [id],
+  );
+  assert.deepEqual(entries, [{ actor_email: 'admin@example.org', names_it: true }]);
+});
+
+test('a source resumed while a visit to it fails is not paused again by that visit', async () => {
+  const held = serveHeld('/failing.xml', (response) => response.writeHead(500).end());
+  const id = await makeSource(website, {
+    url: feeds.url('/failing.xml'),
+    paused_at: new Date(),
+    failures_in_a_row: 9,
+  });
+  const visited = visit(id);
+  await held.asked;
+  await website.send('POST', `/api/admin/sources/${id}/resume`);
+  held.release();
+  assert.equal((await visited).state, 'failed');
+  const { pausedAt, failuresInARow } = await sourceOf(id);
+  assert.deepEqual([pausedAt, failuresInARow], [null, 1]);
+});

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { absences, doors, type Kind, kinds, tablesFile, type Target, termsFile } from './laws.ts';
+
+export type SourceFile = { path: string; text: string };
+
+/** Every breach of the laws among the sources (paths like `src/news/home.ts`), a line each. */
+export const breaches = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => [...importBreaches(file), ...absenceBreaches(file)]);
+
+/** A capability that can be reached from itself through the doors, if there is one. */
+export function circle(of: Record<string, readonly string[]> = doors): string | undefined {
+  const reaches = (from: string, seen: readonly string[]): boolean =>
+    (of[from] ?? []).some(
+      (next) => next === seen[0] || (!seen.includes(next) && reaches(next, [...seen, next])),
+    );
+  return Object.keys(of).find((capability) => reaches(capability, [capability]));
+}
+
+type Import = { target: string; isType: boolean };
+
+function importBreaches(file: SourceFile): string[] {
+  return importsOf(file).flatMap(({ target, isType }) => {
+    const refused = whyNot(file.path, target, isType);
+    return refused ? [`${file.path} imports ${target}: ${refused}`] : [];
+  });
+}
+
+/** Relative imports as paths from the root, packages by their names. */
+function importsOf({ path: from, text }: SourceFile): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm);
+  const dynamic = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g);
+  const found = [
+    ...[...statements].map(([, type, name]) => ({ name: name!, isType: type !== undefined })),
+    ...[...dynamic].map(([, name]) => ({ name: name!, isType: false })),
+  ];
+  return found.map(({ name, isType }) => ({
+    target: name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : name,
+    isType,
+  }));
+}
+
+function whyNot(from: string, target: string, isType: boolean): string | null {
+  if (from.endsWith('.ts') && target.endsWith('.tsx') && !from.endsWith('.gen.ts'))
+    return 'Node runs .ts files and knows no .tsx';
+  const [, place = ''] = from.split('/');
+  if (place === 'platform')
+    return isWithin(target, 'platform') || !isSource(target) ? null : 'the platform knows no capability';
+  if (place === 'web') return whyNotFromWeb(target, isType);
+  if (!(place in doors)) return null; // the roots compose everything
+  const inside = from.split('/').slice(2).join('/');
+  const kind = kinds.find(({ matches }) => matches.test(inside)) ?? kinds.at(-1)!;
+  return isAllowed(kind, place, target, isType)
+    ? null
+    : `${kind.kind} may import ${kind.mayImport.join(', ') || 'nothing'}`;
+}
+
+function whyNotFromWeb(target: string, isType: boolean): string | null {
+  const isFine =
+    !isSource(target) ||
+    isWithin(target, 'web') ||
+    termsFile.test(target.split('/').slice(2).join('/')) ||
+    target.includes('/pages/') ||
+    (isType && target.endsWith('/contract.ts'));
+  return isFine ? null : 'web may import terms, types of contracts and pages';
+}
+
+const isAllowed = ({ mayImport }: Kind, capability: string, target: string, isType: boolean): boolean =>
+  mayImport.some((allowed) => allows(allowed, capability, target, isType));
+
+function allows(allowed: Target, capability: string, target: string, isType: boolean): boolean {
+  const [, place = '', ...rest] = target.split('/');
+  const file = rest.join('/');
+  switch (allowed) {
+    case 'own':
+      return isWithin(target, capability);
+    case 'own pages':
+      return isWithin(target, `${capability}/pages`);
+    case 'doors':
+      return isSource(target) && (doors[capability] ?? []).includes(place) && file === 'index.ts';
+    case 'platform':
+      return isWithin(target, 'platform');
+    case 'terms':
+      return isSource(target) && termsFile.test(file);
+    case 'contracts':
+      return isSource(target) && file === 'contract.ts';
+    case 'contract types':
+      return isType && isSource(target) && file === 'contract.ts';
+    case 'tables':
+      return isSource(target) && tablesFile.test(file);
+    case 'web kit':
+      return isWithin(target, 'web/kit') || isWithin(target, 'web/admin');
+    case 'links':
+      return target === 'src/web/kit/links.ts';
+    case 'chain':
+      return target === 'src/web/kit/chain.ts';
+    case 'verifier':
+      return capability === 'log'
+        ? /^src\/log\/verify(\.ts$|\/)/.test(target)
+        : target === 'src/log/verify.ts';
+    case 'noble':
+      return target.startsWith('@noble/');
+    case 'zod':
+      return target === 'zod';
+    case 'drizzle':
+      return target.startsWith('drizzle-orm');
+    case 'packages':
+      return !isSource(target);
+  }
+}
+
+const isSource = (target: string): boolean => target.startsWith('src/');
+const isWithin = (target: string, place: string): boolean => target.startsWith(`src/${place}/`);
+
+function absenceBreaches({ path: file, text }: SourceFile): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return absences
+    .filter(({ holds, only }) => !only.test(file) && holds.test(code))
+    .map(({ law }) => `${file}: ${law}`);
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { architectureTables } from '../../bin/architecture.ts';
+import { breaches, circle, type SourceFile } from './law-check.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources: SourceFile[] = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return { path: path.relative(root, file), text: readFileSync(file, 'utf8') };
+  });
+
+test('the sources keep the laws', () => {
+  assert.ok(sources.length > 50, 'the sources were found');
+  assert.deepEqual(breaches(sources), []);
+});
+
+test('no capability can be reached from itself', () => assert.equal(circle(), undefined));
+
+test('ARCHITECTURE.md shows the laws as they are', () => {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  for (const table of architectureTables()) assert.ok(text.includes(table), 'run `node bin/architecture.ts`');
+});
+
+const unlawful: [string, string, string][] = [
+  ['a term imports', 'src/news/terms.ts', "import { z } from 'zod';"],
+  [
+    'a rule among the terms imports',
+    'src/accounts/password-terms.ts',
+    "import { emailMax } from './terms.ts';",
+  ],
+  ['a contract reads the database', 'src/news/contract.ts', "import { eq } from 'drizzle-orm';"],
+  [
+    'a capability enters another past its door',
+    'src/review/change-story.ts',
+    "import { findStory } from '../news/queries.ts';",
+  ],
+  [
+    'a capability enters one that it has no door to',
+    'src/news/home.ts',
+    "import { updateMany } from '../review/index.ts';",
+  ],
+  ['a page brings zod to the public', 'src/news/pages/home.tsx', "import { Story } from '../contract.ts';"],
+  [
+    'a page reads the database',
+    'src/news/pages/home.tsx',
+    "import { openPool } from '../../platform/database/database.ts';",
+  ],
+  [
+    'the platform knows a capability',
+    'src/platform/jobs.ts',
+    "import { ingestQueues } from '../ingest/index.ts';",
+  ],
+  ['Node meets JSX', 'src/web/kit/links.ts', "import { Button } from './ui/button.tsx';"],
+  ['the environment is read anywhere', 'src/news/home.ts', 'const port = process.env.PORT;'],
+  ['the time is taken anywhere', 'src/review/change-story.ts', 'const now = new Date();'],
+  [
+    'a capability calls another server',
+    'src/ingest/fetch/read-source.ts',
+    "import { request } from 'node:https';",
+  ],
+  ['a capability fetches', 'src/ingest/fetch/read-source.ts', 'await fetch(url);'],
+  ['the verifier uses the writer', 'src/log/verify/tree.ts', "import { leafHash } from '../tree.ts';"],
+  ['the verifier needs Node', 'src/log/verify/tree.ts', "import { hash } from 'node:crypto';"],
+  [
+    'a page brings the writer of the log to the public',
+    'src/news/pages/home.tsx',
+    "import { leafHash } from '../../log/tree.ts';",
+  ],
+  ['the platform speaks of the domain', 'src/platform/jobs.ts', "const queue = 'story';"],
+];
+for (const [what, file, text] of unlawful)
+  test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
+
+for (const document of ['SECURITY.md', 'docs/security.md'])
+  test(`${document} names only files that are there`, () => {
+    const named = [
+      ...readFileSync(path.join(root, document), 'utf8').matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`/g),
+    ].map(([, file]) => file!);
+    assert.ok(named.length > 10);
+    assert.deepEqual(
+      named.filter((file) => !existsSync(path.join(root, file))),
+      [],
+    );
+  });
+
+test('the laws let pass what they allow', () => {
+  const lawful: [string, string][] = [
+    ['src/news/contract.ts', "import { z } from 'zod';\nimport { categories } from './terms.ts';"],
+    ['src/review/change-story.ts', "import { stories } from '../news/index.ts';"],
+    [
+      'src/news/pages/home.tsx',
+      "import type { Home } from '../contract.ts';\nimport { links } from '../../web/kit/links.ts';",
+    ],
+    ['src/accounts/pages/login.tsx', "import { passwordLimits } from '../password-terms.ts';"],
+    ['src/ledger/pages/check.tsx', "import { verifyInclusion } from '../../log/verify.ts';"],
+    ['src/news/home.ts', '// process.env is read elsewhere'],
+  ];
+  assert.deepEqual(breaches(lawful.map(([file, text]) => ({ path: file, text }))), []);
+});
+
+test('the laws notice a circle of doors', () =>
+  assert.equal(circle({ a: ['b'], b: ['c'], c: ['a'], d: [] }), 'a'));

@@ -1,0 +1,129 @@
+/**
+ * The laws of the repository as one literal, deny by default. `laws.test.ts` holds the sources to them, and the
+ * tables in ARCHITECTURE.md are made from them (`node bin/architecture.ts`).
+ */
+
+/** Which capabilities each capability may enter, always by the other's `index.ts`. Never in a circle. */
+export const doors: Record<string, readonly string[]> = {
+  access: [],
+  audit: ['access'],
+  settings: ['access', 'audit'],
+  accounts: ['access', 'audit'],
+  outbox: ['access', 'audit', 'settings'],
+  live: ['access'],
+  drawing: [],
+  news: ['access', 'audit'],
+  ingest: ['access', 'audit'],
+  writer: ['ingest', 'news', 'access', 'audit'],
+  review: ['ingest', 'writer', 'news', 'covers', 'access', 'audit', 'settings'],
+  log: [],
+  ledger: ['log', 'drawing', 'access', 'audit'],
+  sites: ['access', 'audit'],
+  search: ['news', 'access'],
+  related: ['news', 'access'],
+  covers: ['news', 'drawing', 'access', 'audit'],
+  digest: ['access'],
+  sample: ['ingest', 'ledger', 'news', 'review', 'sites', 'access', 'audit'],
+};
+
+/** What a kind of file may import besides its own capability's files of the kinds below it. */
+export type Target =
+  | 'own'
+  | 'own pages'
+  | 'doors'
+  | 'platform'
+  | 'terms'
+  | 'contracts'
+  | 'contract types'
+  | 'tables'
+  | 'web kit'
+  | 'links'
+  | 'chain'
+  | 'verifier'
+  | 'noble'
+  | 'packages'
+  | 'zod'
+  | 'drizzle';
+
+export type Kind = { kind: string; matches: RegExp; is: string; mayImport: readonly Target[] };
+
+/** A long rule among the terms has a file of its own: `password-terms.ts`. */
+export const termsFile = /^([a-z]+-)?terms\.ts$/;
+
+/** The type of a category stands alone, so that tables that name one do not form a circle. */
+export const tablesFile = /^(tables|category)\.ts$/;
+
+/** The first that matches a file's path inside its capability counts. */
+export const kinds: readonly Kind[] = [
+  {
+    kind: 'terms.ts, <rule>-terms.ts',
+    matches: termsFile,
+    is: 'its words: enumerations, labels, limits, pure rules; a long rule in a file of its own',
+    mayImport: [],
+  },
+  {
+    kind: 'contract.ts',
+    matches: /^contract\.ts$/,
+    is: 'schemas of what goes in and out, built from the terms',
+    mayImport: ['zod', 'terms', 'contracts'],
+  },
+  {
+    kind: 'tables.ts, category.ts',
+    matches: tablesFile,
+    is: 'Drizzle tables; states and lengths from the terms. `category.ts` is a type that several tables share',
+    mayImport: ['drizzle', 'terms', 'tables'],
+  },
+  {
+    kind: 'index.ts',
+    matches: /^index\.ts$/,
+    is: 'its only door for other capabilities',
+    mayImport: ['own', 'terms', 'tables'],
+  },
+  {
+    kind: 'pages/',
+    matches: /^pages\//,
+    is: 'its screens',
+    mayImport: ['own pages', 'terms', 'contract types', 'verifier', 'web kit', 'packages'],
+  },
+  {
+    kind: 'verify.ts, verify/',
+    matches: /^verify(\.ts$|\/)/,
+    is: 'the verifier of the log, which shares nothing with its writer and runs in the browser',
+    mayImport: ['verifier', 'terms', 'noble'],
+  },
+  {
+    kind: 'all others',
+    matches: /\.ts$/,
+    is: 'reads (`queries.ts`), one act per file (`<verb>-<noun>.ts`), its calls (`routes.ts`), its jobs',
+    mayImport: ['own', 'doors', 'platform', 'terms', 'contracts', 'tables', 'links', 'chain', 'packages'],
+  },
+];
+
+/** Absences: each names what no file may hold, and the files in which alone it may stand. */
+export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] = [
+  {
+    law: 'the environment is read in the configuration only',
+    holds: /\bprocess\.env\b/,
+    only: /^src\/platform\/config\.ts$/,
+  },
+  {
+    law: 'the time is asked of the clock only',
+    holds: /\bDate\.now\(\)|\bnew Date\(\)/,
+    only: /^src\/platform\//,
+  },
+  {
+    law: 'only the platform speaks to other servers',
+    holds: /^import (?!type ).*from 'node:(https?|net|tls|dns)(\/promises)?'|\bglobalThis\.fetch\b/m,
+    only: /^src\/platform\/|^src\/web\/server\/render-page\.ts$/,
+  },
+  {
+    law: 'only the browser calls fetch',
+    holds: /(?<![.\w])fetch\(/,
+    only: /^src\/web\/(kit\/query\.ts|browser\/(hydrate|entry-client)\.tsx)$/,
+  },
+  {
+    law: 'the platform knows nothing of PFAS',
+    holds: /\bPFAS\b(?! Record)|\b[Ss]tor(y|ies)\b/,
+    only: /^src\/(?!platform\/)/,
+  },
+];

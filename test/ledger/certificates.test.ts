@@ -1,0 +1,375 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import canonicalize from 'canonicalize';
+import readQrCode from 'jsqr';
+import sharp from 'sharp';
+import type { Certificate, CertificateProof, LoggedCertificate } from '../../src/ledger/contract.ts';
+import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { verifyCertificate } from '../../src/ledger/pages/certificate/verify-certificate.ts';
+import { act, issue, issued, readCertificate } from '../support/ledger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+const sha256 = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+const problemOf = async (answer: Response) =>
+  (await answer.json()) as { error: string; fields?: Record<string, string> };
+const proofOf = async (id: string) =>
+  (await (await website.call(`/api/certificates/${id}/proof`)).json()) as CertificateProof;
+const entriesOf = async (id: string) =>
+  (await proofOf(id)).entries.map(({ entry }) => Buffer.from(entry, 'base64').toString());
+
+test('a certificate is issued with its decimals at scale, its chain hash, an id and today’s date', async () => {
+  const certificate = await issued(website, { pfasDestroyedGrams: '1', pfasPreConcentrationUgL: '1000.5' });
+  assert.equal(certificate.pfasDestroyedGrams, '1.000');
+  assert.equal(certificate.pfasPreConcentrationUgL, '1000.50');
+  assert.match(certificate.certificateId, /^PFR-\d{4}-[0-9A-Z]{8}$/);
+  assert.equal(certificate.status, 'Issued');
+  assert.match(certificate.issueDate!, /^\d{4}-\d{2}-\d{2}$/);
+  const text = `${certificate.certificateId}:${certificate.lotId}:1.000`;
+  assert.equal(certificate.chainOfCustodyHash, `sha256:${sha256(text)}`);
+  const { entryIndex: _, warnings: __, ...public_ } = certificate;
+  assert.deepEqual(await readCertificate(website, certificate.certificateId), public_);
+});
+
+test('its entry is canonical JSON of every public field, with a salted digest in place of the notes', async () => {
+  const { certificateId, notesSalt } = await issued(website, { notes: 'Seen by a person.' });
+  const [text = ''] = await entriesOf(certificateId);
+  const entry = JSON.parse(text);
+  assert.equal(canonicalize(entry), text);
+  assert.deepEqual(Object.keys(entry), ['at', 'certificate', 'certificateId', 'type']);
+  const {
+    notes,
+    notesSalt: _,
+    notesWithdrawnAt: __,
+    ...rest
+  } = await readCertificate(website, certificateId);
+  assert.deepEqual(entry.certificate, rest);
+  assert.ok(!text.includes('Seen by a person.'));
+  assert.equal(rest.notesDigest, sha256(Buffer.from(notesSalt!, 'hex'), notes!));
+});
+
+test('a certificate is retired with who and when, and its entries tell the whole story', async () => {
+  const { certificateId } = await issued(website, { issueDate: '2026-01-05' });
+  const answer = await act(website, certificateId, 'retire', {
+    retiredTo: 'Buyer Inc',
+    retirementDate: '2026-02-01',
+  });
+  assert.equal(answer.status, 200);
+  const retired = (await answer.json()) as LoggedCertificate;
+  assert.deepEqual(
+    [retired.status, retired.retiredTo, retired.retirementDate],
+    ['Retired', 'Buyer Inc', '2026-02-01'],
+  );
+  const { entries } = await proofOf(certificateId);
+  assert.deepEqual(
+    entries.map(({ type }) => type),
+    ['issued', 'retired'],
+  );
+  assert.equal(entries.at(-1)!.index, retired.entryIndex);
+});
+
+test('fifty retirements of one certificate at once: one succeeds, the others are told, there is one entry', async () => {
+  const { certificateId } = await issued(website);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      act(website, certificateId, 'retire', { retiredTo: `Buyer ${at}` }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual(
+    statuses.filter((status) => status !== 409),
+    [200],
+  );
+  const { entries } = await proofOf(certificateId);
+  assert.deepEqual(
+    entries.map(({ type }) => type),
+    ['issued', 'retired'],
+  );
+});
+
+test('two hundred issues at once give two hundred entries without a gap', async () => {
+  const before = await website.query<{ count: string }>('select count(*) from log_entries');
+  const certificates = await Promise.all(Array.from({ length: 200 }, () => issued(website)));
+  const first = Number(before[0]!.count);
+  assert.deepEqual(
+    certificates.map(({ entryIndex }) => entryIndex).sort((a, b) => a - b),
+    Array.from({ length: 200 }, (_, at) => first + at),
+  );
+});
+
+test('one certificate id and one lot at once: one certificate, the others are told why', async () => {
+  const lotId = `LOT ${crypto.randomUUID()}`;
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      issue(website, { lotId: at % 2 ? lotId : lotId.toLowerCase().replaceAll('-', '_') }),
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status).filter((status) => status !== 409),
+    [201],
+  );
+  const refused = await problemOf(answers.find(({ status }) => status === 409)!);
+  assert.match(refused.fields!.lotId!, /certifies lot/);
+  assert.equal((await issue(website, { lotId, lotReason: 'The lot was split.' })).status, 201);
+  assert.equal((await issue(website, { lotId, facility: 'Another facility' })).status, 201);
+
+  const certificateId = `TWICE-${Date.now()}`;
+  const same = await Promise.all([
+    issue(website, { certificateId }),
+    issue(website, { certificateId: certificateId.toLowerCase() }),
+  ]);
+  assert.deepEqual(same.map(({ status }) => status).sort(), [201, 409]);
+});
+
+test('a correction changes what it names, keeps the rest, and what was said before stays in the log', async () => {
+  const { certificateId, verifier } = await issued(website);
+  const answer = await act(website, certificateId, 'correct', {
+    changes: { verifier: 'Better Verifiers', lotId: 'OTHER-1' },
+    reason: 'Misprint.',
+  });
+  const corrected = (await answer.json()) as LoggedCertificate;
+  assert.deepEqual(
+    [corrected.verifier, corrected.lotId, corrected.status],
+    ['Better Verifiers', 'OTHER-1', 'Issued'],
+  );
+  assert.equal(corrected.chainOfCustodyHash, `sha256:${sha256(`${certificateId}:OTHER-1:1.000`)}`);
+  const [first, second] = (await entriesOf(certificateId)).map((text) => JSON.parse(text));
+  assert.deepEqual([first.certificate.verifier, second.certificate.verifier], [verifier, 'Better Verifiers']);
+  const [audited] = await website.query<{ after: { reason: string } }>(
+    `select after from audit_entries where act = 'correct certificate' and subject_id = $1`,
+    [certificateId],
+  );
+  assert.equal(audited!.after.reason, 'Misprint.');
+  assert.equal(
+    (await act(website, certificateId, 'correct', { changes: { verifier: 'Better Verifiers' }, reason: 'x' }))
+      .status,
+    400,
+  );
+});
+
+test('a correction to a lot that is certified already needs a reason, as its issue would', async () => {
+  const { lotId } = await issued(website);
+  const { certificateId } = await issued(website, { facility: 'Another works' });
+  const correct = (changes: Record<string, string>, more: Record<string, string> = {}) =>
+    act(website, certificateId, 'correct', { changes, reason: 'Misprint.', ...more });
+  assert.equal((await correct({ lotId: lotId.toLowerCase() })).status, 200, 'another facility');
+  const refused = await correct({ facility: 'riverton works' });
+  assert.equal(refused.status, 409);
+  assert.match((await problemOf(refused)).fields!.lotId!, /certifies lot/);
+  const lotReason = 'The lot was split.';
+  assert.equal((await correct({ facility: 'riverton works' }, { lotReason })).status, 200);
+  const audited = await website.query(
+    `select after ->> 'lotReason' as "lotReason" from audit_entries
+      where act = 'correct certificate' and subject_id = $1 and after -> 'lotReason' is not null`,
+    [certificateId],
+  );
+  assert.deepEqual(audited, [{ lotReason }]);
+  assert.equal((await correct({ verifier: 'Better Verifiers' })).status, 200, 'the lot was let pass');
+  assert.equal((await correct({ lotId: lotId.toUpperCase() })).status, 200, 'the same lot, spelled anew');
+});
+
+test('two corrections at once to one lot: one is signed, the other is told why', async () => {
+  const certificates = await Promise.all([issued(website), issued(website)]);
+  const changes = { lotId: `LOT ${crypto.randomUUID()}` };
+  const answers = await Promise.all(
+    certificates.map(({ certificateId }) =>
+      act(website, certificateId, 'correct', { changes, reason: 'Misprint.' }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+});
+
+test('notes can be withdrawn without touching the log; the certificate still verifies', async () => {
+  const { certificateId } = await issued(website, { notes: 'Too much.' });
+  const entries = await entriesOf(certificateId);
+  assert.equal((await act(website, certificateId, 'withdraw-notes')).status, 200);
+  const certificate = await readCertificate(website, certificateId);
+  assert.deepEqual([certificate.notes, certificate.notesSalt], [null, null]);
+  assert.ok(certificate.notesWithdrawnAt);
+  assert.deepEqual(await entriesOf(certificateId), entries);
+  for (const step of await stepsOf(certificate)) assert.ok(step.isOk, step.detail);
+  const audit = await website.query(`select before, after from audit_entries where subject_id = $1`, [
+    certificateId,
+  ]);
+  assert.ok(!JSON.stringify(audit).includes('Too much.'));
+});
+
+async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+const stepsOf = async (certificate: Certificate, change: Partial<Certificate> = {}) =>
+  listed(verifyCertificate({ ...certificate, ...change }, await proofOf(certificate.certificateId), null));
+
+test('a certificate verifies itself, and every changed value is told', async () => {
+  const { certificateId } = await issued(website, {
+    notes: 'A note.',
+    documents: [{ url: 'https://example.org/a.pdf', label: 'A' }],
+  });
+  await act(website, certificateId, 'retire', { retiredTo: 'Buyer' });
+  const certificate = await readCertificate(website, certificateId);
+  const steps = await stepsOf(certificate);
+  assert.deepEqual(
+    steps.map(({ name }) => name),
+    ['chain', 'entry', 'leaf', 'inclusion', 'signature', 'consistency'],
+  );
+  for (const { isOk, detail } of steps) assert.ok(isOk, detail);
+
+  const { notesWithdrawnAt: _, ...values } = certificate;
+  for (const name of Object.keys(values) as (keyof typeof values)[]) {
+    const value = certificate[name];
+    const other =
+      name === 'documents' ? [] : name === 'notesSalt' ? '00' : value === null ? 'x' : `${String(value)}0`;
+    const failed = (await stepsOf(certificate, { [name]: other } as Partial<Certificate>)).filter(
+      ({ isOk }) => !isOk,
+    );
+    assert.ok(failed.length > 0, `a changed ${name} goes unnoticed`);
+  }
+});
+
+test('a browser that saw another past is told, and one that saw this past is not', async () => {
+  const { certificateId } = await issued(website);
+  const certificate = await readCertificate(website, certificateId);
+  const { log } = await proofOf(certificateId);
+  const [, size = '', root = ''] = log.checkpoint.split('\n');
+  await issued(website);
+  const now = (await (
+    await website.call(`/api/certificates/${certificateId}/proof?since=${size}`)
+  ).json()) as CertificateProof;
+  const last = async (seenRoot: string, key = log.key) =>
+    (await listed(verifyCertificate(certificate, now, { key, size: Number(size), root: seenRoot })))
+      .filter(({ isOk }) => !isOk)
+      .map(({ name }) => name);
+  assert.deepEqual(await last(root), []);
+  assert.deepEqual(await last(Buffer.alloc(32).toString('base64')), ['consistency']);
+  assert.deepEqual(await last(root, 'another key'), ['signature']);
+});
+
+test('the downloaded proof verifies with the downloaded entry and the published key, and with no other entry', async () => {
+  const { certificateId } = await issued(website);
+  const [file, entry, keyText] = await Promise.all(
+    [`/certificate/${certificateId}.tlog-proof`, `/certificate/${certificateId}.entry.json`, '/log/key'].map(
+      async (path) => (await website.call(path)).text(),
+    ),
+  );
+  const key = await parseVerifierKey(keyText!.trim());
+  assert.ok(key.ok);
+  assert.ok((await verifyProofFile(file!, Buffer.from(entry!), key.value)).ok);
+  assert.ok(
+    !(await verifyProofFile(file!, Buffer.from(entry!.replace('Riverton', 'Elsewhere')), key.value)).ok,
+  );
+});
+
+test('the QR code of a certificate leads a camera to its page', async () => {
+  const { certificateId } = await issued(website);
+  const answer = await website.call(`/certificate/${certificateId}.qr.svg`);
+  assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()), { density: 300 })
+    .resize(400)
+    .ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const read = readQrCode(new Uint8ClampedArray(data), info.width, info.height);
+  assert.equal(read?.data, `${website.address}/certificate/${certificateId}`);
+});
+
+const refusals: [string, Record<string, unknown>, RegExp][] = [
+  ['more after treatment than before', { pfasPostConcentrationUgL: '1000.01' }, /pfasPostConcentrationUgL/],
+  ['an issue in the future', { issueDate: '2999-01-01' }, /issueDate/],
+  ['a date that is none', { issueDate: '2026-02-30' }, /issueDate/],
+  ['a script for a document', { documents: [{ url: 'javascript:alert(1)', label: 'x' }] }, /documents/],
+  [
+    'a digest that is none',
+    { documents: [{ url: 'https://example.org/', label: 'x', sha256: 'abc' }] },
+    /documents/,
+  ],
+  ['a negative amount', { pfasDestroyedGrams: '-1' }, /pfasDestroyedGrams/],
+  ['a number that is no text', { pfasDestroyedGrams: 1 }, /pfasDestroyedGrams/],
+  ['an exponent', { sampleVolumeL: '1e3' }, /sampleVolumeL/],
+  ['too many digits', { pfasDestroyedGrams: '12345678' }, /pfasDestroyedGrams/],
+  ['no volume', { sampleVolumeL: '0' }, /sampleVolumeL/],
+  ['an unknown technology', { destructionTech: 'Wishing' }, /destructionTech/],
+  ['an id with a slash', { certificateId: 'a/b/c' }, /certificateId/],
+  ['a blank project', { projectName: '  ' }, /projectName/],
+  ['an unknown field', { chainOfCustodyHash: 'sha256:00' }, /chainOfCustodyHash|unrecognized/i],
+];
+for (const [what, given, names] of refusals)
+  test(`${what} is refused in words, and nothing is written`, async () => {
+    const count = async () =>
+      (await website.query<{ count: string }>('select count(*) from log_entries'))[0]!.count;
+    const before = await count();
+    const answer = await issue(website, given);
+    assert.equal(answer.status, 400);
+    const { error, fields } = await problemOf(answer);
+    assert.match(JSON.stringify({ error, fields }), names);
+    assert.equal(await count(), before);
+  });
+
+test('a certificate of 70 kB is refused in words', async () => {
+  const documents = Array.from({ length: 36 }, (_, at) => ({
+    url: `https://example.org/${'x'.repeat(1_900)}${at}`,
+    label: 'x',
+  }));
+  const answer = await issue(website, { documents });
+  assert.equal(answer.status, 400);
+  assert.match((await problemOf(answer)).error, /too long for the log.*65,535/);
+});
+
+test('grams that do not follow from the concentrations are a warning with the formula, never a refusal', async () => {
+  const { warnings } = await issued(website, { pfasDestroyedGrams: '5.000' });
+  assert.match(warnings[0]!, /\(1000\.00 − 0\.02\) μg\/L × 1000\.00 L ÷ 1,000,000 = 1\.000 g/);
+  assert.deepEqual((await issued(website)).warnings, []);
+});
+
+test('dates stay in their order: no retirement before the issue, none in the future', async () => {
+  const { certificateId } = await issued(website, { issueDate: '2026-03-10' });
+  for (const retirementDate of ['2026-03-09', '2999-01-01'])
+    assert.equal(
+      (await act(website, certificateId, 'retire', { retiredTo: 'Buyer', retirementDate })).status,
+      400,
+    );
+  assert.equal(
+    (await act(website, certificateId, 'correct', { changes: { retiredTo: 'Buyer' }, reason: 'x' })).status,
+    400,
+  );
+});
+
+test('what is not there answers 404, and only administrators keep the ledger', async () => {
+  for (const path of [
+    '/api/certificates/nope',
+    '/api/certificates/nope/proof',
+    '/certificate/nope',
+    '/certificate/nope.tlog-proof',
+    '/certificate/nope.qr.svg',
+  ])
+    assert.equal((await website.call(path)).status, 404, path);
+  assert.equal((await act(website, 'nope', 'retire', { retiredTo: 'x' })).status, 404);
+  const anyone = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  assert.equal((await website.call('/api/admin/certificates', anyone)).status, 401);
+
+  const editor = { email: 'editor@example.org', password: 'a long enough password' };
+  await website.query('insert into users (email, password, role) values ($1, $2, $3)', [
+    editor.email,
+    await hashPassword(editor.password),
+    'EDITOR',
+  ]);
+  const signedIn = await website.call('/api/auth/login', { ...anyone, body: JSON.stringify(editor) });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { certificateId } = await issued(website);
+  const tried = await website.call(`/api/admin/certificates/${certificateId}/retire`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ retiredTo: 'x' }),
+  });
+  assert.equal(tried.status, 403);
+});

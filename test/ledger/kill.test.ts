@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import type { LoggedCertificate } from '../../src/ledger/contract.ts';
+import { projectRoot } from '../../src/platform/config.ts';
+import { certificateContent } from '../support/ledger.ts';
+import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
+import { administrator } from '../support/test-website.ts';
+
+const rounds = 3;
+/** Acts that are acknowledged before the process is killed. */
+const actsPerRound = 12;
+const correctedVerifier = 'Corrected Verifiers';
+
+async function keeperOf({ address }: RunningWebsite) {
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(administrator),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  return async (at: string, body: object) => {
+    const answer = await fetch(address + at, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, certificate: (await answer.json()) as LoggedCertificate };
+  };
+}
+
+const run = (script: string, args: string[], dataDir: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join('bin', script), ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+};
+
+test('kill -9 between issues, corrections and retirements: certificate and entry are both there or neither is, and the log goes on', async () => {
+  const dataDir = emptyDataDir();
+  const acknowledged = new Map<string, string>();
+  for (let round = 0; round < rounds; round++) {
+    const website = await runWebsite(dataDir);
+    const keep = await keeperOf(website);
+    let done = 0;
+    let killed: Promise<unknown> | undefined;
+    const work = async () => {
+      while (!killed) {
+        const { status, certificate } = await keep('/api/admin/certificates', certificateContent());
+        assert.equal(status, 201);
+        acknowledged.set(certificate.certificateId, 'Issued');
+        const corrected = await keep(`/api/admin/certificates/${certificate.certificateId}/correct`, {
+          changes: { verifier: correctedVerifier },
+          reason: 'Misprint.',
+        });
+        assert.equal(corrected.status, 200);
+        acknowledged.set(certificate.certificateId, 'Corrected');
+        const retired = await keep(`/api/admin/certificates/${certificate.certificateId}/retire`, {
+          retiredTo: 'Buyer',
+        });
+        assert.equal(retired.status, 200);
+        acknowledged.set(certificate.certificateId, 'Retired');
+        if (++done >= actsPerRound) killed ??= website.kill('SIGKILL');
+      }
+    };
+    // What is under way when the process dies may end either way.
+    await Promise.allSettled(Array.from({ length: 4 }, work));
+    await killed;
+    assert.ok(done >= actsPerRound, `only ${done} certificates went all the way`);
+  }
+  const website = await runWebsite(dataDir);
+  for (const [certificateId, status] of acknowledged) {
+    const found = (await (
+      await fetch(`${website.address}/api/certificates/${certificateId}`)
+    ).json()) as LoggedCertificate;
+    assert.ok(found.status === 'Retired' || status !== 'Retired', certificateId);
+    assert.ok(found.verifier === correctedVerifier || status === 'Issued', certificateId);
+  }
+  const verified = run('ledger-verify.ts', [], dataDir);
+  assert.match(verified.output, /Everything fits/);
+  assert.equal(verified.status, 0);
+
+  const [certificateId = ''] = acknowledged.keys();
+  const files: string[] = [];
+  for (const at of [
+    `/certificate/${certificateId}.tlog-proof`,
+    `/certificate/${certificateId}.entry.json`,
+    '/log/key',
+  ]) {
+    const file = path.join(dataDir, path.basename(at));
+    writeFileSync(file, await (await fetch(website.address + at)).text());
+    files.push(file);
+  }
+  assert.match(run('verify-proof.ts', files, dataDir).output, new RegExp(`✓ ${certificateId}`));
+  writeFileSync(files[1]!, '{}');
+  assert.equal(run('verify-proof.ts', files, dataDir).status, 1);
+  await website.kill('SIGTERM');
+  assert.equal(run('ledger-verify.ts', [], dataDir).status, 0, 'also while the site does not run');
+  rmSync(dataDir, { recursive: true, force: true });
+});

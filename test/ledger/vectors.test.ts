@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { projectRoot } from '../../src/platform/config.ts';
+import {
+  hashLeaf,
+  openCheckpoint,
+  parseProofFile,
+  parseVerifierKey,
+  verifyProofFile,
+} from '../../src/log/verify.ts';
+import { startTree } from '../../src/log/verify/running-tree.ts';
+import { certificateIndex, makeLedgerVectors } from '../support/ledger-vectors.ts';
+
+const folder = path.join(projectRoot, 'docs', 'ledger-vectors');
+const stored = (name: string) => readFileSync(path.join(folder, name));
+
+async function openStored() {
+  const key = await parseVerifierKey(stored('key').toString().trim());
+  assert.ok(key.ok);
+  const checkpoint = await openCheckpoint(stored('checkpoint').toString(), key.value);
+  assert.ok(checkpoint.ok);
+  return { key: key.value, checkpoint: checkpoint.value };
+}
+
+/** The entries of a bundle: each after its length, a big-endian uint16. */
+function* entriesOf(bundle: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bundle.length;) {
+    const end = at + 2 + bundle.readUInt16BE(at);
+    yield bundle.subarray(at + 2, end);
+    at = end;
+  }
+}
+
+test('from the same entries and the same key the product serves the published vectors, byte for byte', async () => {
+  for (const [name, content] of await makeLedgerVectors()) {
+    assert.ok(existsSync(path.join(folder, name)), `${name} is not published`);
+    assert.ok(stored(name).equals(content), `${name} differs: run node bin/ledger-vectors.ts, and say why`);
+  }
+});
+
+test('the published entries give the published tiles and the signed root', async () => {
+  const { checkpoint } = await openStored();
+  assert.equal(checkpoint.size, 300);
+  const entries = ['tile/entries/000', 'tile/entries/001.p/44'].flatMap((name) => [
+    ...entriesOf(stored(name)),
+  ]);
+  const tree = await startTree();
+  const leaves: Uint8Array[] = [];
+  for (const entry of entries) leaves.push(await hashLeaf(entry));
+  for (const leaf of leaves) await tree.add(leaf);
+  assert.deepEqual(Buffer.from(await tree.root()), Buffer.from(checkpoint.root));
+  assert.ok(stored('tile/0/000').equals(Buffer.concat(leaves.slice(0, 256))));
+  assert.ok(stored('tile/0/001.p/44').equals(Buffer.concat(leaves.slice(256))));
+  const firstTile = await startTree();
+  for (const leaf of leaves.slice(0, 256)) await firstTile.add(leaf);
+  assert.ok(stored('tile/1/000.p/1').equals(Buffer.from(await firstTile.root())));
+});
+
+test('the published proof holds for the published entry, and for no other', async () => {
+  const { key } = await openStored();
+  const [file, entry] = [stored('certificate.tlog-proof').toString(), stored('certificate.entry.json')];
+  const parsed = parseProofFile(file);
+  assert.ok(parsed.ok && parsed.value.index === certificateIndex);
+  assert.ok((await verifyProofFile(file, entry, key)).ok);
+  const other = Buffer.from(entry.toString().replace('1.000', '9.000'));
+  assert.equal((await verifyProofFile(file, other, key)).ok, false);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { after, before, test, type TestContext } from 'node:test';
+import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { type Events, openEvents } from '../../src/platform/events.ts';
+import { createApi } from '../../src/platform/http/api.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { liveRoutes } from '../../src/live/routes.ts';
+import { identify, type StaffEnvironment } from '../../src/access/identify.ts';
+import { openSession } from '../support/open-session.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let database: Database;
+let events: Events;
+before(async () => {
+  website = await startTestWebsite();
+  database = openPool({ connectionString: website.databaseUrl });
+  events = await openEvents({ connectionString: website.databaseUrl }, createLogger('silent'));
+});
+after(async () => {
+  await events.close();
+  await database.$client.end();
+  await website.stop();
+});
+
+/** A stream of the real routes, whose clock and heartbeat the test moves. */
+async function openStream(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let now = new Date();
+  const clock = { now: () => now };
+  const stopping = new AbortController();
+  const app = createApi<StaffEnvironment>();
+  app.use(identify(database, clock));
+  app.route('/', liveRoutes({ events, stopping: stopping.signal, database, clock }));
+  const cookie = await openSession(website, administrator.email);
+  const answer = await app.request('/api/admin/events', { headers: { cookie } });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  assert.deepEqual(await reader.read(), { done: false, value: ': connected\n\n' });
+  return {
+    reader,
+    stopping,
+    beat: () => t.mock.timers.tick(25_000),
+    pass: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
+  };
+}
+
+test('a stream ends when its session is signed out, and no other does', { timeout: 20_000 }, async () => {
+  const [mine, theirs] = [
+    await openSession(website, administrator.email),
+    await openSession(website, administrator.email),
+  ];
+  const listen = (cookie: string) => website.call('/api/admin/events', { headers: { cookie } });
+  const signOut = (cookie: string) =>
+    website.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
+  const [first, second] = await Promise.all([listen(mine), listen(theirs)]);
+  await signOut(mine);
+  await first.text();
+  await events.publish(database, { topic: 'stories' });
+  await signOut(theirs);
+  assert.match(await second.text(), /"stories"/);
+});
+
+test('a stream ends with the heartbeat after its session expires', { timeout: 20_000 }, async (t) => {
+  const { reader, beat, pass } = await openStream(t);
+  beat();
+  assert.equal((await reader.read()).value, ': still here\n\n');
+  pass(61);
+  beat();
+  while (!(await reader.read()).done);
+});
+
+test('a stream that is only listened to does not keep its session in use', { timeout: 20_000 }, async (t) => {
+  const { reader, beat } = await openStream(t);
+  await website.query("update sessions set last_seen_at = now() - interval '10 minutes'");
+  beat();
+  await reader.read();
+  const used = await website.query(
+    "select 1 from sessions where last_seen_at > now() - interval '9 minutes'",
+  );
+  assert.equal(used.length, 0);
+  await reader.cancel();
+});
+
+test('a stream that ends leaves nothing behind', { timeout: 20_000 }, async (t) => {
+  const { reader, stopping, beat, pass } = await openStream(t);
+  assert.equal(getEventListeners(stopping.signal, 'abort').length, 1);
+  pass(61);
+  beat();
+  while (!(await reader.read()).done);
+  assert.equal(getEventListeners(stopping.signal, 'abort').length, 0);
+});

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+test('the whole site serves both logs to every page, and says that they have no entry yet', async () => {
+  for (const path of ['/log/checkpoint', '/log/key', '/log/tile/0/000', '/log/sample/checkpoint']) {
+    const answer = await website.call(path);
+    assert.equal(answer.status, 404, path);
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(answer.headers.get('content-type')!, /^text\/plain/);
+  }
+  assert.equal((await website.call('/log/tile/nothing')).status, 400);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { addDraft } from '../../src/news/index.ts';
+import { openPool } from '../../src/platform/database/database.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+test('two titles that come to one slug at the same moment get two', async () => {
+  const database = openPool({ connectionString: website.databaseUrl });
+  const draft = (title: string) => ({
+    title,
+    summary: 'A summary.',
+    category: 'Regulation' as const,
+    canonicalUrl: 'https://news.example.org/story',
+  });
+  const now = new Date('2026-11-01T12:00:00Z');
+  await makeStory(website, { slug: 'limits-proposed' });
+  const held = Promise.withResolvers<void>();
+  const isFirstIn = Promise.withResolvers<void>();
+  const first = database.transaction(async (transaction) => {
+    await addDraft(transaction, draft('Limits proposed'), now);
+    isFirstIn.resolve();
+    await held.promise;
+  });
+  await isFirstIn.promise;
+  const second = database.transaction((transaction) =>
+    addDraft(transaction, draft('Limits proposed 2'), now),
+  );
+  await waitFor('the second to wait for the first', async () => {
+    const waiting = await website.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+  held.resolve();
+  await Promise.all([first, second]);
+  const slugs = await website.query<{ slug: string }>(
+    `select slug from stories where slug like 'limits-proposed%' order by slug`,
+  );
+  assert.deepEqual(
+    slugs.map(({ slug }) => slug),
+    ['limits-proposed', 'limits-proposed-2', 'limits-proposed-2-2'],
+  );
+  await database.$client.end();
+});

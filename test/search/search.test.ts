@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+type Result = {
+  found: number;
+  hits: { id: string; title: string; status: string; passage: { text: string; isMatch: boolean }[] | null }[];
+  facets: { field: string; counts: { value: string; count: number }[] }[];
+};
+
+let website: TestWebsite;
+const ids: Record<string, string> = {};
+before(async () => {
+  website = await startTestWebsite();
+  const story = async (title: string, more: Record<string, unknown>) =>
+    (ids[title] = await makeStory(website, { title, status: 'APPROVED', ...more }));
+  await story('Foam at the airport', {
+    summary: 'Firefighting foam reached two wells.',
+    category: 'Utilities',
+    entities: ['U.S. Navy'],
+    tags: ['AFFF'],
+    approved_at: '2026-01-10T12:00:00Z',
+  });
+  await story('A court rules on foam', {
+    summary: 'Manufacturers lose an appeal.',
+    category: 'Litigation',
+    entities: ['Acme'],
+    content_type: 'Compliance',
+    approved_at: '2026-02-10T12:00:00Z',
+  });
+  await story('Wells are tested', {
+    summary: 'The state tests every well for chemicals used in foam.',
+    category: 'Utilities',
+    approved_at: '2026-03-10T03:00:00Z',
+  });
+  await makeStory(website, { title: 'Foam, not reviewed', summary: 'foam foam foam' });
+});
+after(() => website.stop());
+
+const search = async (query: Record<string, string>) =>
+  (await (await website.call(`/api/search?${new URLSearchParams(query)}`)).json()) as Result;
+const titles = ({ hits }: Result) => hits.map(({ title }) => title);
+
+test('a search for nothing finds nothing, empty fields of a form included', async () => {
+  const nothing: Result = {
+    found: 0,
+    hits: [],
+    facets: [
+      { field: 'category', counts: [] },
+      { field: 'contentType', counts: [] },
+    ],
+  };
+  assert.deepEqual(await search({}), nothing);
+  assert.deepEqual(await search({ q: ' ', category: '', entity: '' }), nothing);
+});
+
+test('words are found in every form, in titles first, and only in approved stories', async () => {
+  const result = await search({ q: 'foams' });
+  assert.equal(result.found, 3);
+  assert.equal(titles(result).at(-1), 'Wells are tested');
+  assert.ok(result.hits.every(({ status }) => status === 'APPROVED'));
+});
+
+test('all words must be there; where no story has all, any of them is enough', async () => {
+  assert.deepEqual(titles(await search({ q: 'foam court' })), ['A court rules on foam']);
+  assert.deepEqual(
+    new Set(titles(await search({ q: 'what did the court say about wells in winter' }))),
+    new Set(['A court rules on foam', 'Wells are tested', 'Foam at the airport']),
+  );
+  assert.deepEqual(titles(await search({ q: '"tests every well"' })), ['Wells are tested']);
+  assert.equal((await search({ q: 'foam -court' })).found, 2);
+});
+
+test('the first facet counts categories, also those that a filter leaves out', async () => {
+  const { found, facets } = await search({ q: 'foam', category: 'Utilities' });
+  assert.equal(found, 2);
+  assert.deepEqual(facets[0], {
+    field: 'category',
+    counts: [
+      { value: 'Utilities', count: 2 },
+      { value: 'Litigation', count: 1 },
+    ],
+  });
+});
+
+test('each filter narrows by itself, days in the time zone of the site and both included', async () => {
+  assert.deepEqual(titles(await search({ category: 'Utilities' })), [
+    'Wells are tested',
+    'Foam at the airport',
+  ]);
+  assert.deepEqual(titles(await search({ entity: 'u.s.-navy' })), ['Foam at the airport']);
+  assert.deepEqual(titles(await search({ entity: 'U.S. Navy' })), ['Foam at the airport']);
+  assert.deepEqual(titles(await search({ tag: 'afff' })), ['Foam at the airport']);
+  assert.deepEqual(titles(await search({ contentType: 'Compliance' })), ['A court rules on foam']);
+  // The tenth of March, 3:00 in London, is still the ninth in New York.
+  assert.deepEqual(titles(await search({ from: '2026-02-10', to: '2026-03-09' })), [
+    'Wells are tested',
+    'A court rules on foam',
+  ]);
+  assert.deepEqual(titles(await search({ from: '2026-03-10' })), []);
+});
+
+test('pages follow each other, and the newest come first when asked for', async () => {
+  const all = titles(await search({ q: 'foam', sort: 'newest' }));
+  assert.deepEqual(all, ['Wells are tested', 'A court rules on foam', 'Foam at the airport']);
+  const pages = await Promise.all(
+    ['1', '2', '3', '4'].map((page) => search({ q: 'foam', sort: 'newest', limit: '1', page })),
+  );
+  assert.deepEqual(pages.flatMap(titles), all);
+  assert.ok(pages.every(({ found }) => found === 3));
+});
+
+test('the pages of a word that is everywhere lead to every story that has it, each once', async () => {
+  await website.query(`
+    insert into stories (slug, title, summary, category, content_type, status, approved_at, canonical_url)
+    select 'common-' || number, 'Common ' || number, 'Ubiquitous.', 'Regulation', 'News', 'APPROVED',
+      '2026-01-01T00:00:00Z'::timestamptz + number * interval '1 minute', 'https://example.org/common/' || number
+    from generate_series(1, 1130) as number`);
+  const pages = await Promise.all(
+    // 90 does not divide the number of those that are ranked.
+    Array.from({ length: 13 }, (_, at) => search({ q: 'ubiquitous', limit: '90', page: String(at + 1) })),
+  );
+  assert.deepEqual(
+    pages.map(({ hits }) => hits.length),
+    [...Array.from({ length: 12 }, () => 90), 50],
+  );
+  assert.equal(new Set(pages.flatMap(titles)).size, 1130);
+  assert.deepEqual(titles(await search({ q: 'ubiquitous', limit: '90', page: '100' })), []);
+});
+
+test('a passage marks the words that were found, as text and never as markup', async () => {
+  await makeStory(website, {
+    title: 'Hostile',
+    status: 'APPROVED',
+    summary: 'An <img src=x onerror=alert(1)> about zirconium \uE000fake\uE001 and more.',
+  });
+  const [hit] = (await search({ q: 'zirconium' })).hits;
+  assert.deepEqual(
+    hit!.passage!.filter(({ isMatch }) => isMatch).map(({ text }) => text),
+    ['zirconium'],
+  );
+  assert.match(
+    hit!.passage!.map(({ text }) => text).join(''),
+    /<img src=x onerror=alert\(1\)> about zirconium fake/,
+  );
+  assert.equal((await search({ category: 'Regulation' })).hits[0]!.passage, null);
+});
+
+test('a passage begins with a few words before the one that was found', async () => {
+  const filler = 'More was said of it that day. '.repeat(12);
+  const summary = `${filler}In that valley the samples held antimony and little else. ${filler}`;
+  await makeStory(website, { title: 'Of a valley', status: 'APPROVED', summary });
+  const [hit] = (await search({ q: 'antimony' })).hits;
+  assert.match(
+    hit!.passage!.map(({ text }) => text).join(''),
+    /^In that valley the samples held antimony and/,
+  );
+});
+
+test('what has been withdrawn or rewritten is found as it is now', async () => {
+  await website.send('PATCH', `/api/admin/stories/${ids['A court rules on foam']}`, {
+    title: 'A court rules on resin',
+  });
+  assert.equal((await search({ q: 'resin' })).found, 1);
+  await website.send('PATCH', `/api/admin/stories/${ids['A court rules on foam']}`, { status: 'HELD' });
+  assert.equal((await search({ q: 'resin' })).found, 0);
+});
+
+test('questions that are no language break nothing', async () => {
+  for (const q of [
+    "'",
+    '"',
+    '<->',
+    '!!! & |',
+    ':*',
+    'a'.repeat(500),
+    "'); drop table stories; --",
+    'the',
+    '\\',
+    '-',
+  ])
+    assert.equal((await website.call(`/api/search?${new URLSearchParams({ q })}`)).status, 200, q);
+  for (const query of [
+    'q=' + 'a'.repeat(501),
+    'category=Sports',
+    'from=yesterday',
+    'from=0000-01-01',
+    'page=0',
+    'limit=1000',
+    'sort=worst',
+  ])
+    assert.equal((await website.call(`/api/search?${query}`)).status, 400, query);
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Settings } from '../../src/settings/contract.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let other: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  other = await startTestWebsite({ DATABASE_URL: website.databaseUrl });
+});
+after(async () => {
+  await other.stop();
+  await website.stop();
+});
+
+const path = '/api/admin/settings';
+const readAt = async (where: TestWebsite) => (await (await where.asStaff(path)).json()) as Settings;
+const change = (body: unknown) => website.send('PATCH', path, body);
+
+test('a new site has the settings that the product names', async () => {
+  const { updatedAt, ...settings } = await readAt(website);
+  assert.ok(updatedAt);
+  assert.deepEqual(settings, {
+    title: 'The PFAS Record',
+    contactEmail: 'contact@example.org',
+    correctionsEmail: null,
+    diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
+    digest: { day: 'Friday', hour: 9, senderName: 'The PFAS Record' },
+  });
+});
+
+test('a changed title stands at once on every page, feed and answer, in every process', async () => {
+  const title = 'The Larkfield Record';
+  const machines = ['/feed.atom', '/api/docs', '/api/openapi.json'];
+  const places = ['/', '/about', '/feed.xml', '/api/site', ...machines];
+  for (const where of [website, other])
+    for (const place of places) assert.doesNotMatch(await (await where.call(place)).text(), /Larkfield/);
+  const answer = await change({ title, contactEmail: 'desk@larkfield.example' });
+  assert.equal(answer.status, 200);
+  for (const place of places) assert.match(await (await website.call(place)).text(), /The Larkfield Record/);
+  for (const place of machines)
+    assert.doesNotMatch(await (await website.call(place)).text(), /The PFAS Record/, place);
+  await waitFor('the other process to know', async () =>
+    (await Promise.all(places.map(async (place) => (await other.call(place)).text()))).every((text) =>
+      text.includes(title),
+    ),
+  );
+  assert.match(await (await other.call('/about')).text(), /desk@larkfield\.example/);
+});
+
+test('corrections are asked for at their own address, or at the contact where there is none', async () => {
+  const correctionLink = async () =>
+    /href="mailto:([^?"]+)\?subject=Correction"/.exec(await (await website.call('/privacy')).text())?.[1];
+  const { contactEmail } = await readAt(website);
+  assert.equal(await correctionLink(), contactEmail);
+  await change({ correctionsEmail: 'corrections@larkfield.example' });
+  assert.equal(await correctionLink(), 'corrections@larkfield.example');
+  await change({ correctionsEmail: null });
+  assert.equal(await correctionLink(), contactEmail);
+});
+
+test('settings that somebody else has changed meanwhile are not overwritten', async () => {
+  const based = await readAt(website);
+  const first = await change({ digest: { ...based.digest, hour: 7 }, updatedAt: based.updatedAt });
+  assert.equal(first.status, 200);
+  const second = await change({ digest: { ...based.digest, hour: 8 }, updatedAt: based.updatedAt });
+  assert.equal(second.status, 409);
+  const { current } = (await second.json()) as { current: Settings };
+  assert.deepEqual(current, await first.json());
+  assert.equal((await readAt(website)).digest.hour, 7);
+});
+
+test('a change leaves what it changed in the audit trail, before and after, and nothing where it changed nothing', async () => {
+  const entries = () =>
+    website.query(
+      "select actor_email, before, after from audit_entries where act = 'change settings' order by at desc",
+    );
+  const was = (await readAt(website)).diversityTargets;
+  const diversityTargets = { news: 10, interviews: 20, science: 30, compliance: 40 };
+  await change({ diversityTargets });
+  const all = await entries();
+  assert.deepEqual(all[0], {
+    actor_email: 'admin@example.org',
+    before: { diversityTargets: was },
+    after: { diversityTargets },
+  });
+  const { updatedAt } = await readAt(website);
+  assert.equal((await change({ diversityTargets, updatedAt })).status, 200);
+  assert.equal((await entries()).length, all.length);
+  assert.equal((await readAt(website)).updatedAt, updatedAt);
+});
+
+const wrong: [field: string, body: unknown][] = [
+  ['title', { title: ' ' }],
+  ['title', { title: 'x'.repeat(61) }],
+  ['title', { title: 'Two\nlines' }],
+  ['contactEmail', { contactEmail: 'nobody' }],
+  ['correctionsEmail', { correctionsEmail: '' }],
+  ['diversityTargets', { diversityTargets: { news: 50, interviews: 50, science: 50, compliance: 50 } }],
+  ['diversityTargets.news', { diversityTargets: { news: 100.5, interviews: 0, science: 0, compliance: 0 } }],
+  ['diversityTargets.news', { diversityTargets: { news: -1, interviews: 61, science: 20, compliance: 20 } }],
+  ['digest.hour', { digest: { day: 'Friday', hour: 24, senderName: 'x' } }],
+  ['digest.day', { digest: { day: 'Freitag', hour: 1, senderName: 'x' } }],
+  ['digest.senderName', { digest: { day: 'Friday', hour: 1, senderName: 'a\r\nBcc: b@example.org' } }],
+  ['body', { colour: 'red' }],
+];
+for (const [field, body] of wrong)
+  test(`a wrong ${field} is named: ${JSON.stringify(body).slice(0, 70)}`, async () => {
+    const answer = await change(body);
+    assert.equal(answer.status, 400);
+    assert.ok(field in ((await answer.json()) as { fields: object }).fields);
+  });
+
+test('without a session there are no settings', async () => {
+  assert.equal((await website.call(path)).status, 401);
+  assert.equal((await website.call(path, { method: 'PATCH' })).status, 401);
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../src/platform/config.ts';
+import { administrator } from './test-website.ts';
+import { waitFor } from './wait-for.ts';
+
+export type RunningWebsite = {
+  /** What it has said so far, on both outputs. */
+  output(): string;
+  address: string;
+  process: ChildProcess;
+  /** Ends it as the operating system would, and waits until it is gone. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export const emptyDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'pfas-record-run-'));
+
+const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  SAMPLE: 'off',
+  LOG_LEVEL: 'error',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  ...settings,
+});
+
+/** Starts the site as `npm start` does, in a process of its own with its embedded database, and waits until it is ready. */
+export async function runWebsite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningWebsite> {
+  const { child, output } = launch(dataDir, settings);
+  const address = await waitFor('the site to be ready', async () => {
+    if (child.exitCode !== null) throw new Error(`The site ended: ${output()}`);
+    return /is ready on (\S+)/.exec(output())?.[1];
+  });
+  return {
+    output,
+    address,
+    process: child,
+    kill(signal) {
+      const ended = exitOf(child);
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the site where it can't start; answers how it ended and what it said. */
+export async function runInVain(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(dataDir, settings);
+  return { code: await exitOf(child), output: output() };
+}
+
+function launch(dataDir: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: projectRoot,
+    env: settingsFor(dataDir, settings),
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { child, output: () => said };
+}
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('close', (code) => resolve(code)));

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { startWebsite } from '../../src/website.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
+
+export type TestWebsite = {
+  address: string;
+  databaseUrl: string;
+  /** Asks the site; a path, with what `fetch` takes. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** The same with the administrator's session. */
+  asStaff(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON with the administrator's session. */
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Looks into the database behind the site's back. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+};
+
+/** The real site on a database and a port of its own, empty but for its administrator, unless the settings say otherwise. */
+export async function startTestWebsite(settings: Record<string, string> = {}): Promise<TestWebsite> {
+  const database = await makeTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-'));
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SAMPLE: 'off',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const website = await startWebsite(config, createLogger(config.logLevel));
+  const origin = website.address!;
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => {});
+  const call = (address: string, init: RequestInit = {}) =>
+    fetch(origin + address, { redirect: 'manual', ...init });
+  const cookie = await signIn(call);
+  const asStaff = (address: string, init: RequestInit = {}) =>
+    call(address, { ...init, headers: { ...init.headers, cookie } });
+  return {
+    address: origin,
+    databaseUrl: database.url,
+    call,
+    asStaff,
+    send: (method, address, body) => asStaff(address, { method, ...jsonOf(body) }),
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    async stop() {
+      await website.stop();
+      await pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(call: TestWebsite['call']): Promise<string> {
+  const answer = await call('/api/auth/login', { method: 'POST', ...jsonOf(administrator) });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const jsonOf = (body: unknown): RequestInit =>
+  body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
