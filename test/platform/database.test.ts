@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -139,13 +140,28 @@ test('what must be unique is refused the second time', async () => {
   );
 });
 
+/** Makes the database's newest migration another one. */
+const setNewestMigration = (when: number) =>
+  website.query(
+    `with gone as (delete from drizzle.__drizzle_migrations)
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', $1)`,
+    [when],
+  );
+const migrate = () => migrateDatabase({ connectionString: website.databaseUrl }, async () => {});
+const lastBeforeFirstRelease = 1_795_329_451_472;
+
+test('a database at the last migration before the first release is adopted as it is', async () => {
+  await setNewestMigration(lastBeforeFirstRelease);
+  await migrate();
+  assert.deepEqual(await website.query('select hash from drizzle.__drizzle_migrations'), [{ hash: 'other' }]);
+});
+
+test('a database older than that is refused with what to do', async () => {
+  await setNewestMigration(lastBeforeFirstRelease - 1);
+  await assert.rejects(migrate(), /older than the first release .* start commit \w+ on it once/);
+});
+
 test('a database of a newer release is left alone', async () => {
-  const { migrateDatabase } = await import('../../src/platform/database/migrate.ts');
-  await website.query(
-    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
-  );
-  await assert.rejects(
-    migrateDatabase({ connectionString: website.databaseUrl }, async () => {}),
-    /newer release/,
-  );
+  await setNewestMigration(99_999_999_999_999);
+  await assert.rejects(migrate(), /newer release/);
 });

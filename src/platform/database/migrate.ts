@@ -12,7 +12,7 @@ const migrationLock = 7_237_001;
 
 /**
  * Brings the schema forward as its owner, then runs `prepare` (jobs, grants) under the same lock.
- * Throws `StartFailure` if the database was made by a newer release.
+ * Throws `StartFailure` if the database was made by a newer release, or before the first.
  */
 export async function migrateDatabase(
   owner: pg.ClientConfig,
@@ -22,7 +22,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseNewer(client);
+    await refuseOtherReleases(client);
     await migrate(drizzle(client), { migrationsFolder });
     await prepare(client);
   } finally {
@@ -30,18 +30,32 @@ export async function migrateDatabase(
   }
 }
 
-/** Going on with a schema that this release does not know would write what the newer one can't read. */
-async function refuseNewer(client: pg.Client): Promise<void> {
-  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as applied");
-  if (!known[0].applied) return;
-  const { rows } = await client.query(
-    'select max(created_at)::bigint as newest from drizzle.__drizzle_migrations',
-  );
+/**
+ * A newer schema would be written to in ways that its release can't read. Before the first release there were other
+ * migrations: a database that has them all is at our first one, which carries the time of the last of them.
+ */
+async function refuseOtherReleases(client: pg.Client): Promise<void> {
+  const newest = await newestMigration(client);
+  if (newest === null) return;
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   );
-  if (Number(rows[0].newest) > Math.max(...journal.entries.map(({ when }) => when)))
+  const times = journal.entries.map(({ when }) => when);
+  if (newest > Math.max(...times))
     throw new StartFailure(
       'The database was made by a newer release of The PFAS Record; start that release, or restore an older backup.',
     );
+  if (newest < Math.min(...times))
+    throw new StartFailure(
+      'The database is older than the first release of The PFAS Record; start commit 5c722e6 on it once, then this release, or begin again with an empty DATA_DIR or another DATABASE_URL.',
+    );
+}
+
+async function newestMigration(client: pg.Client): Promise<number | null> {
+  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as applied");
+  if (!known[0].applied) return null;
+  const { rows } = await client.query(
+    'select max(created_at)::bigint as newest from drizzle.__drizzle_migrations',
+  );
+  return rows[0].newest === null ? null : Number(rows[0].newest);
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_person" ON "audit_entries" USING btree ("actor_email","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
