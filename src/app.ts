@@ -18,7 +18,7 @@ import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
-import type { Mails } from './platform/mail/mails.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
@@ -50,7 +50,7 @@ export type AppServices = IngestServices &
     timeZone: string;
     logs: Logs;
     settings: SettingsStore;
-    mails: Mails;
+    mailer: Mailer;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
     website: () => Promise<WebsiteFacts>;

@@ -15,11 +15,12 @@ import { listen } from './platform/http/listen.ts';
 import { installJobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
-import { openMails } from './platform/mail/mails.ts';
+import { openMailer } from './platform/mail/mailer.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
-import { staffQueues, workOnResets } from './accounts/index.ts';
+import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
+import { outboxEmails } from './outbox/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -82,7 +83,7 @@ type Facts = () => Promise<WebsiteFacts>;
 
 /** What is done without anyone asking. */
 async function startWork(services: Services, website: Facts): Promise<void> {
-  await services.mails.work();
+  await services.mailer.work();
   await workOnResets({ ...services, website });
   await workOnIngest(services);
   await workOnDrafts(services);
@@ -126,7 +127,11 @@ async function openServices(
   closers.push(documents.close);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
-  const mails = openMails({ database, jobs, events, clock }, config);
+  const defaultSender = async () => (await settings.read()).title;
+  const mailer = openMailer({ database, jobs, events, clock, defaultSender }, config, [
+    ...accountEmails,
+    ...outboxEmails,
+  ]);
   const userAgent = async () =>
     `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
   const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
@@ -143,7 +148,7 @@ async function openServices(
     events,
     logger,
     settings,
-    mails,
+    mailer,
     outboundFetch,
     documents,
     logs,

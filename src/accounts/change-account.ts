@@ -7,7 +7,7 @@ import type { AccountChange } from './contract.ts';
 import type { AccountNews } from './emails.ts';
 import { users } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
-import { tellOwner } from './notify-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once; of a new
@@ -49,7 +49,7 @@ export async function changeAccount(
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
     await recordActs(transaction, acts);
-    const tell = (news: AccountNews) => tellOwner(services, transaction, before.email, news);
+    const tell = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
       await tell({
         what: 'role changed',

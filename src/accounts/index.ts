@@ -1,4 +1,5 @@
 export { createAdministrator, type NewAdministrator } from './create-administrator.ts';
+export { accountEmails } from './emails.ts';
 export { staffQueues } from './jobs.ts';
 export { workOnResets } from './passwords/request-reset.ts';
 export { accountsRoutes } from './routes.ts';

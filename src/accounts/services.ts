@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import type { Mails } from '../platform/mail/mails.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 
 /** What acts on accounts work with. */
 export type AccountServices = {
@@ -10,7 +10,7 @@ export type AccountServices = {
   clock: Clock;
   events: Events;
   jobs: Jobs;
-  mails: Mails;
+  mailer: Mailer;
   /** The site's title, its public address and whom to write to, as they are now. */
   website: () => Promise<{ title: string; origin: string; contactEmail: string }>;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailStates } from './terms.ts';
+import { mailStates } from '../platform/terms.ts';
 
 /** A mail on its way or gone. The words of a mail that a server has taken are no longer here. */
 export const SentMail = z

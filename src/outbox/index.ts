@@ -1,1 +1,2 @@
+export { outboxEmails } from './emails.ts';
 export { outboxRoutes } from './routes.ts';

@@ -1,9 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { mails } from '../platform/tables.ts';
-import type { MailText, SentMail, SentMailQuery } from './contract.ts';
-import type { MailState } from './terms.ts';
+import type { SentMail, SentMailQuery } from './contract.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -26,24 +25,12 @@ export async function listMails(
   return { mails: page.map(mailView), next: rows.length > limit ? page.at(-1)!.id : null };
 }
 
-/** What a mail says; null if there is no such mail. */
-export async function findMailText(database: Database, id: string): Promise<MailText | null> {
-  const [mail] = await database.select({ text: mails.text }).from(mails).where(eq(mails.id, id));
-  return mail ?? null;
-}
-
 const mailView = (mail: MailRow): SentMail => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
-  state: stateOf(mail),
+  state: mail.state,
   createdAt: mail.createdAt.toISOString(),
   attempts: mail.attempts,
   lastError: mail.lastError,
 });
-
-function stateOf({ sentAt, failedAt, delivery }: MailRow): MailState {
-  if (failedAt) return 'failed';
-  if (!sentAt) return 'waiting';
-  return delivery === 'smtp' ? 'sent' : 'written';
-}

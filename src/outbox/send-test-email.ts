@@ -1,29 +1,27 @@
-import type { Database } from '../platform/database/database.ts';
-import type { Mails } from '../platform/mail/mails.ts';
-import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, permitted } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
-import type { SettingsStore } from '../settings/index.ts';
-import { testMail } from './emails.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { done, type Outcome } from '../platform/outcome.ts';
+import { testEmail } from './emails.ts';
 
 type Services = {
   database: Database;
-  mails: Mails;
-  settings: SettingsStore;
+  mailer: Mailer;
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** Sends a mail to whoever asks for it, the way that every mail goes; answers its id. */
-export async function sendTestMail(
-  { database, mails, settings, website }: Services,
+/** Sends an email to the administrator who asks, the way all email goes; answers its id. */
+export async function sendTestEmail(
+  { database, mailer, website }: Services,
   actor: Actor | null,
 ): Promise<Outcome<{ id: string }>> {
   const administrator = permitted(actor, 'read the outbox');
   if (!administrator.ok) return administrator;
-  const words = testMail(await website());
-  const { title: senderName } = await settings.read();
+  const { title, origin } = await website();
+  const { email: to } = administrator.value;
   const id = await database.transaction(async (transaction) => {
-    const posted = await mails.post(transaction, { ...words, to: administrator.value.email, senderName });
+    const posted = await mailer.post(transaction, testEmail, { title, origin }, { to });
     await recordActs(transaction, [
       { actor: administrator.value, act: 'send test mail', subjectType: 'mail', subjectId: posted },
     ]);

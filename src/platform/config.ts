@@ -24,6 +24,21 @@ const databaseUrl = z
 const isOrigin = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === '/';
 
+/** A sender; `name` is null where only an address is given. */
+export type MailAddress = { name: string | null; address: string };
+
+const mailAddressError =
+  'must be an email address, or a name and an address: The PFAS Record <news@example.org>';
+const mailAddress = z.string().transform((text, context): MailAddress => {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  const address = z.email().safeParse(inBrackets ?? text.trim());
+  if (!address.success || /[\p{Cc}]/u.test(text)) {
+    context.addIssue(mailAddressError);
+    return z.NEVER;
+  }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address: address.data };
+});
+
 /** Every setting of the product; `.env.example` lists them with a line each. */
 const Settings = z.object({
   PORT: z.coerce
@@ -58,7 +73,7 @@ const Settings = z.object({
       error: 'must be an address like smtp://user:password@mail.example.org:587',
     })
     .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: mailAddress.optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -99,7 +114,7 @@ export type Config = {
   adminPassword: string | undefined;
   /** The mail server; unset, mails are written into the outbox in the data folder. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: MailAddress;
   /** As `hostAndPort` spells them. */
   fetchAllowHosts: ReadonlySet<string>;
   trustProxy: boolean;
@@ -134,7 +149,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `no-reply@${given.ORIGIN ? new URL(given.ORIGIN).hostname : 'localhost'}`,
+    mailFrom: given.MAIL_FROM ?? {
+      name: null,
+      address: `no-reply@${given.ORIGIN ? new URL(given.ORIGIN).hostname : 'localhost'}`,
+    },
     fetchAllowHosts: given.FETCH_ALLOW_HOSTS,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,

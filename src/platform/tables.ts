@@ -1,4 +1,6 @@
-import { index, pgEnum, pgTable, smallint, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, json, pgEnum, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { EmailData } from './mail/email.ts';
+import { mailStates } from './terms.ts';
 
 /** What was tried of late, counted across all processes; a key is the hash of who tries what. */
 export const rateHits = pgTable(
@@ -12,29 +14,29 @@ export const rateHits = pgTable(
   (hits) => [index('rate_hits_key_time').on(hits.key, hits.at), index('rate_hits_expiry').on(hits.expiresAt)],
 );
 
-export const mailDelivery = pgEnum('mail_delivery', ['smtp', 'outbox']);
+export const mailState = pgEnum('mail_state', mailStates);
 
 /**
- * Mails on their way and gone, for 90 days. What a mail says may open doors (a link to a new password): once a mail
- * server has it, the words are no longer kept here.
+ * Outgoing email of the last 90 days, one row per recipient. An email may hold a link that sets a password: its data is
+ * erased once a mail server has taken it.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
-    /** Fixed when the mail is made: whoever gets it twice, after a failure in between, can tell. */
+    /** Fixed at the start, so that a mail program recognizes a second copy after a failure. */
     messageId: varchar({ length: 200 }).notNull(),
     recipient: varchar({ length: 254 }).notNull(),
     senderName: varchar({ length: 80 }).notNull(),
     subject: varchar({ length: 200 }).notNull(),
-    text: text(),
-    html: text(),
+    /** The name of the template that renders it, and the data it needs. */
+    template: varchar({ length: 60 }).notNull(),
+    data: json().$type<EmailData>(),
+    state: mailState().notNull().default('waiting'),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     attempts: smallint().notNull().default(0),
     lastError: varchar({ length: 300 }),
-    delivery: mailDelivery(),
     sentAt: timestamp({ withTimezone: true }),
-    /** Set when nothing more is tried. */
     failedAt: timestamp({ withTimezone: true }),
   },
   (mails) => [index('mails_time').on(mails.createdAt.desc().nullsFirst(), mails.id.desc().nullsFirst())],

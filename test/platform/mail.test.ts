@@ -6,7 +6,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { openPool } from '../../src/platform/database/database.ts';
 import { clearMails } from '../../src/platform/mail/clear-mails.ts';
-import { outboxTransport } from '../../src/platform/mail/transports.ts';
+import { emailTemplate } from '../../src/platform/mail/email.ts';
+import { outboxTransport, smtpTransport } from '../../src/platform/mail/transports.ts';
 import type { Accounts } from '../../src/accounts/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
@@ -48,7 +49,7 @@ test('a mail goes to the server that SMTP_URL names, as text and as HTML, and sa
   const id = await sendTest();
   await mailIn(id, 'sent');
   const mail = server.received.find(({ messageId }) => messageId === `<${id}@record.example>`)!;
-  assert.deepEqual([mail.to, mail.subject], [administrator.email, 'A test mail from The PFAS Record']);
+  assert.deepEqual([mail.to, mail.subject], [administrator.email, 'A test email from The PFAS Record']);
   assert.match(mail.raw, /^From: The PFAS Record <desk@record\.example>\r?$/m);
   assert.match(mail.raw, /^Auto-Submitted: auto-generated\r?$/m);
   assert.match(mail.raw, /Content-Type: text\/plain/);
@@ -56,15 +57,13 @@ test('a mail goes to the server that SMTP_URL names, as text and as HTML, and sa
   assert.equal((await outbox()).delivery, 'smtp');
 });
 
-test('the words of a mail that the server has taken are kept no longer', async () => {
+test('the data of an email is erased once the server has taken it', async () => {
   server.behave('takes');
   const id = await sendTest();
   await mailIn(id, 'sent');
   const answer = await website.asStaff(`/api/admin/mails/${id}/text`);
   assert.deepEqual(await answer.json(), { text: null });
-  assert.deepEqual(await website.query('select text, html from mails where id = $1', [id]), [
-    { text: null, html: null },
-  ]);
+  assert.deepEqual(await website.query('select data from mails where id = $1', [id]), [{ data: null }]);
 });
 
 test('a mail that the server drops is sent again, with the same Message-ID, until it is taken', async () => {
@@ -94,6 +93,53 @@ test('a mail that the server refuses for now is tried again; one that it refuses
   const failed = await mailIn(never, 'failed');
   assert.match(failed.lastError!, /550 No such mailbox here/);
   assert.equal(failed.attempts, 1);
+});
+
+test('extra headers of an email reach the server, and a line break in one starts no other', async () => {
+  server.behave('takes');
+  const headers = {
+    'List-Unsubscribe': '<https://record.example/unsubscribe?token=a>',
+    'X-Note': 'one\r\nBcc: x@example.org',
+  };
+  const letter = emailTemplate('test.headers', () => ({ subject: 'S', text: 'T', html: '<p>T', headers }));
+  await smtpTransport(server.url).deliver({
+    id: randomUUID(),
+    messageId: '<headers@record.example>',
+    from: { name: 'A', address: 'a@record.example' },
+    to: 'b@example.org',
+    date: new Date(),
+    ...(await letter.render({})),
+  });
+  const { raw, to } = server.received.find(({ messageId }) => messageId === '<headers@record.example>')!;
+  assert.match(raw, /^List-Unsubscribe: <https:\/\/record\.example\/unsubscribe\?token=a>\r?$/m);
+  assert.doesNotMatch(raw, /^Bcc:/im);
+  assert.equal(to, 'b@example.org');
+});
+
+test('an email that the first release stored whole is still sent', async () => {
+  server.behave({ refuses: 451 });
+  const id = await sendTest();
+  await waitFor('the refusal', async () =>
+    (await outbox()).mails.find((mail) => mail.id === id && mail.lastError?.includes('451')),
+  );
+  await website.query("update mails set template = 'stored', data = $2 where id = $1", [
+    id,
+    { subject: 'Old words', text: 'Stored text', html: '<p>Stored' },
+  ]);
+  server.behave('takes');
+  await mailIn(id, 'sent');
+  const mail = server.received.find(({ messageId }) => messageId === `<${id}@record.example>`)!;
+  assert.match(mail.raw, /Stored text/);
+});
+
+test('the name in MAIL_FROM is the sender of every email that names no other', async () => {
+  const named = await startTestWebsite({ SMTP_URL: server.url, MAIL_FROM: 'The Desk <desk@record.example>' });
+  server.behave('takes');
+  const id = await sendTest(named);
+  await mailIn(id, 'sent', named);
+  const mail = server.received.find(({ messageId }) => messageId === `<${id}@record.example>`)!;
+  assert.match(mail.raw, /^From: The Desk <desk@record\.example>\r?$/m);
+  await named.stop();
 });
 
 test('the list of mails comes newest first, page by page', async () => {
@@ -198,7 +244,7 @@ test('without SMTP_URL a mail is a file that only the owner reads, and its words
   assert.equal(statSync(path.join(folder, files[0]!)).mode & 0o077, 0);
   assert.match(readFileSync(path.join(folder, files[0]!), 'utf8'), /^Message-ID: <.+@localhost>\r?$/m);
   const { text } = (await (await quiet.asStaff(`/api/admin/mails/${id}/text`)).json()) as { text: string };
-  assert.match(text, /^This mail was sent from the settings of The PFAS Record/);
+  assert.match(text, /^This email was sent from the settings of The PFAS Record/);
   assert.equal((await outbox(quiet)).delivery, 'outbox');
   await quiet.stop();
 });
@@ -249,7 +295,7 @@ test('a mail and its file are gone after 90 days, and no younger one', async () 
   ] as const) {
     await outboxTransport(outbox).deliver({ ...envelope, ...words, id, date });
     await website.query(
-      "insert into mails (id, message_id, recipient, sender_name, subject, created_at) values ($1, '<a@b>', 'c@d.example', '', 'S', $2)",
+      "insert into mails (id, message_id, recipient, sender_name, subject, template, created_at) values ($1, '<a@b>', 'c@d.example', '', 'S', 'stored', $2)",
       [id, date],
     );
   }

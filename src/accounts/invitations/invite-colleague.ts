@@ -4,7 +4,7 @@ import { links } from '../../web/kit/links.ts';
 import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
-import { invitationMail } from '../emails.ts';
+import { invitationEmail } from '../emails.ts';
 import { users } from '../../access/tables.ts';
 import { invitations } from '../tables.ts';
 import { linkLifetimes } from '../terms.ts';
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Asks somebody to join, by a link that opens once within a week. A second invitation takes the place of the first. */
 export async function invitePerson(
-  { database, clock, events, mails, website }: AccountServices,
+  { database, clock, events, mailer, website }: AccountServices,
   actor: Actor | null,
   { email, role }: NewInvitation,
 ): Promise<Outcome<Invitation>> {
@@ -46,8 +46,8 @@ export async function invitePerson(
       })
       .returning();
     const address = new URL(links.adminInvitation(token), origin).href;
-    const words = invitationMail({ title, address, invitedBy: administrator.value.email, role });
-    await mails.post(transaction, { ...words, to: email, senderName: title });
+    const invitedBy = administrator.value.email;
+    await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
     await recordActs(transaction, [
       {
         actor: administrator.value,

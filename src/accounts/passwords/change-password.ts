@@ -9,7 +9,7 @@ import { users } from '../../access/tables.ts';
 import { passwordResets } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 
 /**
  * Changes one's own password, for whoever knows the old one. All other sessions end; this one goes on under a new
@@ -44,7 +44,7 @@ export async function changePassword(
     await recordActs(transaction, [
       { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
     ]);
-    await tellOwner(services, transaction, actor.email, { what: 'password changed' });
+    await notifyOwner(services, transaction, actor.email, { what: 'password changed' });
     await events.publish(transaction, accountsEvent);
     return done({ token: renewed });
   });

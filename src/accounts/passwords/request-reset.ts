@@ -5,7 +5,7 @@ import { isWithinLimit } from '../../platform/rate-limit.ts';
 import { links } from '../../web/kit/links.ts';
 import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
-import { resetMail } from '../emails.ts';
+import { resetEmail } from '../emails.ts';
 import { users } from '../../access/tables.ts';
 import { passwordResets } from '../tables.ts';
 import { linkLifetimes, resetLimits } from '../terms.ts';
@@ -74,7 +74,7 @@ export const workOnResets = (services: AccountServices): Promise<void> =>
 
 /** A link that opens once, for a while; those sent before open nothing any more. */
 async function postReset(
-  { clock, mails, website }: AccountServices,
+  { clock, mailer, website }: AccountServices,
   transaction: Transaction,
   { id, email }: { id: string; email: string },
   actor: Actor | null,
@@ -92,7 +92,7 @@ async function postReset(
     expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
   });
   const address = new URL(links.adminReset(token), origin).href;
-  await mails.post(transaction, { ...resetMail({ title, address }), to: email, senderName: title });
+  await mailer.post(transaction, resetEmail, { title, address }, { to: email });
   await recordActs(transaction, [
     { actor, act: 'request password reset', subjectType: 'user', subjectId: id },
   ]);

@@ -9,7 +9,7 @@ import { passwordResets } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
-import { tellOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 
 /** Sets a new password by the link of a mail. Every session of the account ends; the person signs in anew, and is told. */
 export async function resetPassword(
@@ -53,7 +53,7 @@ export async function resetPassword(
         after: { sessionsEnded },
       },
     ]);
-    await tellOwner(services, transaction, user!.email, { what: 'password reset' });
+    await notifyOwner(services, transaction, user!.email, { what: 'password reset' });
     await events.publish(transaction, accountsEvent);
     return done(null);
   });

@@ -11,6 +11,7 @@ export type Envelope = {
   subject: string;
   text: string;
   html: string;
+  headers?: Readonly<Record<string, string>>;
   date: Date;
 };
 
@@ -65,7 +66,7 @@ export function outboxTransport(folder: string): Transport {
   };
 }
 
-const messageOf = ({ id: _id, ...message }: Envelope) => ({
+const messageOf = ({ id: _id, headers, ...message }: Envelope) => ({
   ...message,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 });

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { links } from '../../../web/kit/links.ts';
 import type { MailText, Outbox, SentMail } from '../../contract.ts';
-import type { MailState } from '../../terms.ts';
+import type { MailState } from '../../../platform/terms.ts';
 
 const stateWords: Record<MailState, string> = {
   waiting: 'On its way',
