@@ -12,18 +12,19 @@ export const doors: Record<string, readonly string[]> = {
   outbox: ['access', 'audit', 'settings'],
   live: ['access'],
   drawing: [],
-  news: ['access', 'audit'],
+  entities: ['access', 'audit'],
+  news: ['entities', 'access', 'audit'],
   ingest: ['access', 'audit'],
-  writer: ['ingest', 'news', 'access', 'audit'],
+  writer: ['ingest', 'entities', 'news', 'access', 'audit'],
   review: ['ingest', 'writer', 'news', 'covers', 'access', 'audit', 'settings'],
   log: [],
   ledger: ['log', 'drawing', 'access', 'audit'],
   sites: ['access', 'audit'],
-  search: ['news', 'access'],
+  search: ['entities', 'news', 'access'],
   related: ['news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['access'],
-  sample: ['ingest', 'ledger', 'news', 'review', 'sites', 'access', 'audit'],
+  sample: ['entities', 'ingest', 'ledger', 'news', 'review', 'sites', 'access', 'audit'],
 };
 
 /** What a kind of file may import besides its own capability's files of the kinds below it. */

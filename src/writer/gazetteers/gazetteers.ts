@@ -1,94 +1,64 @@
 import { z } from 'zod';
+import { compounds, laws, technologies } from '../../entities/index.ts';
 import { categories, contentTypes } from '../../news/terms.ts';
+import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
 import boilerplateFile from './boilerplate.json' with { type: 'json' };
 import categoriesFile from './categories.json' with { type: 'json' };
 import contentTypesFile from './content-types.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
-import organisationsFile from './organisations.json' with { type: 'json' };
-import placesFile from './places.json' with { type: 'json' };
 import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
 
 /*
- * The lists that the builtin writer knows, as editors keep them. Each is checked when the site starts, so that a slip
- * in a file is named at once ('organisations.json: ...') and never becomes a wrong draft.
+ * The lists that the builtin writer knows besides the names of the entities, as editors keep them. Each is checked when
+ * the site starts, so that a slip in a file is named at once ('tags.json: ...') and never becomes a wrong draft.
  */
 
-const Phrase = z.string().trim().min(1).max(120);
-const Phrases = z.array(Phrase);
+export {
+  countries,
+  notOrganizations,
+  notPlaces,
+  type Organization,
+  organizations,
+  places,
+  states,
+} from '../../entities/index.ts';
 
 /** How strongly a phrase speaks for something: 3 clearly, 2 fairly, 1 faintly. */
 const Weighted = z.strictObject({ 3: Phrases, 2: Phrases, 1: Phrases });
 export type Weighted = z.infer<typeof Weighted>;
 
-const organisationKinds = [
-  'agency',
-  'state agency',
-  'foreign agency',
-  'court',
-  'company',
-  'industry group',
-  'organisation',
-  'university',
-  'utility',
-] as const;
-
-const Organisation = z.strictObject({
-  name: Phrase,
-  kind: z.enum(organisationKinds),
-  aliases: Phrases.default([]),
-  /** The state whose body it is. */
-  place: Phrase.optional(),
-});
-export type Organisation = z.infer<typeof Organisation>;
-
-const State = z.strictObject({
-  name: Phrase,
-  abbreviations: Phrases,
-  aliases: Phrases.default([]),
-  nameIsDoubtful: z.boolean().default(false),
-});
-const Country = z.strictObject({ name: Phrase, aliases: Phrases.default([]) });
-const Place = z.strictObject({
-  name: Phrase,
-  in: Phrase,
-  aliases: Phrases.default([]),
-  needsItsState: z.boolean().default(false),
-});
-
 const about = z.string();
 
-export const { notOrganisations, organisations } = checked(
-  'organisations.json',
-  z.strictObject({ about, notOrganisations: Phrases, organisations: z.array(Organisation) }),
-  organisationsFile,
-);
-
-export const { states, countries, places, notPlaces } = checked(
-  'places.json',
-  z.strictObject({
-    about,
-    states: z.array(State),
-    countries: z.array(Country),
-    places: z.array(Place),
-    notPlaces: Phrases,
-  }),
-  placesFile,
-);
-
-export const { regulations } = checked(
+const { regulations: phrases } = checkedData(
   'regulations.json',
   z.strictObject({ about, regulations: Phrases }),
   regulationsFile,
 );
 
-export const { tags } = checked(
+/** What can be a story's legal basis: laws by every name, and phrases that are no law's name. */
+export const regulations = [...laws.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...phrases];
+
+const { tags: ownWords } = checkedData(
   'tags.json',
   z.strictObject({ about, tags: z.record(Phrase, Phrases) }),
   tagsFile,
 );
 
-export const { categories: categoryTerms } = checked(
+/** Each tag with the words that speak for it: its own, and the other names of the compound or technology it names. */
+export const tags: Record<string, string[]> = Object.fromEntries(
+  Object.entries(ownWords).map(([tag, words]) => [tag, [...words, ...otherNamesOf(tag)]]),
+);
+
+function otherNamesOf(tag: string): string[] {
+  const isTag = (name: string) => name.toLowerCase() === tag.toLowerCase();
+  const names = [...compounds, ...technologies]
+    .map(({ name, otherNames }) => [name, ...otherNames])
+    .find((all) => all.some(isTag));
+  return names?.filter((name) => !isTag(name)) ?? [];
+}
+
+export const { categories: categoryTerms } = checkedData(
   'categories.json',
   z.strictObject({ about, categories: z.record(z.enum(categories), Weighted) }),
   categoriesFile,
@@ -101,7 +71,7 @@ export const {
   hosts: paperHosts,
   consumerProducts,
   consumerGuidance,
-} = checked(
+} = checkedData(
   'content-types.json',
   z.strictObject({
     about,
@@ -113,7 +83,7 @@ export const {
   contentTypesFile,
 );
 
-export const { cues } = checked(
+export const { cues } = checkedData(
   'cues.json',
   z.strictObject({
     about,
@@ -132,7 +102,7 @@ export const { cues } = checked(
   cuesFile,
 );
 
-export const boilerplate = checked(
+export const boilerplate = checkedData(
   'boilerplate.json',
   z.strictObject({
     about,
@@ -143,9 +113,3 @@ export const boilerplate = checked(
   }),
   boilerplateFile,
 );
-
-function checked<Shape extends z.ZodType>(file: string, shape: Shape, data: unknown): z.infer<Shape> {
-  const result = shape.safeParse(data);
-  if (!result.success) throw new Error(`${file}: ${z.prettifyError(result.error)}`);
-  return result.data;
-}

@@ -23,14 +23,16 @@ type Mention = { place: Place; weight: number };
 
 const known = indexPhrases<Place | null>([
   ...notPlaces.map((name): [string, null] => [name, null]),
-  ...states.flatMap(({ name, aliases, nameIsDoubtful }) =>
-    (nameIsDoubtful ? [] : [name]).concat(aliases).map((alias) => inRegion(alias, name)),
+  ...states.flatMap(({ name, otherNames, nameIsDoubtful }) =>
+    (nameIsDoubtful ? [] : [name]).concat(otherNames).map((spelling) => inRegion(spelling, name)),
   ),
-  ...countries.flatMap(({ name, aliases }) => [name].concat(aliases).map((alias) => inRegion(alias, name))),
-  ...places.flatMap(({ name, in: region, aliases, needsItsState }) =>
+  ...countries.flatMap(({ name, otherNames }) =>
+    [name].concat(otherNames).map((spelling) => inRegion(spelling, name)),
+  ),
+  ...places.flatMap(({ name, in: region, otherNames, needsItsState }) =>
     [name]
-      .concat(aliases)
-      .map((alias): [string, Place] => [alias, { region, town: name, isDoubtful: needsItsState }]),
+      .concat(otherNames)
+      .map((spelling): [string, Place] => [spelling, { region, town: name, isDoubtful: needsItsState }]),
   ),
 ]);
 

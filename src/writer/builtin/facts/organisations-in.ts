@@ -1,16 +1,16 @@
-import { notOrganisations, type Organisation, organisations } from '../../gazetteers/gazetteers.ts';
+import { notOrganizations, type Organization, organizations } from '../../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases, type Match, type Worded } from '../text/phrases.ts';
 
-const known = indexPhrases<Organisation | null>([
-  ...notOrganisations.map((name): [string, null] => [name, null]),
-  ...organisations.flatMap((organisation) =>
-    [organisation.name]
-      .concat(organisation.aliases)
-      .map((name): [string, Organisation] => [name, organisation]),
+const known = indexPhrases<Organization | null>([
+  ...notOrganizations.map((name): [string, null] => [name, null]),
+  ...organizations.flatMap((organization) =>
+    [organization.name]
+      .concat(organization.otherNames)
+      .map((name): [string, Organization] => [name, organization]),
   ),
 ]);
 
-export type NamedOrganisation = Match<Organisation>;
+export type NamedOrganisation = Match<Organization>;
 
 /** The organisations of the gazetteer that a text names, in its order, by whatever spelling. */
 export const organisationsIn = (text: Worded): NamedOrganisation[] =>

@@ -1,5 +1,5 @@
 import { storyLimits } from '../../../news/terms.ts';
-import { boilerplate, organisations, states, tags } from '../../gazetteers/gazetteers.ts';
+import { boilerplate, organizations, states, tags } from '../../gazetteers/gazetteers.ts';
 import type { SourceText } from '../../story-writer.ts';
 import { clipText } from './clip-text.ts';
 import { normaliseLine } from './normalise-text.ts';
@@ -88,7 +88,7 @@ const withoutFinalStop = (title: string): string => title.replace(/(?<=\p{Ll}{3}
 /** How names with several capitals are spelled, by their form in capitals: GENX → GenX. */
 const spellings = new Map(
   [
-    ...organisations.flatMap(({ name, aliases }) => [name].concat(aliases)),
+    ...organizations.flatMap(({ name, otherNames }) => [name].concat(otherNames)),
     ...states.flatMap(({ abbreviations }) => abbreviations.filter((short) => short.includes('.'))),
     ...Object.entries(tags).flatMap(([tag, aliases]) => [tag].concat(aliases)),
     'PFAS',

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hyphenated } from '../../news/terms.ts';
+import { compounds, countries, organizations, places, states } from './seeds.ts';
+import { seedRecords } from './seed-records.ts';
+
+const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+
+test('no name belongs to two records, whatever its case', () => {
+  const slugs = seedRecords().flatMap(({ names }) => [...new Set(names.map(hyphenated))]);
+  assert.deepEqual(repeated(slugs), []);
+});
+
+test('every place and every body of a state lies in a region that is listed', () => {
+  const regions = new Set([...states, ...countries].map(({ name }) => name));
+  const lost = [
+    ...places.filter((place) => !regions.has(place.in)).map(({ name }) => name),
+    ...organizations.filter(({ place }) => place && !regions.has(place)).map(({ name }) => name),
+  ];
+  assert.deepEqual(lost, []);
+});
+
+test('the fifty states, the capital and five territories are known, at least 120 organizations too', () => {
+  assert.equal(states.length, 56);
+  assert.ok(organizations.length >= 120);
+});
+
+test('every CAS number has its check digit', () => {
+  const numbers = compounds.flatMap(({ otherNames }) =>
+    otherNames.filter((name) => /^\d+-\d\d-\d$/.test(name)),
+  );
+  assert.ok(numbers.length >= 25);
+  assert.deepEqual(
+    numbers.filter((number) => !hasCheckDigit(number)),
+    [],
+  );
+});
+
+/** The last digit of a CAS number is the sum of the others, each times its place from the right, modulo 10. */
+function hasCheckDigit(number: string): boolean {
+  const digits = [...number.replaceAll('-', '')].map(Number).toReversed();
+  const sum = digits.slice(1).reduce((total, digit, at) => total + digit * (at + 1), 0);
+  return sum % 10 === digits[0];
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
+import ambiguousFile from './ambiguous.json' with { type: 'json' };
+import compoundsFile from './compounds.json' with { type: 'json' };
+import lawsFile from './laws.json' with { type: 'json' };
+import organizationsFile from './organizations.json' with { type: 'json' };
+import placesFile from './places.json' with { type: 'json' };
+import technologiesFile from './technologies.json' with { type: 'json' };
+
+/* The names that the product knows, as editors keep them: what the records begin with and what the writer looks for. */
+
+const about = z.string();
+const otherNames = Phrases.default([]);
+
+const Organization = z.strictObject({
+  name: Phrase,
+  kind: z.enum([
+    'agency',
+    'state agency',
+    'foreign agency',
+    'court',
+    'treaty',
+    'company',
+    'industry group',
+    'nonprofit',
+    'university',
+    'utility',
+  ]),
+  otherNames,
+  /** The state whose body it is. */
+  place: Phrase.optional(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+const State = z.strictObject({
+  name: Phrase,
+  abbreviations: Phrases,
+  otherNames,
+  nameIsDoubtful: z.boolean().default(false),
+});
+const Place = z.strictObject({
+  name: Phrase,
+  in: Phrase,
+  otherNames,
+  needsItsState: z.boolean().default(false),
+});
+const Named = z.strictObject({ name: Phrase, otherNames });
+export type Named = z.infer<typeof Named>;
+
+export const { notOrganizations, organizations } = checkedData(
+  'organizations.json',
+  z.strictObject({ about, notOrganizations: Phrases, organizations: z.array(Organization) }),
+  organizationsFile,
+);
+
+export const { states, countries, places, notPlaces } = checkedData(
+  'places.json',
+  z.strictObject({
+    about,
+    states: z.array(State),
+    countries: z.array(Named),
+    places: z.array(Place),
+    notPlaces: Phrases,
+  }),
+  placesFile,
+);
+
+export const { compounds } = checkedData(
+  'compounds.json',
+  z.strictObject({ about, compounds: z.array(Named) }),
+  compoundsFile,
+);
+
+export const { laws } = checkedData('laws.json', z.strictObject({ about, laws: z.array(Named) }), lawsFile);
+
+export const { technologies } = checkedData(
+  'technologies.json',
+  z.strictObject({ about, technologies: z.array(Named) }),
+  technologiesFile,
+);
+
+/** Names that mean several things. */
+export const { ambiguousNames } = checkedData(
+  'ambiguous.json',
+  z.strictObject({ about, ambiguousNames: Phrases }),
+  ambiguousFile,
+);
