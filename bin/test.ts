@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**
@@ -17,7 +18,7 @@ const chromium = chromiumPath();
 const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
 const server = process.env.TEST_DATABASE_URL
   ? undefined
-  : await startEmbeddedPostgres(folder, { mayJoin: false });
+  : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error') });
 /** Every test file, and every worker of the browser tests, is a process that imports most of the site. */
 const quickImports = pathToFileURL(path.join(projectRoot, 'src/platform/quick-imports.ts')).href;
 const environment = {

@@ -56,6 +56,8 @@ export type AppServices = IngestServices &
     website: () => Promise<WebsiteFacts>;
     /** Fires when the server is about to stop, so that streams end by themselves. */
     stopping: AbortSignal;
+    /** False while the database that this process runs has ended and is not restarted yet. */
+    isDatabaseUp: () => boolean;
   };
 
 /** A rendering is a few milliseconds of work and some of waiting for data: a few overlap well, more only queue. */
@@ -81,7 +83,12 @@ export function createApp(services: AppServices) {
   // First, so that it has the last word on the headers.
   app.use('/log/*', openLogToAll);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
-  app.get('/healthz', (c) => c.text('ok'));
+  // Whether this process can work; another server's database is no reason to restart it.
+  app.get('/healthz', (c) =>
+    services.isDatabaseUp()
+      ? c.text('ok')
+      : c.text('The embedded database is down and being restarted.', 503),
+  );
   app.get('/readyz', (c) =>
     database.execute(sql`select 1`).then(
       () => c.text('ready'),

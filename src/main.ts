@@ -25,9 +25,10 @@ async function run(): Promise<void> {
   const { startWebsite } = await import('./website.ts');
   const website = await startWebsite(config, createLogger(config.logLevel));
   greet(website, config.role);
-  await stopSignal();
+  const failure = await Promise.race([stopSignal(), website.lost]);
   say('Stopping …');
   await website.stop();
+  if (failure) throw failure;
   say('Stopped.');
 }
 

@@ -17,6 +17,7 @@ import type { Logger } from './platform/logger.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
+import type { StartFailure } from './platform/start-failure.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
@@ -30,6 +31,8 @@ import { workOnDrafts } from './writer/index.ts';
 export type Website = FirstContent & {
   /** Where it serves; null for a process that only works on jobs. */
   address: string | null;
+  /** Resolves with what to say to the operator when the database is gone for good; otherwise never. */
+  lost: Promise<StartFailure>;
   /** Finishes the requests and jobs under way, then closes everything. */
   stop(): Promise<void>;
 };
@@ -70,7 +73,7 @@ export async function startWebsite(
       door && (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
     const content = await makeFirstContent(services, config);
     if (listener) door.answerWith(listener);
-    return { ...content, address: door?.address ?? null, stop };
+    return { ...content, address: door?.address ?? null, lost: opened.lost, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -116,7 +119,7 @@ async function openServices(
   config: Config,
   logger: Logger,
   clock: Clock,
-  { database, connection }: OpenDatabase,
+  { database, connection, isRunning }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
   const events = await openEvents(connection, logger);
@@ -142,6 +145,7 @@ async function openServices(
   const timeZone = config.siteTimeZone;
   return {
     database,
+    isDatabaseUp: isRunning,
     clock,
     timeZone,
     jobs,

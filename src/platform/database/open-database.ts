@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { StartFailure } from '../start-failure.ts';
 import { type Database, openPool } from './database.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type DatabaseServer, foreignServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import {
   databaseName,
@@ -13,7 +13,7 @@ import {
   runtimeRole,
 } from './roles.ts';
 
-export type OpenDatabase = {
+export type OpenDatabase = Pick<DatabaseServer, 'isRunning' | 'lost'> & {
   database: Database;
   /** How the runtime role connects, for those that hold connections of their own: jobs and events. */
   connection: pg.PoolConfig;
@@ -21,7 +21,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-type Access = { owner: pg.PoolConfig; runtime: pg.PoolConfig; stop(): Promise<void> };
+type Access = { owner: pg.PoolConfig; runtime: pg.PoolConfig; server: DatabaseServer };
 type Settings = { databaseUrl: string | undefined; dataDir: string };
 type Options = {
   mayJoin: boolean;
@@ -47,25 +47,27 @@ export async function openDatabase(settings: Settings, options: Options): Promis
     return {
       database,
       connection: access.runtime,
+      isRunning: access.server.isRunning,
+      lost: access.server.lost,
       async close() {
         await database.$client.end();
-        await access.stop();
+        await access.server.stop();
       },
     };
   } catch (error) {
-    await access.stop();
+    await access.server.stop();
     throw error;
   }
 }
 
-async function embedded({ dataDir }: Settings, { mayJoin }: Options): Promise<Access> {
-  const server = await startEmbeddedPostgres(dataDir, { mayJoin });
-  await makeEmbeddedRoles(server.connection);
-  const { host } = server.connection;
+async function embedded({ dataDir }: Settings, options: Options): Promise<Access> {
+  const { connection, ...server } = await startEmbeddedPostgres(dataDir, options);
+  await makeEmbeddedRoles(connection);
+  const { host } = connection;
   return {
     owner: { host, user: ownerRole, database: databaseName },
     runtime: { host, user: runtimeRole, database: databaseName },
-    stop: server.stop,
+    server,
   };
 }
 
@@ -81,7 +83,7 @@ async function external(url: string, logger: Logger): Promise<Access> {
     throw new StartFailure(
       `The server of DATABASE_URL does not take the role ${runtimeRole} on as a connection opens; name the server itself, not a pooler before it.`,
     );
-  return { owner, runtime, stop: async () => {} };
+  return { owner, runtime, server: foreignServer };
 }
 
 /** What an address says in `options` would otherwise stand instead of ours. */

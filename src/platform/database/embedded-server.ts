@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { StartFailure } from '../start-failure.ts';
+import { bareEnvironment, isRoot, serverUid, superuser } from './server-user.ts';
+import type { Supervised } from './supervise.ts';
+
+const startMsMax = 60_000;
+const outputCharactersMax = 4_000;
+/** Backends that outlive the server hold its output open. */
+const outputMsMax = 500;
+
+const serverSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+export type ServerPlace = {
+  /** The folder with `bin/postgres`. */
+  binaries: string;
+  /** The folder with the data. */
+  cluster: string;
+  /** The folder with the socket. */
+  host: string;
+};
+
+/**
+ * Starts the server on its data and waits until it answers. The data folder must be locked by this process.
+ * Throws the reason if it ends first.
+ */
+export async function startServer({ binaries, cluster, host }: ServerPlace): Promise<Supervised> {
+  await waitForPredecessor(host, cluster);
+  const asServer = isRoot ? [`--reuid=${serverUid}`, `--regid=${serverUid}`, '--clear-groups'] : [];
+  const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [path.join(binaries, 'bin/postgres'), '-D', cluster, '-k', host, ...settings];
+  // Detached: a Ctrl-C in the terminal reaches only this process, which drains before it stops the database.
+  const server = spawn('setpriv', [...asServer, '--no-new-privs', '--pdeathsig=INT', ...command], {
+    env: bareEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  const ended = endOf(server);
+  let problem: string | undefined;
+  void ended.then((reason) => (problem = reason));
+  await waitUntilAnswering(host, () => {
+    if (problem !== undefined) throw new Error(problem);
+  });
+  server.unref();
+  return { ended, stop: () => stopServer(server) };
+}
+
+/** Resolves when the server has ended, with the reason as far as it is known. */
+function endOf(server: ChildProcess): Promise<string> {
+  let output = '';
+  server.stderr!.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-outputCharactersMax);
+  });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  server.once('error', (error) => resolve(error.message));
+  server.once('exit', async (code, signal) => {
+    const closed = new Promise((read) => server.once('close', read));
+    await Promise.race([closed, pause(outputMsMax)]);
+    resolve(signal ? `ended by ${signal}` : (fatalLine(output) ?? `ended with status ${code}`));
+  });
+  return promise;
+}
+
+/** What is fatal for one connection only, or follows from the end. */
+const ofConnections = /terminating connection|the database system is/;
+
+/** The last fatal line without its time and process; other lines may quote what people have entered. */
+function fatalLine(output: string): string | undefined {
+  const lines = output.split('\n').filter((line) => !ofConnections.test(line));
+  // Before it reads its settings, what goes wrong is the loader's or setpriv's.
+  const foreign = lines.filter((line) => /^\S+: /.test(line));
+  const fatal = lines.flatMap((line) => /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? []);
+  return fatal.at(-1) ?? foreign.at(-1);
+}
+
+/** We hold the lock, so a server that still answers has lost its owner and is on its way out: let it finish. */
+async function waitForPredecessor(host: string, cluster: string): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const deadline = Date.now() + startMsMax;
+  for (; fs.existsSync(pidFile); await pause(50)) {
+    const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
+    if (!isPostgres(pid)) fs.rmSync(pidFile, { force: true });
+    else if (Date.now() > deadline)
+      throw new StartFailure(
+        `Another PostgreSQL (process ${pid}) holds ${cluster} and does not end; stop it, then start again.`,
+      );
+    else if (await isAnswering(host)) process.kill(pid, 'SIGINT');
+  }
+  for (let left = orphans(cluster); left.length > 0 && Date.now() < deadline; left = orphans(cluster)) {
+    for (const pid of left) endOrphan(pid);
+    await pause(50);
+  }
+}
+
+const isPostgres = (pid: number): boolean => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+};
+
+/** Backends of a server that was killed finish their query first, and hold the memory that the next one needs. */
+function orphans(cluster: string): number[] {
+  const folder = fs.realpathSync(cluster);
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
+        return program.startsWith('postgres') && fs.readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false; // it has ended, or is another user's
+      }
+    })
+    .map(Number);
+}
+
+/** As the server itself would after a crash: at once, and the next start recovers. */
+function endOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // it has ended
+  }
+}
+
+/** Waits until the server answers; `check` throws where that has become hopeless. */
+export async function waitUntilAnswering(host: string, check: () => void = () => {}): Promise<void> {
+  for (const deadline = Date.now() + startMsMax; !(await isAnswering(host)); await pause(30)) {
+    check();
+    if (Date.now() > deadline)
+      throw new StartFailure(
+        'The embedded database did not answer in time; check this machine, then start again.',
+      );
+  }
+}
+
+async function isAnswering(host: string): Promise<boolean> {
+  const client = new pg.Client({ host, user: superuser, database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, what was committed stays. */
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.ref();
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, test } from 'node:test';
+import { createLogger } from '../logger.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+/** A program that runs until it is ended, and the processes that were started for it. */
+function endless() {
+  const started: ChildProcess[] = [];
+  after(() => started.forEach((child) => child.kill()));
+  const waiting: (() => void)[] = [];
+  const start = async (): Promise<Supervised> => {
+    const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+    const ended = once(child, 'exit').then(([, signal]) => String(signal));
+    started.push(child);
+    waiting.shift()?.();
+    return {
+      ended,
+      async stop() {
+        child.kill();
+        await ended;
+      },
+    };
+  };
+  const restart = () => new Promise<void>((resolve) => waiting.push(resolve));
+  return { start, started, restart };
+}
+const options = { name: 'a program', logger: createLogger('silent') };
+
+test('a program that ends unasked is restarted, until there is no restart left; then the reason is known', async () => {
+  const { start, started, restart } = endless();
+  const supervision = await supervise(start, { ...options, pausesMs: [1, 1, 1] });
+  assert.ok(supervision.isRunning());
+  for (const number of [1, 2, 3]) {
+    const restarted = restart();
+    started.at(-1)!.kill('SIGKILL');
+    await restarted;
+    assert.equal(started.length, number + 1);
+  }
+  started.at(-1)!.kill('SIGKILL');
+  assert.equal(await supervision.lost, 'SIGKILL');
+  assert.ok(!supervision.isRunning());
+  assert.equal(started.length, 4);
+});
+
+test('a restart that fails counts, and the last failure is the reason', async () => {
+  const { start, started } = endless();
+  let fails = 0;
+  const supervision = await supervise(
+    () => (started.length === 0 ? start() : Promise.reject(new Error(`failure ${++fails}`))),
+    { ...options, pausesMs: [1, 1, 1] },
+  );
+  started[0]!.kill();
+  assert.equal(await supervision.lost, 'failure 3');
+});
+
+test('after it has run for a while, a program has all its restarts again', async () => {
+  const { start, started, restart } = endless();
+  const supervision = await supervise(start, { ...options, pausesMs: [1], steadyMs: 0 });
+  for (let times = 0; times < 4; times++) {
+    const restarted = restart();
+    started.at(-1)!.kill();
+    await restarted;
+  }
+  await supervision.stop();
+  assert.equal(started.length, 5);
+  assert.ok(started.every(({ signalCode }) => signalCode !== null));
+});
+
+test('what is stopped is not restarted, not even when it was about to be', async () => {
+  const { start, started } = endless();
+  const supervision = await supervise(start, { ...options, pausesMs: [600_000] });
+  started[0]!.kill();
+  await once(started[0]!, 'exit');
+  await supervision.stop();
+  const other = await supervise(start, { ...options, pausesMs: [1] });
+  await other.stop();
+  assert.equal(started.length, 2);
+});
+
+test('a first start that fails is the caller’s to handle', async () => {
+  await assert.rejects(
+    supervise(() => Promise.reject(new Error('no such program')), options),
+    /no such program/,
+  );
+});

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+
+/** A program under supervision. */
+export type Supervised = {
+  /** Resolves with the reason when it has ended, for whatever reason; never rejects. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type Supervision = {
+  /** False from the end of the program until it has been restarted. */
+  isRunning(): boolean;
+  /** Resolves with the reason when restarting is given up; otherwise never. */
+  lost: Promise<string>;
+  /** Ends the program, and what would restart it. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  name: string;
+  logger: Logger;
+  /** The pause before each restart; there are as many restarts as pauses. */
+  pausesMs?: readonly number[];
+  /** After running this long, all restarts are available again. */
+  steadyMs?: number;
+};
+
+const pausesMsDefault = [250, 500, 1_000, 2_000, 4_000];
+const steadyMsDefault = 60_000;
+
+/** Starts a program and restarts it when it ends unasked. Rejects if the first start fails. */
+export async function supervise(
+  start: () => Promise<Supervised>,
+  { name, logger, pausesMs = pausesMsDefault, steadyMs = steadyMsDefault }: Options,
+): Promise<Supervision> {
+  let running = await start();
+  let isRunning = true;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<string>();
+
+  async function watch(): Promise<void> {
+    for (let restarts = 0; ; restarts++) {
+      const startedMs = performance.now();
+      const reason = await running.ended;
+      isRunning = false;
+      if (signal.aborted) return;
+      if (performance.now() - startedMs >= steadyMs) restarts = 0;
+      const pauseMs = pausesMs[restarts];
+      if (pauseMs === undefined) return giveUp(reason);
+      logger.error({ reason, restart: restarts + 1 }, `${name} ended and is restarted`);
+      await pause(pauseMs, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      running = await start().catch(failedStart);
+      isRunning = true;
+      if (signal.aborted) return running.stop();
+    }
+  }
+  const watching = watch();
+
+  return {
+    isRunning: () => isRunning,
+    lost,
+    async stop() {
+      stopping.abort();
+      await running.stop();
+      await watching;
+    },
+  };
+}
+
+const failedStart = (failure: unknown): Supervised => ({
+  ended: Promise.resolve(failure instanceof Error ? failure.message : String(failure)),
+  stop: async () => {},
+});
