@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { architectureTables } from '../../bin/architecture.ts';
+import { missingFiles, undatedDecisions } from './docs-check.ts';
 import { breaches, circle, type SourceFile } from './law-check.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -75,17 +76,52 @@ const unlawful: [string, string, string][] = [
 for (const [what, file, text] of unlawful)
   test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
 
-for (const document of ['SECURITY.md', 'docs/security.md'])
-  test(`${document} names only files that are there`, () => {
-    const named = [
-      ...readFileSync(path.join(root, document), 'utf8').matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`/g),
-    ].map(([, file]) => file!);
-    assert.ok(named.length > 10);
-    assert.deepEqual(
-      named.filter((file) => !existsSync(path.join(root, file))),
-      [],
-    );
+const files = readdirSync(root)
+  .filter((name) => !/^(data|dist|node_modules|\.git)$/.test(name))
+  .flatMap((name) => {
+    if (!statSync(path.join(root, name)).isDirectory()) return [name];
+    return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   });
+const documents = files
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+test('documents name only files that exist', () => {
+  assert.ok(documents.length > 20, 'the documents were found');
+  assert.deepEqual(
+    documents.flatMap((document) => missingFiles(document, files)),
+    [],
+  );
+});
+
+const missing: [string, string][] = [
+  ['a path', 'See `src/news/gone.ts`.'],
+  ['a file by its name alone', 'See `gone.ts`.'],
+  ['a folder', 'See `platform/gone/`.'],
+  ['a pattern that matches nothing', 'See `src/*/gone.ts`.'],
+  ['a link', 'See [this](decisions/0000-gone.md).'],
+  ['an entry of a map', '```\nsrc/\n  news/  stories\n    gone.ts\n```'],
+];
+for (const [what, text] of missing)
+  test(`the laws notice a document that names a missing file: ${what}`, () =>
+    assert.equal(missingFiles({ path: 'docs/a.md', text }, files).length, 1));
+
+test('the laws let documents name what exists, what is built, addresses and packages', () => {
+  const text =
+    '`src/main.ts` `terms.ts` `platform/outbound/` `src/*/tables.ts` `dist/client/` `/api/docs` `and/or` `@noble/curves`' +
+    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    home.ts\n  main.ts\n```';
+  assert.deepEqual(missingFiles({ path: 'docs/a.md', text }, files), []);
+});
+
+test('every decision has its date', () => assert.deepEqual(undatedDecisions(documents), []));
+
+test('the laws notice a decision without a date', () => {
+  const decision = (text: string) => ({ path: 'docs/decisions/0000-a.md', text });
+  assert.equal(undatedDecisions([decision('# A\n\nBecause.\n')]).length, 1);
+  assert.equal(undatedDecisions([decision('# A\n\nDate: 2026-11-21\n\nBecause.\n')]).length, 0);
+});
 
 test('the laws let pass what they allow', () => {
   const lawful: [string, string][] = [

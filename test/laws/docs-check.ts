@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+export type Document = { path: string; text: string };
+
+/** What the product makes or installs: no file of the repository, and yet documents may name it. */
+const madeFolders = /^(data|dist|node_modules)\//;
+const fileEndings = /\.(ts|tsx|mjs|md|sql|json|css|go|png)$/;
+
+/**
+ * The files and folders that a document names and that are not there, a line each. Names stand in code spans
+ * (`src/main.ts`, `migrate.ts`, `test/*.test.ts`, `platform/outbound/`), in links, and in a map: a code block whose
+ * first line is a folder, with the names below it indented. `paths` are all files of the repository.
+ */
+export function missingFiles({ path: document, text }: Document, paths: readonly string[]): string[] {
+  const known = withFolders(paths);
+  const maps = [...text.matchAll(/^```\n(\S+\/\n[\s\S]*?)^```$/gm)].map(([, map]) => map!);
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '');
+  const folder = path.posix.dirname(document);
+  const missing = [
+    ...linkTargets(prose).filter((target) => !isKnown(path.posix.join(folder, target), known)),
+    ...codeSpans(prose).filter((name) => isFileName(name, known) && !isKnown(name, known)),
+    ...maps.flatMap(mapEntries).filter((name) => !known.has(name)),
+  ];
+  return missing.map((name) => `${document} names ${name}`);
+}
+
+/** The decisions that do not say under their heading when they were made. */
+export const undatedDecisions = (documents: readonly Document[]): string[] =>
+  documents
+    .filter(({ path: file }) => file.startsWith('docs/decisions/'))
+    .filter(({ text }) => !/^# .+\n\nDate: \d{4}-\d{2}-\d{2}\n\n/.test(text))
+    .map(({ path: file }) => file);
+
+/** Files as they are, folders with a slash at the end. */
+function withFolders(paths: readonly string[]): Set<string> {
+  const known = new Set(paths);
+  for (const file of paths)
+    for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1))
+      known.add(file.slice(0, at + 1));
+  return known;
+}
+
+const codeSpans = (prose: string): string[] => [...prose.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name!);
+
+const linkTargets = (prose: string): string[] =>
+  [...prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** `src/`, then lines like `  news/  stories`, each deeper line inside the last shallower folder. */
+function mapEntries(map: string): string[] {
+  const inside: string[] = [];
+  return map.split('\n').flatMap((line) => {
+    const [, indent = '', name] = /^( *)([\w./-]+)(?:\s|$)/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const depth = indent.length / 2;
+    inside.length = depth;
+    const entry = inside.join('') + name;
+    inside.push(name);
+    return [entry];
+  });
+}
+
+function isFileName(name: string, known: Set<string>): boolean {
+  if (!/^[\w.*<>-]+(\/[\w.*<>-]+)*\/?$/.test(name) || madeFolders.test(name)) return false;
+  const [first] = name.split('/');
+  const isInFolder = name.includes('/') && (known.has(`${first}/`) || known.has(`src/${first}/`));
+  return isInFolder || fileEndings.test(name) || name.endsWith('/');
+}
+
+/** From the root, or as the end of a path: `migrate.ts`. A star or `<verb>` is any part of one name. */
+function isKnown(name: string, known: Set<string>): boolean {
+  if (known.has(name) || known.has(`${name}/`)) return true;
+  const pattern = name.replaceAll('.', '\\.').replace(/\*|<\w+>/g, '[^/]+');
+  const ending = new RegExp(`(^|/)${pattern}/?$`);
+  return known.values().some((entry) => ending.test(entry));
+}
