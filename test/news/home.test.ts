@@ -49,6 +49,12 @@ test('a flag on a story that is not approved counts for nothing', async () => {
   assert.equal((await home()).featured?.title, 'flagged');
 });
 
+test('the newest of several flagged stories leads, whatever their scores', async () => {
+  await approved('flagged last', 8, { score: 1, featured: true, content_type: 'Explainer' });
+  await approved('flagged before', 7, { score: 10, featured: true, content_type: 'Explainer' });
+  assert.equal((await home()).featured?.title, 'flagged last');
+});
+
 test('each section holds its type, its number and its order', async () => {
   for (let day = 1; day <= 9; day++) {
     await approved(`news ${day}`, day + 10);
