@@ -2,7 +2,14 @@ export { accountsEvent } from './accounts-event.ts';
 export { type Actor, denied, nobody, permitted, personOf } from './actor.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, permitAnyone, sessionScheme } from './permit.ts';
-export { endSession, endSessions, isSessionOpen, openSession, renewSession } from './sessions.ts';
+export {
+  endSession,
+  endSessionOf,
+  endSessions,
+  isSessionOpen,
+  openSession,
+  renewSession,
+} from './sessions.ts';
 export { sessionCookie } from './terms.ts';
 export { newToken, tokenHash } from './tokens.ts';
 export { forgetToken, keepToken, tokenOf, visitorOf } from './visitor.ts';

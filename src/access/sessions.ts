@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { users } from '../accounts/tables.ts';
 import type { Actor } from './actor.ts';
-import { sessions, users } from './tables.ts';
+import { sessions } from './tables.ts';
 import { sessionDaysMax, sessionHoursIdleMax } from './terms.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
@@ -87,6 +88,14 @@ export async function renewSession(database: Queryable, token: string, clock: Cl
 /** Ends the session; an unknown token is no error. */
 export async function endSession(database: Queryable, token: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
+}
+
+/** Ends one session of an account, by its id; answers whether it was there. */
+export async function endSessionOf(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return rowCount === 1;
 }
 
 /** Ends every session of an account, but for the one that is kept; answers how many. */

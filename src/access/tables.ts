@@ -1,23 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { defaultRole, emailMax, userRoles } from './terms.ts';
-
-export const userRole = pgEnum('user_role', userRoles);
-
-export const users = pgTable(
-  'users',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    email: varchar({ length: emailMax }).notNull(),
-    /** An Argon2id hash in PHC form, never the password. */
-    password: text().notNull(),
-    role: userRole().notNull().default(defaultRole),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Who is disabled can't sign in; what they did stays. */
-    disabledAt: timestamp({ withTimezone: true }),
-  },
-  (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
-);
+import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 
 /** The row is found by the SHA-256 of the cookie's token: what the table holds opens no session. */
 export const sessions = pgTable(

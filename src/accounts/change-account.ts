@@ -5,9 +5,9 @@ import { accountsEvent, type Actor, endSessions, permitted } from '../access/ind
 import { type AuditedAct, recordActs } from '../audit/index.ts';
 import type { AccountChange } from './contract.ts';
 import type { AccountNews } from './emails.ts';
-import { users } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { users } from './tables.ts';
 
 /**
  * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once; of a new

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { users } from '../access/tables.ts';
+import { users } from './tables.ts';
 
 const standInEmail = 'admin@example.org';
 const generatedBytes = 15;

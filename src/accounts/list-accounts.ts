@@ -1,8 +1,8 @@
 import { asc, desc, isNull, max, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Accounts, Invitation } from './contract.ts';
-import { sessions, users } from '../access/tables.ts';
-import { invitations } from './tables.ts';
+import { sessions } from '../access/tables.ts';
+import { invitations, users } from './tables.ts';
 
 /** Everyone who has an account, and everyone who was asked to join. */
 export async function listAccounts(database: Database): Promise<Accounts> {

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { accountsEvent, type Actor, endSessions, tokenHash } from '../access/index.ts';
+import { accountsEvent, type Actor, endSessionOf, endSessions, tokenHash } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
 import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
@@ -34,10 +34,8 @@ export async function endOwnSession(
   id: string,
 ): Promise<Outcome<null>> {
   return database.transaction(async (transaction) => {
-    const { rowCount } = await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)));
-    if (!rowCount) return refuse('not-found', 'This session has ended already.');
+    if (!(await endSessionOf(transaction, actor.id, id)))
+      return refuse('not-found', 'This session has ended already.');
     await recordActs(transaction, [{ actor, act: 'end session', subjectType: 'session', subjectId: id }]);
     await events.publish(transaction, accountsEvent);
     return done(null);

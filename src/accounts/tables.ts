@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import { userRole, users } from '../access/tables.ts';
-import { emailMax } from '../access/terms.ts';
+import { index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { defaultRole, emailMax, userRoles } from '../access/terms.ts';
+
+export const userRole = pgEnum('user_role', userRoles);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: varchar({ length: emailMax }).notNull(),
+    /** An Argon2id hash in PHC form, never the password. */
+    password: text().notNull(),
+    role: userRole().notNull().default(defaultRole),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Who is disabled can't sign in; what they did stays. */
+    disabledAt: timestamp({ withTimezone: true }),
+  },
+  (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
+);
 
 /** Who was asked to join. The link is found by the hash of its token, as a session is. */
 export const invitations = pgTable(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/index.ts';
-import { users } from '../access/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { drawAll } from './draw-all.ts';
 import { type DrawnCover, giveCover } from './assign-cover.ts';
 import { coverStoriesQueue } from './jobs.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { storyLimits } from '../news/terms.ts';
-import { users } from '../access/tables.ts';
+import { users } from '../accounts/tables.ts';
 
 /** What each designed cover was drawn from: a process that lacks the file draws it again. */
 export const covers = pgTable('covers', {

@@ -3,6 +3,7 @@ export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';
 export { newsRoutes } from './routes.ts';
 export { cardColumns, isPublic } from './queries.ts';
 export { isSame } from './is-same.ts';
+export { removeSampleStories } from './remove-sample-stories.ts';
 export { recordRevision } from './record-revision.ts';
 export { cardView, storyView } from './story-view.ts';
 export { listRevisions, revisionView } from './story-history.ts';

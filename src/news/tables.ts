@@ -15,7 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { rawItems } from '../ingest/tables.ts';
-import { users } from '../access/tables.ts';
+import { users } from '../accounts/tables.ts';
 import { category } from './category.ts';
 import {
   contentTypes,

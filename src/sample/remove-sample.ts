@@ -1,12 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
-import { sources } from '../ingest/index.ts';
+import { removeSampleSources } from '../ingest/index.ts';
 import { removeSampleCertificates } from '../ledger/index.ts';
-import { stories } from '../news/index.ts';
+import { removeSampleStories } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
-import { contaminationSites } from '../sites/index.ts';
+import { removeSampleSites } from '../sites/index.ts';
 import { type Actor, permitted } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
@@ -26,13 +25,11 @@ export async function removeSample(
     // Two administrators at once: the second waits, and finds nothing left.
     const records = await transaction.delete(sampleRecords).returning();
     const idsOf = (kind: (typeof records)[number]['kind']) =>
-      sql`(select unnest(${sql.param(records.filter((record) => record.kind === kind).map(({ recordId }) => recordId))}::uuid[]))`;
+      records.filter((record) => record.kind === kind).map(({ recordId }) => recordId);
     const gone = {
-      stories: (await transaction.delete(stories).where(inArray(stories.id, idsOf('story')))).rowCount ?? 0,
-      sources: (await transaction.delete(sources).where(inArray(sources.id, idsOf('source')))).rowCount ?? 0,
-      sites:
-        (await transaction.delete(contaminationSites).where(inArray(contaminationSites.id, idsOf('site'))))
-          .rowCount ?? 0,
+      stories: await removeSampleStories(transaction, idsOf('story')),
+      sources: await removeSampleSources(transaction, idsOf('source')),
+      sites: await removeSampleSites(transaction, idsOf('site')),
       certificates: await removeSampleCertificates(transaction),
     };
     if (records.length === 0) return done(gone);

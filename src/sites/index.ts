@@ -1,3 +1,3 @@
 export { addSite } from './add-site.ts';
+export { removeSampleSites } from './remove-sample-sites.ts';
 export { siteRoutes } from './routes.ts';
-export { contaminationSites } from './tables.ts';

@@ -1,5 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { assessRelevance, type IngestServices, rawItems, type sources } from '../ingest/index.ts';
+import {
+  assessRelevance,
+  closeItem,
+  type IngestServices,
+  type rawItems,
+  type sources,
+} from '../ingest/index.ts';
 import { addDraft } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { builtinWriter } from './builtin/index.ts';
@@ -22,17 +27,13 @@ export async function settleItem(
   const draft = isWanted ? await write(services, { item, source }) : null;
   if (!draft) {
     const why = isWanted ? 'The writer could not read it.' : reason;
-    await transaction
-      .update(rawItems)
-      .set({ statusRaw: 'ignored', reason: why })
-      .where(eq(rawItems.id, item.id));
-    return;
+    return closeItem(transaction, item.id, { statusRaw: 'ignored', reason: why });
   }
   await keepDraft(transaction, item, draft, services.clock.now());
-  await transaction
-    .update(rawItems)
-    .set({ statusRaw: 'parsed', reason: isRelevant ? reason : 'Drafted because staff asked for it.' })
-    .where(eq(rawItems.id, item.id));
+  await closeItem(transaction, item.id, {
+    statusRaw: 'parsed',
+    reason: isRelevant ? reason : 'Drafted because staff asked for it.',
+  });
 }
 
 /** One item that the writer stumbles over must not hold up the others: it is logged and can be drafted again. */

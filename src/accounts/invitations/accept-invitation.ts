@@ -4,8 +4,7 @@ import { accountsEvent, type Actor, endSession, openSession, tokenHash } from '.
 import { recordActs } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { users } from '../../access/tables.ts';
-import { invitations } from '../tables.ts';
+import { invitations, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';

@@ -3,8 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import type { InvitationLink, ResetLink } from '../contract.ts';
-import { users } from '../../access/tables.ts';
-import { invitations, passwordResets } from '../tables.ts';
+import { invitations, passwordResets, users } from '../tables.ts';
 import type { LinkState } from '../terms.ts';
 import { tokenHash } from '../../access/index.ts';
 

@@ -5,8 +5,7 @@ import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../..
 import { recordActs } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
-import { users } from '../../access/tables.ts';
-import { invitations } from '../tables.ts';
+import { invitations, users } from '../tables.ts';
 import { linkLifetimes } from '../terms.ts';
 import { invitationView } from '../list-accounts.ts';
 import { type AccountServices } from '../services.ts';

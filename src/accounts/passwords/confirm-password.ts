@@ -4,8 +4,8 @@ import { type Actor, renewSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import { isPassword } from './passwords.ts';
 import { forgetFailures, mayTry, tooManyTries } from '../sign-in/sign-in-limit.ts';
-import { users } from '../../access/tables.ts';
 import type { AccountServices } from '../services.ts';
+import { users } from '../tables.ts';
 
 /** The password, given again, makes the session a recent one; it goes on under a new token, which is answered. */
 export async function confirmIdentity(

@@ -7,7 +7,7 @@ import { recordActs } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { forgetFailures, mayTry, tooManyTries } from './sign-in-limit.ts';
-import { users } from '../../access/tables.ts';
+import { users } from '../tables.ts';
 
 type Visitor = {
   /** The network address that asks. */
