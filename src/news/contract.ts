@@ -4,10 +4,10 @@ import {
   cardsPerPageMax,
   categories,
   contentTypes,
-  publicWordNames,
   storyLimits,
   storyStatuses,
 } from './terms.ts';
+import { publicWordNames } from './revision-terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
 export const WebAddress = z

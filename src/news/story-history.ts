@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { drafts } from '../writer/tables.ts';
 import type { Story, StoryMaking, StoryRevision } from './contract.ts';
 import { storyRevisions } from './tables.ts';
-import { publicWordNames } from './terms.ts';
+import { publicWordNames } from './revision-terms.ts';
 
 /** What changed in the words of a story since it was first approved, newest first, withheld texts included: for staff. */
 export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {

@@ -17,14 +17,8 @@ import {
 import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { category } from './category.ts';
-import {
-  contentTypes,
-  labelKinds,
-  type PublicWords,
-  storyDefaults,
-  storyLimits,
-  storyStatuses,
-} from './terms.ts';
+import { contentTypes, labelKinds, storyDefaults, storyLimits, storyStatuses } from './terms.ts';
+import type { PublicWords } from './revision-terms.ts';
 
 export const contentType = pgEnum('content_type', contentTypes);
 export const storyStatus = pgEnum('story_status', storyStatuses);

@@ -13,3 +13,14 @@ export const oneLine = (max: number, error: string) =>
     .min(1, error)
     .max(max, `At most ${max} characters.`)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Only one line of plain text.');
+
+/** Every error of the API has this shape. */
+export const ErrorAnswer = z
+  .object({
+    error: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** The password must be given again (`POST /api/auth/confirm`); then the same call works. */
+    code: z.literal('unconfirmed').optional(),
+  })
+  .meta({ id: 'Error' });
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,6 +1,7 @@
 import type { Context, TypedResponse } from 'hono';
+import { ErrorAnswer } from '../contract.ts';
 import type { Refusal, RefusalCode } from '../outcome.ts';
-import { ErrorAnswer, json } from './api.ts';
+import { json } from './api.ts';
 
 const statuses = {
   invalid: 400,

@@ -1,20 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
+import type { ErrorAnswer } from '../contract.ts';
 import { plainWords } from './validation-messages.ts';
 
 z.config({ customError: plainWords });
-
-/** Every error of the API has this shape. */
-export const ErrorAnswer = z
-  .object({
-    error: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-    /** The password must be given again (`POST /api/auth/confirm`); then the same call works. */
-    code: z.literal('unconfirmed').optional(),
-  })
-  .meta({ id: 'Error' });
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
 /** A set of routes; what does not fit a route's schema is answered 400 with the fields that are wrong. */
 export const createApi = <E extends Env>() =>

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ApiError } from '../kit/api-error.ts';
 import { failureOf } from './failure.ts';
 
 test('a failure says what the server said, by field too', () => {
   const body = JSON.stringify({ error: 'title: Give a title.', fields: { title: 'Give a title.' } });
-  assert.deepEqual(failureOf(new Error(`400: ${body}`)), {
+  assert.deepEqual(failureOf(new ApiError(400, body)), {
     status: 400,
     message: 'Title: Give a title.',
     fields: { title: 'Give a title.' },
@@ -14,7 +15,7 @@ test('a failure says what the server said, by field too', () => {
 test('a failure names a field as its form does', () => {
   const told = (field: string) =>
     failureOf(
-      new Error(`400: ${JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })}`),
+      new ApiError(400, JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })),
       { audioUrl: 'Audio URL', tags: 'Tags' },
     ).message;
   assert.equal(told('audioUrl'), 'Audio URL: Too long.');
@@ -24,10 +25,10 @@ test('a failure names a field as its form does', () => {
 
 test('a conflict carries the record as it is now', () => {
   const body = JSON.stringify({ error: 'Changed.', current: { title: 'Theirs' } });
-  assert.deepEqual(failureOf(new Error(`409: ${body}`)).current, { title: 'Theirs' });
+  assert.deepEqual(failureOf(new ApiError(409, body)).current, { title: 'Theirs' });
 });
 
 test('an answer without words, or none at all, still ends in a sentence', () => {
-  assert.match(failureOf(new Error('502: <html>Bad gateway</html>')).message, /our side/);
+  assert.match(failureOf(new ApiError(502, '<html>Bad gateway</html>')).message, /our side/);
   assert.match(failureOf(new TypeError('Failed to fetch')).message, /could not be reached/);
 });

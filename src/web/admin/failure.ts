@@ -1,4 +1,4 @@
-import { statusOf } from '../kit/query.ts';
+import { apiErrorOf } from '../kit/api-error.ts';
 
 /** Field names to what the form calls them. */
 export type Labels = Readonly<Partial<Record<string, string>>>;
@@ -20,14 +20,15 @@ export type Failure = {
  * are those of the form, by field: people know its fields by them.
  */
 export function failureOf(error: unknown, labels: Labels = {}): Failure {
-  const status = statusOf(error);
-  const { error: message, fields, current, code } = bodyOf(error);
+  const failed = apiErrorOf(error);
+  if (!failed) return { status: undefined, message: unreachable, fields: {} };
+  const { status, reason, fields, answer } = failed;
   return {
     status,
-    message: message ? labelled(message, fields ?? {}, labels) : status === undefined ? unreachable : broken,
-    fields: fields ?? {},
-    ...(code === 'unconfirmed' && { isUnconfirmed: true }),
-    ...(current !== undefined && { current }),
+    message: reason ? labelled(reason, fields, labels) : broken,
+    fields,
+    ...(answer.code === 'unconfirmed' && { isUnconfirmed: true }),
+    ...(answer.current !== undefined && { current: answer.current }),
   };
 }
 
@@ -47,14 +48,3 @@ const asWords = (field: string): string =>
 
 const unreachable = 'The server could not be reached. Check the connection, then try again.';
 const broken = 'Something went wrong on our side. Please try again in a moment.';
-
-function bodyOf(
-  error: unknown,
-): Partial<{ error: string; fields: Record<string, string>; current: unknown; code: string }> {
-  const json = error instanceof Error ? /^\d{3}: (\{.*\})$/s.exec(error.message)?.[1] : undefined;
-  try {
-    return json === undefined ? {} : (JSON.parse(json) as object);
-  } catch {
-    return {};
-  }
-}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Session } from '../../access/contract.ts';
-import { statusOf } from '../kit/query.ts';
+import { statusOf } from '../kit/api-error.ts';
 import { read } from '../kit/read.ts';
 
 export const sessionRead = read<Session>('/api/auth/session');

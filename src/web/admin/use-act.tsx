@@ -22,7 +22,7 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
     mutationFn: send,
     onSuccess: onDone,
     onError(error) {
-      if (!onFailed?.(failureOf(error, labels))) toastFailure(failed, error, labels);
+      if (!onFailed?.(failureOf(error, labels))) toastFailure(failed, error, { labels });
     },
     onSettled: () => void (isUnderWay.current = false),
   });

@@ -3,7 +3,7 @@ import { links } from './links.ts';
 import { Notice } from './notice.tsx';
 import type { WebsiteFacts } from '../server/page.ts';
 import { PageHead } from './page-head.tsx';
-import { statusOf } from './query.ts';
+import { statusOf } from './api-error.ts';
 import { buttonVariants } from './ui/button.tsx';
 
 /** Stands in for a page whose data could not be read. Both ways out are plain links: they load afresh. */

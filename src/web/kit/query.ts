@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '../server/page.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * The cache of everything pages read. A query's key is the path of its API call; results never go stale,
@@ -24,7 +25,7 @@ export const createQueryClient = (call: Call): QueryClient =>
 
 /**
  * Sends JSON to the API from the browser and answers its JSON.
- * @throws an Error whose message is `${status}: ${body}` for any answer that is not OK
+ * @throws `ApiError` for any answer that is not OK
  */
 export const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
   answer<Answer>(
@@ -38,26 +39,8 @@ export const send = async <Answer>(method: string, path: string, body?: unknown)
     }),
   );
 
-/** The HTTP status in an error of `answer`; undefined for errors of another origin. */
-export function statusOf(error: unknown): number | undefined {
-  const status = error instanceof Error ? /^(\d{3}): /.exec(error.message)?.[1] : undefined;
-  return status === undefined ? undefined : Number(status);
-}
-
-/** The `error` field of the JSON in an error's message, if there is one (the specification, section 8). */
-export function reasonOf(error: unknown): string | undefined {
-  const json = error instanceof Error ? /\{.*\}/s.exec(error.message)?.[0] : undefined;
-  if (!json) return undefined;
-  try {
-    const { error: reason } = JSON.parse(json) as { error?: unknown };
-    return typeof reason === 'string' ? reason : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 async function answer<Answer>(response: Response): Promise<Answer> {
   if (response.ok)
     return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
-  throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+  throw new ApiError(response.status, (await response.text()) || response.statusText);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { statusOf } from './query.ts';
+import { statusOf } from './api-error.ts';
 
 /** One read of the API: its path, and (as a type only) the shape of the answer. */
 export type Read<Answer> = { queryKey: QueryKey; answer?: Answer };

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterServer, renderSsrHtmlResponse } from '@tans
 import { renderToString } from 'react-dom/server';
 import { BrokenPage } from '../kit/error-screen.tsx';
 import type { RenderPage } from './page.ts';
-import { statusOf } from '../kit/query.ts';
+import { statusOf } from '../kit/api-error.ts';
 import { createRouter } from '../router.tsx';
 import { provideWebsite } from '../kit/website.ts';
 import { provideSidebar } from '../admin/frame/sidebar-state.ts';

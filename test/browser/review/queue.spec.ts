@@ -426,6 +426,28 @@ test('a failure of the images says why', async ({ page }) => {
   await expect(page.getByText('No room is left on the disk.')).toBeVisible();
 });
 
+test('a failure of the images without words of the API shows the status and the body', async ({ page }) => {
+  await open(page);
+  await page.route('**/generate-images', (route) =>
+    route.fulfill({ status: 503, body: 'The proxy has no server.' }),
+  );
+  await page.getByRole('button', { name: 'Generate Images' }).click();
+  await expect(page.getByText('Image generation failed')).toBeVisible();
+  await expect(page.getByText('503: The proxy has no server.')).toBeVisible();
+});
+
+test('an answer for the images with nothing but a message is announced', async ({ page }) => {
+  await open(page);
+  await page.route('**/generate-images', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { message: 'Made 3 so far.' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Generate Images' }).click();
+  await expect(page.getByText('Image generation complete')).toBeVisible();
+  await expect(page.getByText('Made 3 so far.')).toBeVisible();
+});
+
 test('a viewer reads and previews the queue and is offered no act', async ({ website, browser }) => {
   const account = { email: 'viewer@example.org', password: 'a long password' };
   await website.query(

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
-import { reasonOf, send } from '../../../web/kit/query.ts';
+import { apiErrorOf } from '../../../web/kit/api-error.ts';
+import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -76,4 +77,6 @@ function useSubscribe() {
 }
 
 const failureText = (error: unknown): string =>
-  reasonOf(error) || (error instanceof Error && error.message) || 'Failed to subscribe. Please try again.';
+  apiErrorOf(error)?.reason ||
+  (error instanceof Error && error.message) ||
+  'Failed to subscribe. Please try again.';

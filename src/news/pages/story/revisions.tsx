@@ -3,7 +3,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
-import { publicWordLabels, textOfWords } from '../../terms.ts';
+import { publicWordLabels, textOfWords } from '../../revision-terms.ts';
 
 /** Where the head of a story leads for what changed in it: inside what is closed, since browsers open what they lead into. */
 export const revisionsId = 'revisions';

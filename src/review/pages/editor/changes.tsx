@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Story, StoryRevision } from '../../../news/contract.ts';
-import { publicWordLabels, textOfWords } from '../../../news/terms.ts';
+import { publicWordLabels, textOfWords } from '../../../news/revision-terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';

@@ -1,5 +1,5 @@
 import type { Story, StoryChange } from '../../../news/contract.ts';
-import { textOfWords } from '../../../news/terms.ts';
+import { textOfWords } from '../../../news/revision-terms.ts';
 
 /** A story as the form holds it: every text as typed, lists as one line. */
 export type StoryDraft = Pick<

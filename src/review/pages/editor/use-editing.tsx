@@ -57,7 +57,7 @@ export function useEditing(story: Story) {
       setTheirs(undefined);
       const told = Object.entries(fields).map(([path, words]) => [path.split('.')[0]!, words] as const);
       setFailure({ why: message, isAtField: told.some(([field]) => isDraftField(field)) });
-      toastFailure('Save failed', error, draftLabels);
+      toastFailure('Save failed', error, { labels: draftLabels });
       for (const [field, words] of told)
         if (isDraftField(field))
           form.setError(field, { type: 'server', message: words }, { shouldFocus: true });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ImageProgress, ImagesGenerated } from '../../../covers/contract.ts';
+import { apiErrorOf } from '../../../web/kit/api-error.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
@@ -35,26 +36,34 @@ export function GenerateImages() {
   );
 }
 
-/** The answer comes when all is done or, of long work, before: then the end is heard of with the progress. */
+/** The answer comes when all is done or, where that takes long, before: then the progress tells the end. */
 function useGeneration(progress: ImageProgress | undefined) {
   const client = useQueryClient();
   const isAwaited = useRef(false);
-  const finish = useEffectEvent((message: string) => {
-    isAwaited.current = false;
-    toast({ title: 'Image generation complete', description: message, variant: 'success' });
-    void refresh(client, 'stories');
-  });
   const { mutate, isPending } = useMutation({
     mutationFn: () => send<ImagesGenerated>('POST', path),
-    async onSuccess({ message, isDone }) {
-      isAwaited.current = !isDone;
-      await refresh(client, 'images');
-      if (isDone) finish(message);
+    async onSuccess({ message }) {
+      announce(message);
+      await Promise.all([refresh(client, 'images'), refresh(client, 'stories')]);
+      isAwaited.current = client.getQueryData<ImageProgress>(imageProgressRead.queryKey)?.isDone === false;
     },
-    onError: (error) => toastFailure('Image generation failed', error),
+    onError: (error) => toastFailure('Image generation failed', error, { description: failureText(error) }),
   });
   useEffect(() => {
-    if (isAwaited.current && progress?.isDone) finish(progress.message);
-  }, [progress]);
+    if (!isAwaited.current || !progress?.isDone) return;
+    isAwaited.current = false;
+    announce(progress.message);
+    void refresh(client, 'stories');
+  }, [client, progress]);
   return { generate: () => mutate(), isAsking: isPending };
 }
+
+/** The specification, section 7. */
+const announce = (message: string) =>
+  toast({ title: 'Image generation complete', description: message, variant: 'success' });
+
+/** The API's sentence or, where the answer was not the API's own, the error's own text (section 8 of the specification). */
+const failureText = (error: unknown): string | undefined => {
+  const failed = apiErrorOf(error);
+  return failed && (failed.reason ?? failed.message);
+};

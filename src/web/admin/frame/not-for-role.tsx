@@ -2,14 +2,14 @@ import { roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.
 import { links } from '../../kit/links.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { reasonOf } from '../../kit/query.ts';
+import { apiErrorOf } from '../../kit/api-error.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useUser } from '../session.ts';
 
 /** Stands in for a screen that the person's role may not use, and says whose it is. */
 export function NotForRole({ error }: { error: unknown }) {
   const user = useUser();
-  const roles = rolesRefusedBy(reasonOf(error) ?? '');
+  const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
   return (
     <div className="px-4">
       <PageHead title="Not for your role" unlisted />

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/error-screen.tsx';
-import { statusOf } from '../../kit/query.ts';
+import { statusOf } from '../../kit/api-error.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { forgetReads } from '../session.ts';
 
