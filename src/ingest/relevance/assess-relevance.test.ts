@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assessRelevance, relevanceLine } from './assess-relevance.ts';
+import { assessRelevance } from './assess-relevance.ts';
 
 const assess = (contentText: string, title = '') => assessRelevance({ title, contentText });
 
@@ -74,7 +74,15 @@ test('the title counts more than the text, and the opening more than a word in p
   const titled = assess('It was found in wells.', 'PFAS in wells');
   assert.ok(passing.score < opening.score && opening.score < titled.score);
   assert.equal(passing.reason, 'Mentions PFAS once, but only in passing');
-  assert.ok(passing.score < relevanceLine);
+});
+
+test('one sure term in the opening is enough; in passing it takes six mentions', () => {
+  const inPassing = (mentions: number) =>
+    assess(`${'Roads and bridges. '.repeat(400)} ${'PFAS, '.repeat(mentions)}`);
+  const verdict = ({ score, isRelevant }: ReturnType<typeof assess>) => [score, isRelevant];
+  assert.deepEqual(verdict(assess('PFAS in wells.')), [10, true]);
+  assert.deepEqual(verdict(inPassing(6)), [10, true]);
+  assert.deepEqual(verdict(inPassing(5)), [9, false]);
 });
 
 test('hostile text of 500,000 characters is judged in time proportional to its length', () => {

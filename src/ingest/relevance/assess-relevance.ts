@@ -11,7 +11,7 @@ const passingFactor = 0.5;
 const repetitionMax = 5;
 const scoreMax = 100;
 /** An item is relevant from this score on: one sure term in the opening reaches it. */
-export const relevanceLine = 10;
+const relevanceLine = 10;
 /** The reason names this many terms, the most frequent first. */
 const namedTermsMax = 4;
 
