@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../items/canonical-url.ts';
-import { childElements, textOf, type XmlElement } from './xml-tree.ts';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
 
 const audioEnding = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/iu;
 const imageEnding = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/iu;

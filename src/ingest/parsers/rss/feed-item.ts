@@ -1,4 +1,4 @@
-import type { RawItemExtra } from '../tables.ts';
+import type { RawItemExtra } from '../../tables.ts';
 
 /** One item as a feed's format gives it, before it is made safe and whole. */
 export type FeedItem = {

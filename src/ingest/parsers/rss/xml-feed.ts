@@ -1,9 +1,9 @@
-import { absoluteUrl } from '../items/canonical-url.ts';
-import { escapeMarkup } from '../../platform/xml-text.ts';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import { escapeMarkup } from '../../../platform/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
 import { attachmentUrl, audioUrl, imageUrl } from './feed-media.ts';
-import { childElements, isItem, markupOf, textOf, type XmlElement } from './xml-tree.ts';
+import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
 
 /** Elements between the document and its feed, as error messages printed before it leave them open. */
 const feedDepthMax = 20;

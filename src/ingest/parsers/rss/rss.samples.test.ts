@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
-import type { ParsedItem } from './parsed-item.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
 
 /** Feeds from the world and what each holds; they lie outside the repository, and their README tells the fields. */
-const samples = new URL('../../../../shared/samples/feeds/', import.meta.url);
+const samples = new URL('../../../../../shared/samples/feeds/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 const origin = 'https://feeds.example.org';
 

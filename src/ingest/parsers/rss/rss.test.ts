@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rawItemLimits } from '../terms.ts';
-import { UnreadableSource, type ParsedItem } from './parsed-item.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { UnreadableSource, type ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
 
 /** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */

@@ -1,14 +1,14 @@
-import { plainText } from '../text/plain-text.ts';
-import { sanitiseHtml } from '../text/sanitize-html.ts';
-import type { RawItemExtra } from '../tables.ts';
-import { rawItemLimits } from '../terms.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { sanitiseHtml } from '../../text/sanitize-html.ts';
+import type { RawItemExtra } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
 import type { FeedItem } from './feed-item.ts';
 import { feedText } from './feed-text.ts';
 import { isJsonFeed, readJsonFeed } from './json-feed.ts';
 import { notAFeed } from './not-a-feed.ts';
-import { UnreadableSource, type ParsedItem, type Parser } from './parsed-item.ts';
+import { UnreadableSource, type ParsedItem, type Parser } from '../parsed-item.ts';
 import { feedElement, readXmlFeed } from './xml-feed.ts';
-import { readXml } from './xml-tree.ts';
+import { readXml } from '../xml-tree.ts';
 
 /** Characters of a title that is made of the first words of the text. */
 const madeTitleMax = 100;

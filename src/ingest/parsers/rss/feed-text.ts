@@ -1,6 +1,6 @@
-import { decodeText } from '../../platform/outbound/charset.ts';
-import { withoutControls } from '../text/plain-text.ts';
-import type { FetchedDocument } from './parsed-item.ts';
+import { decodeText } from '../../../platform/outbound/charset.ts';
+import { withoutControls } from '../../text/plain-text.ts';
+import type { FetchedDocument } from '../parsed-item.ts';
 
 /**
  * The text of a feed, with the damage repaired that would otherwise hide what follows it: control characters, characters

@@ -1,7 +1,7 @@
 import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
-import { absoluteUrl } from '../items/canonical-url.ts';
-import { escapeMarkup } from '../../platform/xml-text.ts';
-import { rawItemLimits } from '../terms.ts';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { rawItemLimits } from '../../terms.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
 

@@ -1,7 +1,7 @@
-import { absoluteUrl } from '../items/canonical-url.ts';
-import { EnoughRead, readMarkup } from '../text/markup-events.ts';
-import { UnreadableSource } from './parsed-item.ts';
-import { childElements, type XmlElement } from './xml-tree.ts';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import { EnoughRead, readMarkup } from '../../text/markup-events.ts';
+import { UnreadableSource } from '../parsed-item.ts';
+import { childElements, type XmlElement } from '../xml-tree.ts';
 
 const feedTypes = new Set([
   'application/rss+xml',
