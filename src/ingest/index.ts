@@ -2,7 +2,7 @@ export { closeItem } from './items/close-item.ts';
 export { addSource } from './sources/add-source.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
-export { createDocumentReader } from './parsers/read-document.ts';
+export { createDocumentReader } from './parsers/document-reader.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';
 export { ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';

@@ -4,7 +4,7 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { OutboundFetch } from '../platform/outbound/outbound-fetch.ts';
-import type { DocumentReader } from './parsers/read-document.ts';
+import type { DocumentReader } from './parsers/document-reader.ts';
 
 /** What ingestion works with. */
 export type IngestServices = {

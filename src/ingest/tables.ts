@@ -33,6 +33,8 @@ export const sources = pgTable(
     /** What the last answer said of itself, sent back with the next request (RFC 9110, section 13). */
     etag: text(),
     lastModified: text(),
+    /** What its reader remembers between visits; only replaced in the transaction that stores the items. */
+    position: jsonb().$type<SourcePosition>(),
     lastFetchedAt: timestamp({ withTimezone: true }),
     nextFetchAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     failuresInARow: integer().notNull().default(0),
@@ -105,6 +107,9 @@ export const rawItems = pgTable(
     index('raw_items_run').on(items.fetchRunId),
   ],
 );
+
+/** What a reader remembers of a source, in its own terms: a date, the ids that it has read. */
+export type SourcePosition = Readonly<Record<string, string | readonly string[]>>;
 
 /** What some feeds say beyond the common fields. */
 export type RawItemExtra = {

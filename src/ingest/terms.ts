@@ -35,11 +35,7 @@ export const rawItemLimits = {
   titleMax: 1_000,
   addressMax: 2_048,
   contentMax: 500_000,
-  itemsPerFetchMax: 1_000,
 } as const;
-
-/** How many items 'Test source' shows. */
-export const testItems = 5;
 
 /** Weight 10 is fetched every quarter of an hour, weight 1 once a day; between, evenly on a logarithmic scale. */
 export const fetchIntervalMinutes = (weight: number): number =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/read-document.ts';
+import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { UnreadableSource } from '../../src/ingest/parsers/parsed-item.ts';
 import { createWorkerCall, WorkerEnded } from '../../src/platform/worker-call.ts';
 import { rssFeed } from '../support/feed-server.ts';
@@ -10,35 +10,34 @@ let documents: DocumentReader;
 before(() => (documents = createDocumentReader()));
 after(() => documents.close());
 
-const document = (text: string) => ({
-  url: 'https://news.example.org/feed.xml',
-  contentType: 'application/rss+xml',
-  body: Buffer.from(text),
-});
+const url = 'https://news.example.org/feed.xml';
+const read = (text: string) =>
+  documents.read({
+    parser: 'rss',
+    document: { url, contentType: 'application/rss+xml', body: Buffer.from(text) },
+    context: { request: { url, step: 'feed', accept: '*/*' }, remembered: null, position: null },
+  });
 
 test('a feed is read in a thread of its own, with its HTML clean and its hash set', async () => {
   const feed = rssFeed([
     { title: 'One', link: 'https://news.example.org/1', text: '<p>Text</p><script>alert(1)</script>' },
   ]);
-  const [item] = await documents.read('rss', document(feed));
+  const [item] = (await read(feed)).items;
   assert.equal(item?.title, 'One');
   assert.match(item.hash, /^[0-9a-f]{64}$/);
   assert.doesNotMatch(item.contentHtml, /script/);
 });
 
 test('what is no feed is told in words, and the next is read all the same', async () => {
-  await assert.rejects(
-    documents.read('rss', document('<!doctype html><title>x</title><p>y')),
-    UnreadableSource,
-  );
-  assert.equal((await documents.read('rss', document(rssFeed([])))).length, 0);
+  await assert.rejects(read('<!doctype html><title>x</title><p>y'), UnreadableSource);
+  assert.equal((await read(rssFeed([]))).items.length, 0);
 });
 
 test('a document made to be slow holds up no request', async () => {
   const hostile = `<rss><channel>${'<item><category>x</category></item>'.repeat(200_000)}</channel></rss>`;
   let turns = 0;
   let isReading = true;
-  const reading = documents.read('rss', document(hostile)).finally(() => (isReading = false));
+  const reading = read(hostile).finally(() => (isReading = false));
   while (isReading) {
     await pause(1);
     turns++;

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import { rawItems } from '../tables.ts';
-import { rawItemLimits } from '../terms.ts';
 
 /** Rows in one INSERT; PostgreSQL takes 65,535 parameters. */
 const rowsMax = 500;
@@ -15,7 +14,6 @@ export async function storeItems(
 ): Promise<number> {
   // In the order of their hashes, so that two sources with the same items wait for each other and never deadlock.
   const rows = items
-    .slice(0, rawItemLimits.itemsPerFetchMax)
     .map((item) => ({
       sourceId,
       fetchRunId: runId,

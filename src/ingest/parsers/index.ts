@@ -1,6 +1,8 @@
 import type { BuiltParser } from '../terms.ts';
-import type { Parser } from './parsed-item.ts';
 import { parseRss } from './rss/rss.ts';
+import type { ReadDocument } from './source-reader.ts';
 
-/** Each kind of source and the function that reads it. */
-export const parsers: Record<BuiltParser, Parser> = { rss: parseRss };
+/** Each kind of source and the function that reads its documents. */
+export const documentReaders: Record<BuiltParser, ReadDocument> = {
+  rss: (document) => ({ items: parseRss(document), next: [] }),
+};

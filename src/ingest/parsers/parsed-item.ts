@@ -16,9 +16,6 @@ export type ParsedItem = {
 /** What a fetch brought: the bytes, where they came from in the end, and what the sender called them. */
 export type FetchedDocument = { url: string; contentType: string | null; body: Uint8Array };
 
-/** Bytes to items: pure, no network, no clock. Throws `UnreadableSource` with words for the person who runs the source. */
-export type Parser = (document: FetchedDocument) => ParsedItem[];
-
 /** What came is not what the parser reads; the message says what it was and what to do next. */
 export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource';

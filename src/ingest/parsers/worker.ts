@@ -1,16 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from '../../platform/worker-call.ts';
-import type { BuiltParser } from '../terms.ts';
-import type { FetchedDocument } from './parsed-item.ts';
+import type { ReadingTask } from './document-reader.ts';
 import { type ReadItem, readItems } from './read-items.ts';
+import type { DocumentReading } from './source-reader.ts';
 
-parentPort!.on('message', ({ parser, document }: { parser: BuiltParser; document: FetchedDocument }) =>
-  parentPort!.postMessage(answer(parser, document)),
-);
+parentPort!.on('message', (task: ReadingTask) => parentPort!.postMessage(answer(task)));
 
-function answer(parser: BuiltParser, document: FetchedDocument): WorkerAnswer<ReadItem[]> {
+function answer({ parser, document, context }: ReadingTask): WorkerAnswer<DocumentReading<ReadItem>> {
   try {
-    return { output: readItems(parser, document) };
+    return { output: readItems(parser, document, context) };
   } catch (error) {
     const { name, message } = error as Error;
     return { failure: { name, message } };

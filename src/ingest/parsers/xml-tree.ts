@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { absoluteUrl } from '../items/canonical-url.ts';
 import { EnoughRead, readMarkup } from '../text/markup-events.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
-import { rawItemLimits } from '../terms.ts';
+import { documentLimits } from '../limits.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
 
 /** Elements of one document; a thousand items of a rich feed have a third of them. */
@@ -55,7 +55,7 @@ export const readXml = (text: string, documentUrl: string): XmlElement => {
         const scope = scopeWithin(open.at(-1)!.scope, attributes);
         const name = canonicalName(tag, scope);
         if (isItem(name)) items += 1;
-        if (elements > elementsMax || items > rawItemLimits.itemsPerFetchMax) throw new EnoughRead();
+        if (elements > elementsMax || items > documentLimits.itemsMax) throw new EnoughRead();
         closeWhatItEnds(open, name, attributes);
         const parent = open.at(-1)!.element;
         const base = resolvedBase(attributes['xml:base'], parent.base, documentUrl);

@@ -9,7 +9,10 @@ import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
-/** Changes what is given of a source. A new address, or switching it on, makes it due at once. */
+/**
+ * Changes what is given of a source. A new address or parser, or switching it on, makes it due at once; what was
+ * remembered of the former address or parser is forgotten.
+ */
 export async function changeSource(
   { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
   actor: Actor | null,
@@ -24,9 +27,13 @@ export async function changeSource(
     const isMoved = change.url !== undefined && change.url !== before.url;
     const duplicate = isMoved && (await refuseDuplicateAddress(transaction, change.url!, id));
     if (duplicate) return duplicate;
-    const startsAnew = isMoved || (change.isActive && !before.isActive);
-    const anew = { etag: null, lastModified: null, ...freshStart(clock.now()) };
-    const changes = { ...change, ...(startsAnew && anew) };
+    const isOther = isMoved || (change.parser !== undefined && change.parser !== before.parser);
+    const isDue = isOther || (change.isActive && !before.isActive);
+    const changes = {
+      ...change,
+      ...(isDue && { etag: null, lastModified: null, ...freshStart(clock.now()) }),
+      ...(isOther && { position: null }),
+    };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
     await recordActs(transaction, [

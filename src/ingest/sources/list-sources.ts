@@ -10,8 +10,13 @@ type RunRow = typeof fetchRuns.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A row as the API tells it; what the last answer said of itself stays inside. */
-export const sourceView = ({ etag: _etag, lastModified: _lastModified, ...row }: SourceRow): Source => ({
+/** A row as the API gives it, without what only the next visit needs. */
+export const sourceView = ({
+  etag: _etag,
+  lastModified: _lastModified,
+  position: _position,
+  ...row
+}: SourceRow): Source => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,

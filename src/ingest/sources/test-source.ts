@@ -1,11 +1,11 @@
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import type { SourceTest, SourceTestResult } from '../contract.ts';
-import { readSource, UnusableSource } from '../fetch/read-source.ts';
+import { visitSource } from '../fetch/visit-source.ts';
+import { testItems, visitLimits } from '../limits.ts';
 import type { IngestServices } from '../services.ts';
-import { testItems } from '../terms.ts';
 
-/** Fetches and parses, saves nothing: what the source would bring, or in words why it can't be used. */
+/** Visits a source until there is enough to show, and saves nothing: what it would bring, or in words why it can't be used. */
 export async function testSource(
   services: Pick<IngestServices, 'outboundFetch' | 'documents'>,
   actor: Actor | null,
@@ -13,17 +13,16 @@ export async function testSource(
 ): Promise<Outcome<SourceTestResult>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
-  try {
-    const { items } = await readSource(services, { url, parser, etag: null, lastModified: null });
-    const first = items.slice(0, testItems).map((item) => ({
-      title: item.title,
-      url: item.url,
-      publishedAt: item.publishedAt?.toISOString() ?? null,
-    }));
-    return done({ found: items.length, items: first });
-  } catch (error) {
-    if (error instanceof UnusableSource)
-      return refuse('invalid', error.message, { fields: { url: error.message } });
-    throw error;
-  }
+  const source = { url, parser, position: null, etag: null, lastModified: null };
+  const { items, failure } = await visitSource(services, source, {
+    ...visitLimits,
+    firstItemsMax: testItems,
+  });
+  if (failure) return refuse('invalid', failure.message, { fields: { url: failure.message } });
+  const first = items.slice(0, testItems).map((item) => ({
+    title: item.title,
+    url: item.url,
+    publishedAt: item.publishedAt?.toISOString() ?? null,
+  }));
+  return done({ found: items.length, items: first });
 }

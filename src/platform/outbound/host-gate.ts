@@ -1,8 +1,13 @@
 import { OutboundRefusal } from './outbound-refusal.ts';
 
+type Options = { signal?: AbortSignal | undefined; intervalMs?: number };
+
 export type HostGate = {
-  /** Runs `work` when no other work of the same host runs, in the order of the calls. */
-  run<T>(host: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * Runs `work` when no other work of the same host runs, in the order of the calls. The next begins `intervalMs` after
+   * this one began at the earliest.
+   */
+  run<T>(host: string, work: () => Promise<T>, options?: Options): Promise<T>;
 };
 
 /**
@@ -27,13 +32,16 @@ export const createHostGate = (waitersMax: number): HostGate => {
   };
 
   return {
-    async run(host, work, signal) {
+    async run(host, work, { signal, intervalMs = 0 } = {}) {
       signal?.throwIfAborted();
       await enter(host, signal);
+      const startedAt = performance.now();
       try {
         return await work();
       } finally {
-        leave(host);
+        const restMs = intervalMs - (performance.now() - startedAt);
+        if (restMs > 0) setTimeout(leave, restMs, host);
+        else leave(host);
       }
     },
   };

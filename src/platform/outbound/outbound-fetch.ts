@@ -44,6 +44,8 @@ type OutboundRequest = {
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** How long the host's next request waits at least, from the start of this one. */
+  hostIntervalMs?: number;
 };
 
 type FetchedAnswer = {
@@ -78,7 +80,7 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
   const gate = createHostGate(limits.waitersPerHostMax);
   const { resolve = resolveByName, clock = systemClock } = options;
 
-  return async (address, { method = 'GET', headers: given = {}, signal } = {}) => {
+  return async (address, { method = 'GET', headers: given = {}, signal, hostIntervalMs = 0 } = {}) => {
     const spend = createTimeBudget(limits.totalMsMax);
     const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<Answer> =>
       gate.run(
@@ -88,7 +90,7 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
             const addresses = await resolveTarget({ url, subject }, allowed, resolve);
             return exchange({ url, addresses, method, headers, limits }, deadline);
           }, signal),
-        signal,
+        { signal, intervalMs: hostIntervalMs },
       );
 
     let target = givenTarget(address, allowed);

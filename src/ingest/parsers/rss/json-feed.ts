@@ -1,7 +1,7 @@
 import { detectJsonFeed, parseJsonFeed } from 'feedsmith';
 import { absoluteUrl } from '../../items/canonical-url.ts';
 import { escapeMarkup } from '../../../platform/xml-text.ts';
-import { rawItemLimits } from '../../terms.ts';
+import { documentLimits } from '../../limits.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -10,7 +10,7 @@ export const isJsonFeed = (value: unknown): boolean => detectJsonFeed(value);
 
 /** The items of a JSON Feed, 1.0 or 1.1; relative addresses are those of the site that the feed names. */
 export const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
-  const feed = parseJsonFeed(value, { maxItems: rawItemLimits.itemsPerFetchMax });
+  const feed = parseJsonFeed(value, { maxItems: documentLimits.itemsMax });
   const base = absoluteUrl(feed.home_page_url ?? '', documentUrl) ?? documentUrl;
   return (feed.items ?? []).map((item) => {
     const author = (item.authors ?? feed.authors)?.map(({ name }) => name).find((name) => name);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { documentLimits } from '../../limits.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { UnreadableSource, type ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
@@ -272,14 +273,14 @@ test('entities of the document type are never expanded', () => {
 });
 
 test('items, texts and addresses keep within their limits', () => {
-  const many = parse(rss(item('<title>One</title>').repeat(rawItemLimits.itemsPerFetchMax + 50)));
-  assert.equal(many.length, rawItemLimits.itemsPerFetchMax);
+  const many = parse(rss(item('<title>One</title>').repeat(documentLimits.itemsMax + 50)));
+  assert.equal(many.length, documentLimits.itemsMax);
   const json = {
     version: 'https://jsonfeed.org/version/1',
     title: 'Feed',
     items: Array.from({ length: 1_050 }, () => ({ id: 'https://a.example' })),
   };
-  assert.equal(parse(JSON.stringify(json)).length, rawItemLimits.itemsPerFetchMax);
+  assert.equal(parse(JSON.stringify(json)).length, documentLimits.itemsMax);
   const found = only(
     rss(`<item><link>https://example.org/${'a'.repeat(3_000)}</link><guid>https://example.org/g</guid>
       <title>${'word '.repeat(1_000)}</title><description>${'text '.repeat(200_000)}</description>

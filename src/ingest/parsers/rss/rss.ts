@@ -6,7 +6,7 @@ import type { FeedItem } from './feed-item.ts';
 import { feedText } from './feed-text.ts';
 import { isJsonFeed, readJsonFeed } from './json-feed.ts';
 import { notAFeed } from './not-a-feed.ts';
-import { UnreadableSource, type ParsedItem, type Parser } from '../parsed-item.ts';
+import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../parsed-item.ts';
 import { feedElement, readXmlFeed } from './xml-feed.ts';
 import { readXml } from '../xml-tree.ts';
 
@@ -27,12 +27,12 @@ const labelsMax = 20;
  * element, and has one shape per format. A second, tolerant reader would be needed in any case, and that one alone gives
  * the same items for sound feeds.
  */
-export const parseRss: Parser = (document) =>
+export const parseRss = (document: FetchedDocument): ParsedItem[] =>
   feedItems(feedText(document), document.url)
     .map(parsedItem)
     .filter((item) => item !== null);
 
-/** At most `itemsPerFetchMax`: both readers stop there. */
+/** At most `documentLimits.itemsMax`: both readers stop there. */
 const feedItems = (text: string, documentUrl: string): FeedItem[] => {
   if (/^\s*[[{]/u.test(text)) return jsonItems(text, documentUrl);
   const document = readXml(text, documentUrl);

@@ -1,27 +1,28 @@
 import { createWorkerCall, WorkerEnded, WorkerFailure } from '../../platform/worker-call.ts';
+import { documentLimits } from '../limits.ts';
 import type { BuiltParser } from '../terms.ts';
 import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
 import type { ReadItem } from './read-items.ts';
+import type { DocumentReading, ReadingContext } from './source-reader.ts';
 
-/** Ten megabytes made to be slow take about two seconds. */
-const limits = { msMax: 15_000, heapMegabytesMax: 512 };
+export type ReadingTask = { parser: BuiltParser; document: FetchedDocument; context: ReadingContext };
 
 export type DocumentReader = {
-  /** Items out of what was fetched. Throws `UnreadableSource`. */
-  read(parser: BuiltParser, document: FetchedDocument): Promise<ReadItem[]>;
+  /** Items out of what was fetched, and what to ask next. Throws `UnreadableSource`. */
+  read(task: ReadingTask): Promise<DocumentReading<ReadItem>>;
   close(): Promise<void>;
 };
 
 /** Reads documents in a thread of its own: whatever a source sends, pages and calls go on. */
 export function createDocumentReader(): DocumentReader {
-  const thread = createWorkerCall<{ parser: BuiltParser; document: FetchedDocument }, ReadItem[]>(
+  const thread = createWorkerCall<ReadingTask, DocumentReading<ReadItem>>(
     new URL('worker.ts', import.meta.url),
-    limits,
+    documentLimits,
   );
   return {
-    async read(parser, document) {
+    async read(task) {
       try {
-        return await thread.call({ parser, document });
+        return await thread.call(task);
       } catch (error) {
         if (error instanceof WorkerFailure && error.name === UnreadableSource.name)
           throw new UnreadableSource(error.message);

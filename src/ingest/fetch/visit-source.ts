@@ -1,0 +1,142 @@
+import { describeStatus, OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
+import { hostIntervalsMs, type VisitLimits, visitLimits } from '../limits.ts';
+import { firstRequests } from '../parsers/first-requests.ts';
+import { UnreadableSource } from '../parsers/parsed-item.ts';
+import type { ReadItem } from '../parsers/read-items.ts';
+import type { DocumentReading, SourceRequest } from '../parsers/source-reader.ts';
+import type { IngestServices } from '../services.ts';
+import type { SourcePosition } from '../tables.ts';
+import { builtParsers, type BuiltParser, type ParserType } from '../terms.ts';
+
+type Services = Pick<IngestServices, 'outboundFetch' | 'documents'>;
+
+/** What the next visit goes on from. */
+type Remembered = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
+type SourceToVisit = Remembered & { url: string; parser: ParserType };
+
+/** What a visit brought. One that failed keeps its items; what is remembered then is what was. */
+export type Visit = Remembered & {
+  items: ReadItem[];
+  /** What staff should know although the source could be read. */
+  problem: string | null;
+  failure: UnusableSource | null;
+};
+
+/** The source can't be used as it is; the message says in one sentence what happened and what to do next. */
+export class UnusableSource extends Error {
+  readonly retryAfterSeconds: number | null;
+  constructor(message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Visits a source: makes the requests that its reader asks for, one after the other, and collects the items, until the
+ * reader asks for nothing more or the visit has cost enough. What is older than a visit can reach stays unread.
+ */
+export async function visitSource(
+  services: Services,
+  source: SourceToVisit,
+  limits: VisitLimits = visitLimits,
+): Promise<Visit> {
+  const { position, etag, lastModified } = source;
+  const visit: Visit = { items: [], position, etag, lastModified, problem: null, failure: null };
+  try {
+    await makeRequests(services, source, visit, limits);
+    return visit;
+  } catch (error) {
+    if (!(error instanceof UnusableSource)) throw error;
+    return { items: visit.items, position, etag, lastModified, problem: null, failure: error };
+  }
+}
+
+/** Fills the visit. Throws `UnusableSource`. */
+async function makeRequests(
+  services: Services,
+  source: SourceToVisit,
+  visit: Visit,
+  limits: VisitLimits,
+): Promise<void> {
+  const parser = builtParser(source.parser);
+  const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
+  const requests = firstRequests[parser](source);
+  const asked = new Set<string>();
+  const startedAt = performance.now();
+  let bytes = 0;
+  // The list grows while it is worked off.
+  for (const request of requests) {
+    if (asked.has(request.url)) throw circle();
+    if (asked.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
+      if (source.position) visit.problem ??= tooMuch(visit.items.length);
+      return;
+    }
+    if (performance.now() - startedAt > limits.msMax) throw tooSlow(limits.msMax);
+    asked.add(request.url);
+    const { size, reading } = await makeRequest(services, parser, request, source, visit);
+    bytes += size;
+    visit.items.push(...reading.items);
+    visit.position = reading.position ?? visit.position;
+    visit.problem ??= reading.problem ?? null;
+    requests.push(...reading.next.slice(0, limits.requestsMax));
+  }
+}
+
+const nothingNew: DocumentReading<ReadItem> = { items: [], next: [] };
+
+async function makeRequest(
+  { outboundFetch, documents }: Services,
+  parser: BuiltParser,
+  request: SourceRequest,
+  source: SourceToVisit,
+  visit: Visit,
+): Promise<{ size: number; reading: DocumentReading<ReadItem> }> {
+  const { url, accept, isConditional = false } = request;
+  try {
+    const { headers, body, ...answer } = await outboundFetch(url, {
+      headers: { accept, ...(isConditional && conditions(source)) },
+      hostIntervalMs: hostIntervalsMs[parser],
+    });
+    if (isConditional && answer.notModified) return { size: 0, reading: nothingNew };
+    if (answer.status < 200 || answer.status >= 300)
+      throw new UnusableSource(describeStatus(answer.status), answer.retryAfterSeconds);
+    const document = { url: answer.url, contentType: headers.get('content-type'), body };
+    const context = { request, remembered: source.position, position: visit.position };
+    const reading = await documents.read({ parser, document, context });
+    if (isConditional) {
+      visit.etag = headers.get('etag');
+      visit.lastModified = headers.get('last-modified');
+    }
+    return { size: body.byteLength, reading };
+  } catch (error) {
+    if (error instanceof OutboundRefusal || error instanceof UnreadableSource)
+      throw new UnusableSource(error.message);
+    throw error;
+  }
+}
+
+function builtParser(parser: ParserType): BuiltParser {
+  const built = builtParsers.find((name) => name === parser);
+  if (!built)
+    throw new UnusableSource(`The parser ${parser} is not part of this release; choose another parser.`);
+  return built;
+}
+
+/** RFC 9110, section 13: both validators, as they were given. */
+const conditions = ({ etag, lastModified }: Remembered): Record<string, string> => ({
+  ...(etag && { 'if-none-match': etag }),
+  ...(lastModified && { 'if-modified-since': lastModified }),
+});
+
+const circle = (): UnusableSource =>
+  new UnusableSource(
+    'The pages of the source lead in a circle, back to one already read; report it to the source, or give another address.',
+  );
+
+const tooSlow = (msMax: number): UnusableSource =>
+  new UnusableSource(
+    `The source answered too slowly to be read to the end within ${msMax / 1_000} s; the next fetch tries again.`,
+  );
+
+const tooMuch = (items: number): string =>
+  `More is new than one fetch reads: the newest ${items} items were kept. Narrow the address, or raise the weight, so that no fetch finds so many.`;
