@@ -31,6 +31,14 @@ test('a new site has the settings that the product names', async () => {
   });
 });
 
+test('the settings are in the page before scripts run', async () => {
+  const page = await (await website.asStaff('/admin/settings')).text();
+  for (const value of ['The PFAS Record', 'contact@example.org', '40'])
+    assert.match(page, new RegExp(`<input[^>]* value="${value}"`));
+  for (const option of ['Friday', '09'])
+    assert.match(page, new RegExp(`<option[^>]* selected=""[^>]*>${option}`));
+});
+
 test('a changed title stands at once on every page, feed and answer, in every process', async () => {
   const title = 'The Larkfield Record';
   const machines = ['/feed.atom', '/api/docs', '/api/openapi.json'];

@@ -72,7 +72,7 @@ function SignedIn() {
 /** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
 function SignInForm() {
   const { failed, next } = Route.useSearch();
-  const { signIn, isBusy, isTried } = useSignIn();
+  const { signIn, isBusy, isTried, problem } = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -80,16 +80,8 @@ function SignInForm() {
   };
   return (
     <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
-      {failed && !isTried && (
-        <Alert variant="destructive" role="alert">
-          <CircleAlert aria-hidden />
-          <p>
-            <strong className="font-semibold">Login failed</strong>
-            <br />
-            Invalid credentials
-          </p>
-        </Alert>
-      )}
+      {failed && !isTried && <LoginFailed reason={invalidCredentials} />}
+      {problem && !isBusy && <LoginFailed reason={problem} />}
       {next && <input type="hidden" name="next" value={nextScreen(next)} />}
       <Field label="Email">
         {(control) => (
@@ -122,12 +114,25 @@ function SignInForm() {
   );
 }
 
+const invalidCredentials = 'Invalid credentials';
+
+const LoginFailed = ({ reason }: { reason: string }) => (
+  <Alert variant="destructive" role="alert">
+    <CircleAlert aria-hidden />
+    <p>
+      <strong className="font-semibold">Login failed</strong>
+      <br />
+      {reason}
+    </p>
+  </Alert>
+);
+
 function useSignIn() {
   const { next } = Route.useSearch();
   const client = useQueryClient();
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
-  const { mutate, isPending, isIdle } = useMutation({
+  const { mutate, isPending, isIdle, error } = useMutation({
     mutationFn: (given: SignIn) => send<Session>('POST', '/api/auth/login', given),
     onSuccess(session) {
       forgetReads(client);
@@ -140,11 +145,19 @@ function useSignIn() {
       });
       setTimeout(() => router.history.push(nextScreen(next)), redirectDelayMs);
     },
-    onError(error) {
-      const { status, message } = failureOf(error);
-      const description = status === 401 ? 'Invalid credentials' : message;
-      toast({ title: 'Login failed', description, variant: 'destructive' });
+    onError(failure) {
+      toast({ title: 'Login failed', description: problemOf(failure), variant: 'destructive' });
     },
   });
-  return { signIn: mutate, isBusy: isPending || isLeaving, isTried: !isIdle };
+  return {
+    signIn: mutate,
+    isBusy: isPending || isLeaving,
+    isTried: !isIdle,
+    problem: error && problemOf(error),
+  };
+}
+
+function problemOf(error: unknown): string {
+  const { status, message } = failureOf(error);
+  return status === 401 ? invalidCredentials : message;
 }

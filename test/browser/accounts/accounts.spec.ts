@@ -1,6 +1,6 @@
 import { joined, post, tokenFor } from '../../support/staff.ts';
 import { administrator } from '../../support/test-website.ts';
-import { seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, seemly, watch } from '../support/scrutiny.ts';
 import { letTimePass, open, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';
 
@@ -187,6 +187,20 @@ test('one changes the own password and ends sessions elsewhere', async ({ page, 
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
+});
+
+test('a failed sign-in is shown in the form and as a toast, until the next attempt', async ({ page }) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password').fill('wrong horse battery');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed');
+  await expect(page.getByRole('alert')).toContainText('Invalid credentials');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toBeVisible();
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
-import { hydrated, seemly, watch } from './scrutiny.ts';
+import { clippedChartText, hydrated, seemly, watch } from './scrutiny.ts';
 import { expect, test } from './support.ts';
 
 /** A test with a site of its file's own, filled before anybody has looked at a page of it. */
@@ -41,6 +41,7 @@ export function looksAtEveryWidth(on: typeof test, pages: Record<string, string>
         for (const width of others) {
           await page.setViewportSize({ width, height });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect(await clippedChartText(page)).toEqual([]);
           await picture(width);
         }
         expect(seen).toEqual({ calls: [], problems: [] });

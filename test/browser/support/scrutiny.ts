@@ -62,8 +62,25 @@ export async function seemly(page: Page): Promise<void> {
     shift: (window as unknown as { shifts?: { sum: number } }).shifts?.sum ?? 0,
   }));
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(await clippedChartText(page)).toEqual([]);
   expect(shift).toBeLessThan(layoutShiftMax);
 }
+
+/** The text in drawings that reaches beyond its drawing and is cut off there. */
+export const clippedChartText = (page: Page): Promise<string[]> =>
+  page.locator('svg text').evaluateAll((texts) => {
+    const tolerance = 1;
+    return texts.flatMap((text) => {
+      const drawing = text.closest('svg')!.getBoundingClientRect();
+      const { left, right, top, bottom, width } = text.getBoundingClientRect();
+      const isInside =
+        left >= drawing.left - tolerance &&
+        right <= drawing.right + tolerance &&
+        top >= drawing.top - tolerance &&
+        bottom <= drawing.bottom + tolerance;
+      return width === 0 || isInside ? [] : [text.textContent ?? ''];
+    });
+  });
 
 /**
  * Waits until what fades or slides in has done so: half faded in, no text has its contrast. What has just been put into

@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByLabel('Email').fill(administrator.email);
         await page.getByLabel('Password').fill('the wrong password');
         await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByText('Login failed')).toBeVisible();
+        await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
         await page.getByLabel('Password').fill(administrator.password);
         await page.getByRole('button', { name: 'Sign In' }).click();
         await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible();

@@ -6,7 +6,7 @@ import { Figure } from '../chart/figure.tsx';
 const lowest = 0.001;
 const leastMeasured = 0.01;
 
-const size = { width: 640, height: 150, left: 78, right: 26 };
+const size = { width: 640, height: 150, left: 78, right: 36 };
 /** The drawing shrinks on phones, and its words must not. */
 const words = 'text-[19px] sm:text-[13px]';
 const plotWidth = size.width - size.left - size.right;
@@ -115,8 +115,12 @@ const Value = ({ x, y, text }: { x: number; y: number; text: string }) => {
 const valueText = (value: number): string =>
   value < leastMeasured ? '<0.01' : value.toLocaleString('en-US');
 
+/** '0.001', '100', '10K', '1M': short enough for the ends of the axis on a phone. */
 const tickText = (tick: number): string =>
-  Number(tick.toPrecision(1)).toLocaleString('en-US', { maximumFractionDigits: 3 });
+  Number(tick.toPrecision(1)).toLocaleString('en-US', {
+    maximumFractionDigits: 3,
+    ...(tick >= 10_000 && { notation: 'compact' }),
+  });
 
 /** ': 99.9993% removed'; nothing where it can't be said. */
 function share(before: number, after: number): string {

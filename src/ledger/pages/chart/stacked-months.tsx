@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Sizes in the units of the drawing, which scales with the page. */
-const size = { width: 600, height: 260, right: 26, top: 12, bottom: 28 };
+const size = { width: 600, height: 266, right: 26, top: 18, bottom: 28 };
 const plotHeight = size.height - size.top - size.bottom;
 /** Of a month's place, how much its bar fills. */
 const barShare = 0.72;

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWebsite } from '../../../web/kit/website.ts';
+import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
@@ -17,7 +18,7 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
       <div className="grid grid-cols-2 gap-5">
         <Field label="Day" error={errors?.day?.message}>
           {(control) => (
-            <Select {...control} {...form.register('digest.day')}>
+            <Select {...control} {...formField(form, 'digest.day')}>
               {weekdays.map((day) => (
                 <option key={day}>{day}</option>
               ))}
@@ -26,7 +27,7 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
         </Field>
         <Field label="Hour" error={errors?.hour?.message}>
           {(control) => (
-            <Select {...control} {...form.register('digest.hour', { valueAsNumber: true })}>
+            <Select {...control} {...formField(form, 'digest.hour', { valueAsNumber: true })}>
               {hours.map((hour) => (
                 <option key={hour} value={hour}>
                   {`${hour}`.padStart(2, '0')}:00
@@ -40,7 +41,7 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
         {(control) => (
           <Input
             {...control}
-            {...form.register('digest.senderName', { required: 'Enter a name.' })}
+            {...formField(form, 'digest.senderName', { required: 'Enter a name.' })}
             maxLength={digestLimits.senderNameMax}
           />
         )}

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { type DiversityGroup, diversityGroups } from '../../../review/terms.ts';
+import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Part } from './part.tsx';
@@ -23,7 +24,7 @@ export function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }
             {(control) => (
               <Input
                 {...control}
-                {...form.register(`diversityTargets.${group}`, { valueAsNumber: true })}
+                {...formField(form, `diversityTargets.${group}`, { valueAsNumber: true })}
                 type="number"
                 min={0}
                 max={100}

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { emailMax } from '../../../access/terms.ts';
@@ -14,7 +15,7 @@ export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) 
         {(control) => (
           <Input
             {...control}
-            {...form.register('title', { required: 'Enter a title.' })}
+            {...formField(form, 'title', { required: 'Enter a title.' })}
             maxLength={settingLimits.titleMax}
           />
         )}
@@ -23,7 +24,7 @@ export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) 
         {(control) => (
           <Input
             {...control}
-            {...form.register('contactEmail', { required: 'Enter an e-mail address.' })}
+            {...formField(form, 'contactEmail', { required: 'Enter an e-mail address.' })}
             type="email"
             maxLength={emailMax}
           />
@@ -35,7 +36,7 @@ export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) 
         error={errors.correctionsEmail?.message}
       >
         {(control) => (
-          <Input {...control} {...form.register('correctionsEmail')} type="email" maxLength={emailMax} />
+          <Input {...control} {...formField(form, 'correctionsEmail')} type="email" maxLength={emailMax} />
         )}
       </Field>
     </Part>

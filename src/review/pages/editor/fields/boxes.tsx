@@ -1,4 +1,5 @@
 import { storyLimits } from '../../../../news/terms.ts';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
@@ -18,7 +19,7 @@ export const Boxes = ({ form }: Part) => (
       {(control) => (
         <AutosizeTextarea
           {...control}
-          {...form.register('keyData', {
+          {...formField(form, 'keyData', {
             validate: (text) => keyDataProblem(text) ?? true,
           })}
           rows={2}
@@ -26,7 +27,7 @@ export const Boxes = ({ form }: Part) => (
       )}
     </Field>
     <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>
-      {(control) => <Input {...control} {...form.register('geo')} maxLength={storyLimits.geoMax} />}
+      {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
     </Field>
   </>
 );

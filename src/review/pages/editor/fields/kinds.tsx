@@ -4,6 +4,7 @@ import {
   contentTypeLabels,
   editableContentTypes,
 } from '../../../../news/terms.ts';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { draftLabels } from '../story-draft.ts';
@@ -14,7 +15,7 @@ export const Kinds = ({ form, stored }: PartOfStored) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label={draftLabels.category} error={errorOf(form, 'category')}>
       {(control) => (
-        <Select {...control} {...form.register('category')}>
+        <Select {...control} {...formField(form, 'category')}>
           {categories.map((category) => (
             <option key={category}>{category}</option>
           ))}
@@ -23,7 +24,7 @@ export const Kinds = ({ form, stored }: PartOfStored) => (
     </Field>
     <Field label={draftLabels.contentType} error={errorOf(form, 'contentType')}>
       {(control) => (
-        <Select {...control} {...form.register('contentType')}>
+        <Select {...control} {...formField(form, 'contentType')}>
           {offered(stored.contentType).map((type) => (
             <option key={type} value={type}>
               {contentTypeLabels[type]}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { storyLimits } from '../../../../news/terms.ts';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { errorOf, Label, type PartOfStored } from './part.tsx';
@@ -14,7 +15,7 @@ export function Media({ form, stored }: PartOfStored) {
           {(control) => (
             <Input
               {...control}
-              {...form.register('audioUrl')}
+              {...formField(form, 'audioUrl')}
               type="url"
               maxLength={storyLimits.addressMax}
             />
@@ -29,7 +30,7 @@ export function Media({ form, stored }: PartOfStored) {
           {(control) => (
             <Input
               {...control}
-              {...form.register('graphicsUrl')}
+              {...formField(form, 'graphicsUrl')}
               type="url"
               maxLength={storyLimits.addressMax}
             />

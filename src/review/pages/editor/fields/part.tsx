@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { draftLabels, type StoryDraft } from '../story-draft.ts';
@@ -25,7 +26,7 @@ type LongTextProps = Part & { name: keyof StoryDraft; rows: number; maxLength: n
 export const LongText = ({ form, name, rows, maxLength }: LongTextProps) => (
   <Field label={draftLabels[name]} error={errorOf(form, name)}>
     {(control) => (
-      <AutosizeTextarea {...control} {...form.register(name)} rows={rows} maxLength={maxLength} />
+      <AutosizeTextarea {...control} {...formField(form, name)} rows={rows} maxLength={maxLength} />
     )}
   </Field>
 );

@@ -1,5 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { standInReasons, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
@@ -14,7 +15,7 @@ export const Standing = ({ form }: Part) => (
   <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
     <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
       {(control) => (
-        <Select {...control} {...form.register('status')}>
+        <Select {...control} {...formField(form, 'status')}>
           {queueStatuses.map((status) => (
             <option key={status} value={status}>
               {storyStatusLabels[status]}
@@ -30,7 +31,7 @@ export const Standing = ({ form }: Part) => (
       {(control) => (
         <Input
           {...control}
-          {...form.register('score', { valueAsNumber: true })}
+          {...formField(form, 'score', { valueAsNumber: true })}
           type="number"
           min={0}
           max={storyLimits.scoreMax}
@@ -60,7 +61,7 @@ export function Withdrawal({ form, stored }: PartOfStored) {
     withdraws(stored, { status }) &&
     status !== 'APPROVED' && (
       <ReasonField
-        {...form.register('withdrawalReason')}
+        {...formField(form, 'withdrawalReason')}
         standIn={standInReasons[status]}
         error={errorOf(form, 'withdrawalReason')}
       />

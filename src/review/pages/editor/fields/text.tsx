@@ -1,4 +1,5 @@
 import { storyLimits } from '../../../../news/terms.ts';
+import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { draftLabels } from '../story-draft.ts';
@@ -8,7 +9,7 @@ import { errorOf, LongText, type Part } from './part.tsx';
 export const Words = ({ form }: Part) => (
   <>
     <Field label={draftLabels.title} error={errorOf(form, 'title')}>
-      {(control) => <Input {...control} {...form.register('title')} maxLength={storyLimits.titleMax} />}
+      {(control) => <Input {...control} {...formField(form, 'title')} maxLength={storyLimits.titleMax} />}
     </Field>
     <LongText form={form} name="summary" rows={3} maxLength={storyLimits.summaryMax} />
     <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />

@@ -1,0 +1,16 @@
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getValues'>;
+
+/**
+ * Registers a control of a form. Its value is part of the page as sent: the library alone fills controls in only once
+ * scripts run.
+ */
+export const formField = <Values extends FieldValues, Name extends Path<Values>>(
+  form: Form<Values>,
+  name: Name,
+  rules?: RegisterOptions<Values, Name>,
+) => ({
+  ...form.register(name, rules),
+  defaultValue: form.getValues(name) as string | number,
+});
