@@ -6,6 +6,7 @@ import { imageQueues, workOnImages } from './covers/index.ts';
 import { type FirstContent, makeFirstContent } from './first-content.ts';
 import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
+import { newsQueues } from './news/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, projectRoot } from './platform/config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
@@ -57,7 +58,13 @@ export async function startWebsite(
       mayJoin: false,
       logger,
       prepareAsOwner: async (owner) => [
-        await installJobs(owner, [...ingestQueues, ...imageQueues, ...mailQueues, ...staffQueues]),
+        await installJobs(owner, [
+          ...newsQueues,
+          ...ingestQueues,
+          ...imageQueues,
+          ...mailQueues,
+          ...staffQueues,
+        ]),
       ],
     });
     closers.push(opened.close);

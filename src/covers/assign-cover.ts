@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { stories } from '../news/index.ts';
+import { setImage } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Actor } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
@@ -31,25 +30,13 @@ export async function giveCover(
     .insert(covers)
     .values({ imageUrl, ...story.drawing, drawnAt: now })
     .onConflictDoNothing();
-  // The text is as it was: `updatedAt` stays, so that nobody who is editing it is told of a conflict.
-  const given = await transaction
-    .update(stories)
-    .set({ imageUrl })
-    .where(
-      and(
-        eq(stories.id, story.id),
-        sql`${stories.imageUrl} is not distinct from ${story.imageUrl}`,
-        eq(stories.title, title),
-        eq(stories.category, category),
-      ),
-    )
-    .returning({ id: stories.id });
-  if (given.length === 0) return false;
+  const { id, imageUrl: former } = story;
+  if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;
   // A cover that follows from an approval or a new title is no act of its own; it would bury those of people.
   if (actor) {
-    const change = { before: { imageUrl: story.imageUrl }, after: { imageUrl } };
+    const change = { before: { imageUrl: former }, after: { imageUrl } };
     await recordActs(transaction, [
-      { actor, act: 'give story a cover', subjectType: 'story', subjectId: story.id, ...change },
+      { actor, act: 'give story a cover', subjectType: 'story', subjectId: id, ...change },
     ]);
   }
   return true;

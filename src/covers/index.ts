@@ -1,5 +1,4 @@
 export { imageQueues } from './jobs.ts';
-export { requestCovers, requestRenewal } from './request-covers.ts';
 export { imageRoutes } from './routes.ts';
 export type { ImageServices } from './services.ts';
 export { workOnImages } from './work.ts';

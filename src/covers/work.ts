@@ -1,6 +1,7 @@
+import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
 import { coverApproved } from './cover-approved.ts';
 import { coverStories } from './cover-stories.ts';
-import { coverApprovedQueue, coverStoriesQueue, renewCoverQueue } from './jobs.ts';
+import { coverStoriesQueue } from './jobs.ts';
 import { renewCover } from './renew-cover.ts';
 import type { ImageServices } from './services.ts';
 
@@ -8,6 +9,6 @@ import type { ImageServices } from './services.ts';
 export async function workOnImages(services: ImageServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
-  await jobs.work(renewCoverQueue, ({ storyId }) => renewCover(services, storyId));
-  await jobs.work(coverApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
+  await jobs.work(storyEditedQueue, ({ storyId }) => renewCover(services, storyId));
+  await jobs.work(storiesApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
 }

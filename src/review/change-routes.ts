@@ -1,12 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { Story, StoryChange, StoryRevision } from '../news/contract.ts';
-import { listRevisions } from '../news/index.ts';
+import {
+  editStory,
+  listRevisions,
+  showRevision,
+  type StoryServices,
+  withholdRevision,
+} from '../news/index.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { changeStory } from './change-story.ts';
 import {
   BulkChange,
   BulkUndoResult,
@@ -16,10 +21,8 @@ import {
   Withholding,
 } from './contract.ts';
 import { findOrigin } from './find-origin.ts';
-import type { ReviewServices } from './services.ts';
 import { undoMany } from './undo-many.ts';
 import { updateMany } from './update-many.ts';
-import { showRevision, withholdRevision } from './withhold-revision.ts';
 
 const params = z.object({ id: z.uuid() });
 const bulk = createRoute({
@@ -87,7 +90,7 @@ const show = createRoute({
   responses: { 200: json(StoryRevision), ...refusals },
 });
 /** What reviewers do with stories. */
-export const actRoutes = (services: ReviewServices) =>
+export const actRoutes = (services: StoryServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
@@ -98,7 +101,7 @@ export const actRoutes = (services: ReviewServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(change, async (c) => {
-      const outcome = await changeStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      const outcome = await editStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(revisions, async (c) =>

@@ -1,2 +1,1 @@
-export { changeStory } from './change-story.ts';
 export { reviewRoutes } from './routes.ts';

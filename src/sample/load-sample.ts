@@ -1,10 +1,9 @@
 import { addSource } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
-import { addDraft } from '../news/index.ts';
+import { addDraft, editStory } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { changeStory } from '../review/index.ts';
 import { addSite } from '../sites/index.ts';
 import { type Actor } from '../access/index.ts';
 import { hasActed, recordActs } from '../audit/index.ts';
@@ -71,7 +70,7 @@ async function addStory(
   await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
   if (status === 'NEEDS_REVIEW') return;
   const then = { database: transaction, events, jobs, clock: { now: () => reviewedAt } };
-  valueOf(await changeStory(then, reviewer, id, { status, featured }));
+  valueOf(await editStory(then, reviewer, id, { status, featured }));
 }
 
 function valueOf<T>(outcome: Outcome<T>): T {

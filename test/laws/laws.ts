@@ -16,7 +16,7 @@ export const doors: Record<string, readonly string[]> = {
   news: ['entities', 'access', 'audit'],
   ingest: ['access', 'audit'],
   writer: ['ingest', 'entities', 'news', 'access', 'audit'],
-  review: ['ingest', 'writer', 'news', 'covers', 'access', 'audit', 'settings'],
+  review: ['ingest', 'writer', 'news', 'access', 'settings'],
   log: [],
   ledger: ['log', 'drawing', 'access', 'audit'],
   sites: ['access', 'audit'],
@@ -24,7 +24,7 @@ export const doors: Record<string, readonly string[]> = {
   related: ['news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['access'],
-  sample: ['entities', 'ingest', 'ledger', 'news', 'review', 'sites', 'access', 'audit'],
+  sample: ['entities', 'ingest', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 
 /** What a kind of file may import besides its own capability's files of the kinds below it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { stories } from './tables.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { stories } from '../tables.ts';
 
 /** Of the title; a number may follow. */
 const charactersMax = 80;

@@ -1,6 +1,6 @@
-import type { Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { freeSlug } from './slug.ts';
-import { stories } from './tables.ts';
+import { stories } from '../tables.ts';
 
 /** What a writer gives a story; never its status: a draft waits for a person. */
 export type NewDraft = Omit<

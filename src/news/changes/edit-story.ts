@@ -1,28 +1,25 @@
 import { eq } from 'drizzle-orm';
-import type { Story, StoryChange } from '../news/contract.ts';
-import { requestCovers, requestRenewal } from '../covers/index.ts';
-import {
-  isSame,
-  isWithdrawal,
-  recordRevision,
-  recordWithdrawals,
-  storyView,
-  stories,
-} from '../news/index.ts';
-import { changedFields, formerFields } from '../platform/changed-fields.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
-import { approvalOf } from './approval.ts';
-import type { ReviewServices } from './services.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { changedFields, formerFields } from '../../platform/changed-fields.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { Story, StoryChange } from '../contract.ts';
+import { isSame } from '../is-same.ts';
+import { storyEditedQueue } from '../jobs.ts';
+import type { StoryServices } from '../services.ts';
+import { storyView } from '../story-view.ts';
+import { stories } from '../tables.ts';
+import { isWithdrawal } from '../withdrawal.ts';
+import { recordRevision } from './record-revision.ts';
+import { completeStatusChanges, statusColumns } from './story-status.ts';
 
 /**
  * Changes what is given of a story. With the `updatedAt` that the change is based on, a story that has moved on
  * since is left alone: the answer is a conflict with the story as it is now. An approved story that is given another
  * status is withdrawn: its readers are told `withdrawalReason`.
  */
-export async function changeStory(
-  { database, clock, events, jobs }: ReviewServices,
+export async function editStory(
+  { database, clock, events, jobs }: StoryServices,
   actor: Actor | null,
   id: string,
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
@@ -39,15 +36,19 @@ export async function changeStory(
 
     const changed = changedFields(before, change, isSame);
     if (Object.keys(changed).length === 0) return done(storyView(before));
+    const { status } = changed;
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
-      .set({ ...changed, ...approvalOf(before, change.status, reviewer.value.id, now), updatedAt: now })
+      .set({ ...changed, updatedAt: now, ...(status && statusColumns(status, reviewer.value, now)) })
       .where(eq(stories.id, id))
       .returning();
-    const isWithdrawn = isWithdrawal(before.status, after!.status);
-    if (isWithdrawn) await recordWithdrawals(transaction, [{ storyId: id, reason: withdrawalReason }], now);
+    if (status) {
+      const statusChange = { id, before: before.status, after: status, reason: withdrawalReason };
+      await completeStatusChanges(jobs, transaction, [statusChange], now);
+    }
     await recordRevision(transaction, before, after!, now);
+    const isWithdrawn = isWithdrawal(before.status, after!.status);
     const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
     await recordActs(transaction, [
       {
@@ -59,8 +60,9 @@ export async function changeStory(
         after: became,
       },
     ]);
-    if (changed.status === 'APPROVED') await requestCovers(jobs, transaction, [id]);
-    else if (after!.imageUrl) await requestRenewal(jobs, transaction, id);
+    // An approved story has been announced already.
+    if (status !== 'APPROVED' && after!.imageUrl)
+      await jobs.send(storyEditedQueue, { storyId: id }, transaction);
     await events.publish(transaction, { topic: 'stories', storyId: id });
     return done(storyView(after!));
   });

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { stories } from './tables.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { stories } from '../tables.ts';
 
 /**
  * Deletes the sample stories with everything that belongs to them; answers how many there were. The caller has checked

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import type { StoryRevision } from '../news/contract.ts';
-import { revisionView, storyRevisions } from '../news/index.ts';
-import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { type Actor, permitted } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
-import type { ReviewServices } from './services.ts';
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { StoryRevision } from '../contract.ts';
+import type { StoryServices } from '../services.ts';
+import { revisionView } from '../story-history.ts';
+import { storyRevisions } from '../tables.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
 
 /** Hides the text of a change from the public history of its story; when it was made, and `reason`, stay. */
 export const withholdRevision = (
-  services: ReviewServices,
+  services: StoryServices,
   actor: Actor | null,
   revision: RevisionOfStory,
   reason: string,
@@ -18,13 +19,13 @@ export const withholdRevision = (
 
 /** Takes that back: readers see the text again. */
 export const showRevision = (
-  services: ReviewServices,
+  services: StoryServices,
   actor: Actor | null,
   revision: RevisionOfStory,
 ): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, null);
 
 async function setWithheld(
-  { database, clock, events }: ReviewServices,
+  { database, clock, events }: StoryServices,
   actor: Actor | null,
   { storyId, revisionId }: RevisionOfStory,
   reason: string | null,

@@ -3,5 +3,5 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
-/** What the review works with. */
-export type ReviewServices = { database: Queryable; clock: Clock; events: Events; jobs: Jobs };
+/** What changes of stories work with. */
+export type StoryServices = { database: Queryable; clock: Clock; events: Events; jobs: Jobs };

@@ -1,8 +1,8 @@
-import type { Transaction } from '../platform/database/database.ts';
-import { isSame } from './is-same.ts';
-import type { StoryRow } from './story-view.ts';
-import { storyRevisions } from './tables.ts';
-import { publicWordNames, type PublicWords } from './revision-terms.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isSame } from '../is-same.ts';
+import { publicWordNames, type PublicWords } from '../revision-terms.ts';
+import type { StoryRow } from '../story-view.ts';
+import { storyRevisions } from '../tables.ts';
 
 /**
  * Keeps what a change of words did to a story that has been public, in the transaction of that change. A change

@@ -1,0 +1,44 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Actor, permitted } from '../../access/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { StoryServices } from '../services.ts';
+import { stories } from '../tables.ts';
+import type { StoryStatus } from '../terms.ts';
+import { setStatuses } from './story-status.ts';
+
+/** The stories that got the status, each with the one it had, and when: their new `updatedAt`. */
+export type StatusesChanged = { at: Date; former: { id: string; status: StoryStatus }[] };
+
+/**
+ * Approves, holds or discards stories, all or none; those that have the status already stay as they are. With `from`,
+ * so do those that no longer have that status: a colleague has decided on them. If all are such, it is a conflict.
+ */
+export async function changeStatus(
+  { database, clock, ...services }: StoryServices,
+  actor: Actor | null,
+  { ids, status, from }: { ids: readonly string[]; status: StoryStatus; from?: StoryStatus | undefined },
+): Promise<Outcome<StatusesChanged>> {
+  const reviewer = permitted(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
+  return database.transaction(async (transaction) => {
+    // Locked in one order, so that two bulk acts over the same stories wait for each other and never deadlock.
+    const former = await transaction
+      .select({ id: stories.id, status: stories.status })
+      .from(stories)
+      .where(and(inArray(stories.id, [...ids]), ne(stories.status, status), from && eq(stories.status, from)))
+      .orderBy(stories.id)
+      .for('update');
+    const at = clock.now();
+    if (former.length === 0)
+      return from && from !== status
+        ? refuse('conflict', 'Somebody else has decided on this meanwhile. Nothing was changed.')
+        : done({ at, former });
+    await setStatuses(
+      services,
+      transaction,
+      { actor: reviewer.value, act: 'change story', now: at },
+      former.map((story) => ({ id: story.id, before: story.status, after: status })),
+    );
+    return done({ at, former });
+  });
+}

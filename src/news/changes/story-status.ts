@@ -1,0 +1,90 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../access/index.ts';
+import { recordActs } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { announceApproved } from '../jobs.ts';
+import type { StoryServices } from '../services.ts';
+import { stories } from '../tables.ts';
+import type { StoryStatus } from '../terms.ts';
+import { isWithdrawal, recordWithdrawals } from '../withdrawal.ts';
+
+export type StatusChange = {
+  id: string;
+  before: StoryStatus;
+  after: StoryStatus;
+  /** The approval was a mistake and counts as never given: the story was not withdrawn. */
+  isMistake?: boolean;
+  /** What readers are told of a withdrawal. */
+  reason?: string | undefined;
+};
+
+/**
+ * Gives stories that the transaction has locked another status, with everything that follows from it: approval or
+ * withdrawal, an audit entry for each, a job for their covers and one event.
+ */
+export async function setStatuses(
+  { events, jobs }: Pick<StoryServices, 'events' | 'jobs'>,
+  transaction: Transaction,
+  { actor, act, now }: { actor: Actor; act: string; now: Date },
+  changes: readonly StatusChange[],
+): Promise<void> {
+  for (const [after, group] of Map.groupBy(changes, (change) => change.after))
+    await transaction
+      .update(stories)
+      .set(statusColumns(after, actor, now))
+      .where(inArray(stories.id, idsOf(group)));
+  const mistakes = changes.filter(({ isMistake }) => isMistake);
+  if (mistakes.length > 0)
+    await transaction
+      .update(stories)
+      .set({ approvedAt: null, approvedBy: null })
+      .where(inArray(stories.id, idsOf(mistakes)));
+  await completeStatusChanges(jobs, transaction, changes, now);
+  await recordActs(
+    transaction,
+    changes.map(({ id, before, after }) => ({
+      actor,
+      act,
+      subjectType: 'story' as const,
+      subjectId: id,
+      before: { status: before },
+      after: { status: after },
+    })),
+  );
+  await events.publish(transaction, { topic: 'stories' });
+}
+
+/** What a new status writes to a story. It is approved once: the first time counts, whatever becomes of it later. */
+export const statusColumns = (
+  status: StoryStatus,
+  { id }: Actor,
+  now: Date,
+): { status: StoryStatus; updatedAt: Date; approvedAt?: SQL; approvedBy?: SQL } => ({
+  status,
+  updatedAt: now,
+  ...(status === 'APPROVED' && {
+    approvedAt: sql`coalesce(${stories.approvedAt}, ${now.toISOString()}::timestamptz)`,
+    approvedBy: sql`case when ${stories.approvedAt} is null then ${id}::uuid else ${stories.approvedBy} end`,
+  }),
+});
+
+/** What a change of status entails outside the stories themselves: withdrawals are kept, approvals announced. */
+export async function completeStatusChanges(
+  jobs: Jobs,
+  transaction: Transaction,
+  changes: readonly StatusChange[],
+  now: Date,
+): Promise<void> {
+  const withdrawn = changes.filter(
+    ({ before, after, isMistake }) => isWithdrawal(before, after) && !isMistake,
+  );
+  await recordWithdrawals(
+    transaction,
+    withdrawn.map(({ id, reason }) => ({ storyId: id, reason })),
+    now,
+  );
+  await announceApproved(jobs, transaction, idsOf(changes.filter(({ after }) => after === 'APPROVED')));
+}
+
+const idsOf = (changes: readonly StatusChange[]): string[] => changes.map(({ id }) => id);
