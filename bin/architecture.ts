@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { absences, doors, kinds } from '../test/laws/laws.ts';
+import { absences, doors, kinds, platformTablesLaw } from '../test/laws/laws.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
 
@@ -15,7 +15,7 @@ export function architectureTables(): string[] {
   return [
     ['| file in a capability | is | may import |', '|---|---|---|', ...kindRows].join('\n'),
     ['| capability | may enter |', '|---|---|', ...doorRows].join('\n'),
-    absences.map(({ law }) => `- ${law}`).join('\n'),
+    [...absences.map(({ law }) => law), platformTablesLaw].map((law) => `- ${law}`).join('\n'),
   ];
 }
 

@@ -1,11 +1,22 @@
 import path from 'node:path';
-import { absences, doors, type Kind, kinds, tablesFile, type Target, termsFile } from './laws.ts';
+import {
+  absences,
+  doors,
+  type Kind,
+  kinds,
+  platformTablesLaw,
+  tablesFile,
+  type Target,
+  termsFile,
+} from './laws.ts';
 
 export type SourceFile = { path: string; text: string };
 
 /** Every breach of the laws among the sources (paths like `src/news/home.ts`), a line each. */
-export const breaches = (files: readonly SourceFile[]): string[] =>
-  files.flatMap((file) => [...importBreaches(file), ...absenceBreaches(file)]);
+export const breaches = (files: readonly SourceFile[]): string[] => [
+  ...files.flatMap((file) => [...importBreaches(file), ...absenceBreaches(file)]),
+  ...platformTableBreaches(files),
+];
 
 /** A capability that can be reached from itself through the doors, if there is one. */
 export function circle(of: Record<string, readonly string[]> = doors): string | undefined {
@@ -112,8 +123,32 @@ const isSource = (target: string): boolean => target.startsWith('src/');
 const isWithin = (target: string, place: string): boolean => target.startsWith(`src/${place}/`);
 
 function absenceBreaches({ path: file, text }: SourceFile): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const code = withoutComments(text);
   return absences
     .filter(({ holds, only }) => !only.test(file) && holds.test(code))
     .map(({ law }) => `${file}: ${law}`);
 }
+
+function platformTableBreaches(files: readonly SourceFile[]): string[] {
+  const isOfPlatform = ({ path: file }: SourceFile) => isWithin(file, 'platform');
+  const tables = files
+    .filter((file) => !isOfPlatform(file))
+    .flatMap(({ text }) => [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, table]) => table!));
+  return files.filter(isOfPlatform).flatMap(({ path: file, text }) => {
+    const code = withoutComments(text);
+    return tables
+      .filter((table) => namesTable(table, file.endsWith('.sql')).test(code))
+      .map((table) => `${file} names ${table}: ${platformTablesLaw}`);
+  });
+}
+
+/** In TypeScript, a name that is also an English word counts where it is quoted or where SQL expects a table. */
+const namesTable = (table: string, isSql: boolean): RegExp =>
+  isSql || table.includes('_')
+    ? new RegExp(`\\b${table}\\b`)
+    : new RegExp(
+        `(['"\`])${table}\\1|\\b(from|into|update|join|on|table|truncate|references)\\s+("?public"?\\.)?"?${table}\\b`,
+        'i',
+      );
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*(\/\/|--).*$/gm, '');

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { architectureTables } from '../../bin/architecture.ts';
+import { readSqlSources, readSqlVersion } from '../../src/platform/database/sql-sources.ts';
 import { missingFiles, undatedDecisions } from './docs-check.ts';
 import { breaches, circle, type SourceFile } from './law-check.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources: SourceFile[] = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .filter((entry) => entry.isFile() && /\.(tsx?|sql)$/.test(entry.name) && !entry.name.includes('.test.'))
   .map((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     return { path: path.relative(root, file), text: readFileSync(file, 'utf8') };
@@ -76,6 +77,33 @@ const unlawful: [string, string, string][] = [
 for (const [what, file, text] of unlawful)
   test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
 
+const aTable: SourceFile = {
+  path: 'src/settings/tables.ts',
+  text: "export const settings = pgTable('settings', {});\nexport const rawItems = pgTable(\n  'raw_items', {});",
+};
+for (const [file, text] of [
+  ['src/platform/database/append-only.sql', 'CREATE TRIGGER t BEFORE UPDATE ON settings'],
+  ['src/platform/database/roles.ts', "const appendOnlyTables = ['settings'];"],
+  ['src/platform/rate-limit.ts', 'await client.query(`delete from raw_items`);'],
+  ['src/platform/rate-limit.ts', 'await client.query(`select title from settings`);'],
+] as const)
+  test(`the laws notice when the platform names a capability's table: ${text}`, () =>
+    assert.equal(breaches([aTable, { path: file, text }]).length, 1));
+
+test('the version of the SQL sources is raised with every change', () =>
+  assert.equal(readSqlSources().hash, readSqlVersion().hash, 'run `node bin/sql-version.ts`'));
+
+test('migrations run in the order in which they were written', () => {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(path.join(root, 'db/migrations/meta/_journal.json'), 'utf8'),
+  );
+  const times = journal.entries.map(({ when }) => when);
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  );
+});
+
 const files = readdirSync(root)
   .filter((name) => !/^(data|dist|node_modules|\.git)$/.test(name))
   .flatMap((name) => {
@@ -134,8 +162,10 @@ test('the laws let pass what they allow', () => {
     ['src/accounts/pages/login.tsx', "import { passwordLimits } from '../password-terms.ts';"],
     ['src/ledger/pages/check.tsx', "import { verifyInclusion } from '../../log/verify.ts';"],
     ['src/news/home.ts', '// process.env is read elsewhere'],
+    ['src/news/labels/labels.sql', 'UPDATE settings SET title = title;'],
+    ['src/platform/config.ts', '// from settings\nconst settings = read();'],
   ];
-  assert.deepEqual(breaches(lawful.map(([file, text]) => ({ path: file, text }))), []);
+  assert.deepEqual(breaches([aTable, ...lawful.map(([file, text]) => ({ path: file, text }))]), []);
 });
 
 test('the laws notice a circle of doors', () =>

@@ -93,12 +93,21 @@ export const kinds: readonly Kind[] = [
     mayImport: ['verifier', 'terms', 'noble'],
   },
   {
+    kind: '*.sql',
+    matches: /\.sql$/,
+    is: 'its functions and triggers, run again whenever one has changed; `grants.sql`: what the runtime role may not do to its tables',
+    mayImport: [],
+  },
+  {
     kind: 'all others',
     matches: /\.ts$/,
     is: 'reads (`queries.ts`), one act per file (`<verb>-<noun>.ts`), its calls (`routes.ts`), its jobs',
     mayImport: ['own', 'doors', 'platform', 'terms', 'contracts', 'tables', 'links', 'chain', 'packages'],
   },
 ];
+
+/** Held by `law-check.ts`, as the names come from the capabilities' own `tables.ts`. */
+export const platformTablesLaw = "the platform names no capability's table, in TypeScript or SQL";
 
 /** Absences: each names what no file may hold, and the files in which alone it may stand. */
 export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] = [

@@ -140,28 +140,70 @@ test('what must be unique is refused the second time', async () => {
   );
 });
 
-/** Makes the database's newest migration another one. */
-const setNewestMigration = (when: number) =>
-  website.query(
-    `with gone as (delete from drizzle.__drizzle_migrations)
-     insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', $1)`,
-    [when],
+const migrate = () =>
+  migrateDatabase(
+    { connectionString: website.databaseUrl },
+    { hasRuntimeRole: true, prepare: async () => [] },
   );
-const migrate = () => migrateDatabase({ connectionString: website.databaseUrl }, async () => {});
+const auditTriggers = () =>
+  website.query(
+    "select tgname from pg_trigger where tgrelid = 'audit_entries'::regclass and not tgisinternal",
+  );
+
+test('functions and triggers are brought up to date where their sources have changed, and only there', async () => {
+  await website.query('drop trigger audit_entries_append_only on audit_entries');
+  await migrate();
+  assert.equal((await auditTriggers()).length, 0);
+  await website.query("update drizzle.applied_sql set hash = 'other'");
+  await migrate();
+  assert.equal((await auditTriggers()).length, 1);
+});
+
+test('what fails on the way leaves the schema as it was, and is named', async () => {
+  await website.query('drop trigger audit_entries_append_only on audit_entries');
+  await website.query("update drizzle.applied_sql set hash = 'other'");
+  await website.query('alter table story_labels rename to story_labels_elsewhere');
+  await assert.rejects(migrate(), /^Error: src\/news\/labels\/story-labels\.sql: /);
+  assert.equal((await auditTriggers()).length, 0);
+  await website.query('alter table story_labels_elsewhere rename to story_labels');
+  await migrate();
+  assert.equal((await auditTriggers()).length, 1);
+});
+
+test('a database whose functions and triggers are of a newer release is left alone', async () => {
+  await website.query("insert into drizzle.applied_sql (version, hash) values (1000000, 'newer')");
+  await assert.rejects(migrate(), /newer release/);
+  await website.query('delete from drizzle.applied_sql where version = 1000000');
+  await migrate();
+});
+
 const lastBeforeFirstRelease = 1_795_329_451_472;
 
 test('a database at the last migration before the first release is adopted as it is', async () => {
-  await setNewestMigration(lastBeforeFirstRelease);
+  await website.query(
+    `update drizzle.__drizzle_migrations set hash = 'as it was then' where created_at = ${lastBeforeFirstRelease}`,
+  );
+  const before = await website.query('select hash from drizzle.__drizzle_migrations order by id');
+  await website.query(
+    `insert into drizzle.__drizzle_migrations (id, hash, created_at) values (0, 'older', ${lastBeforeFirstRelease - 1})`,
+  );
   await migrate();
-  assert.deepEqual(await website.query('select hash from drizzle.__drizzle_migrations'), [{ hash: 'other' }]);
+  assert.deepEqual(await website.query('select hash from drizzle.__drizzle_migrations order by id'), [
+    { hash: 'older' },
+    ...before,
+  ]);
 });
 
 test('a database older than that is refused with what to do', async () => {
-  await setNewestMigration(lastBeforeFirstRelease - 1);
+  await website.query(
+    `delete from drizzle.__drizzle_migrations where created_at >= ${lastBeforeFirstRelease}`,
+  );
   await assert.rejects(migrate(), /older than the first release .* start commit \w+ on it once/);
 });
 
 test('a database of a newer release is left alone', async () => {
-  await setNewestMigration(99_999_999_999_999);
+  await website.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
+  );
   await assert.rejects(migrate(), /newer release/);
 });

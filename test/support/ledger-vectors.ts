@@ -1,20 +1,15 @@
-import { createPrivateKey } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { entryBytes } from '../../src/ledger/actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../../src/ledger/reads/certificate-view.ts';
 import { sealCertificate } from '../../src/ledger/actions/seal-certificate.ts';
 import { logRoutes, proofOf, writeProofFile } from '../../src/log/index.ts';
 import { appendEntries } from '../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testTime } from '../../src/log/testing.ts';
+import { writePublishedKey } from './published-key.ts';
 
 /** Two full tiles of height 8 would say no more than one; the partial ones are those of 300 entries. */
 const size = 300;
 /** Where the certificate's entry stands: in the tile that is not full. */
 export const certificateIndex = 260;
-/** RFC 8032, section 7.1, TEST 1: a key that everybody knows, so that everybody can make the same bytes. */
-const secretKey = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
-const pkcs8 = Buffer.from(`302e020100300506032b657004220420${secretKey}`, 'hex');
 const host = 'ledger.example.org';
 
 const served = [
@@ -31,9 +26,7 @@ const served = [
 export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
   const test = await openTestLogs();
   try {
-    const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-    const ledgerKeyFile = path.join(test.settings.dataDir, 'published-key.pem');
-    writeFileSync(ledgerKeyFile, key.export({ type: 'pkcs8', format: 'pem' }));
+    const ledgerKeyFile = writePublishedKey(test.settings.dataDir);
     const logs = await test.reopen({ ledgerKeyFile }, host);
     const entries: Uint8Array[] = testEntries(size).map((entry) => Buffer.from(entry));
     entries[certificateIndex] = certificateEntry();

@@ -1,61 +1,76 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { projectRoot } from '../config.ts';
-import { StartFailure } from '../start-failure.ts';
+import { runtimeGrants } from './roles.ts';
+import {
+  readSchemaRecord,
+  recordMigration,
+  recordSql,
+  refuseOtherReleases,
+  schemaRecordSql,
+} from './schema-record.ts';
+import { readSqlSources, type SqlSource } from './sql-sources.ts';
 
-const migrationsFolder = path.join(projectRoot, 'db/migrations');
 /** Two processes that start at once migrate one after the other; the number is arbitrary and ours. */
 const migrationLock = 7_237_001;
 
+type Options = {
+  /** False where the website works as the owner. */
+  hasRuntimeRole: boolean;
+  /** Makes what else the owner must make, and answers the schemas that the runtime role uses besides `public`. */
+  prepare(): Promise<readonly string[]>;
+};
+
 /**
- * Brings the schema forward as its owner, then runs `prepare` (jobs, grants) under the same lock.
+ * Brings the schema forward as its owner: the migrations that are missing, then the functions and triggers among the
+ * sources if anything has changed, then what the runtime role may do, all in one transaction.
  * Throws `StartFailure` if the database was made by a newer release, or before the first.
  */
-export async function migrateDatabase(
-  owner: pg.ClientConfig,
-  prepare: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+export async function migrateDatabase(owner: pg.ClientConfig, options: Options): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseOtherReleases(client);
-    await migrate(drizzle(client), { migrationsFolder });
-    await prepare(client);
+    await bringForward(client, options.hasRuntimeRole);
+    const schemas = await options.prepare();
+    if (options.hasRuntimeRole) for (const schema of schemas) await client.query(runtimeGrants(schema));
   } finally {
     await client.end();
   }
 }
 
-/**
- * A newer schema would be written to in ways that its release can't read. Before the first release there were other
- * migrations: a database that has them all is at our first one, which carries the time of the last of them.
- */
-async function refuseOtherReleases(client: pg.Client): Promise<void> {
-  const newest = await newestMigration(client);
-  if (newest === null) return;
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
-  );
-  const times = journal.entries.map(({ when }) => when);
-  if (newest > Math.max(...times))
-    throw new StartFailure(
-      'The database was made by a newer release of The PFAS Record; start that release, or restore an older backup.',
-    );
-  if (newest < Math.min(...times))
-    throw new StartFailure(
-      'The database is older than the first release of The PFAS Record; start commit 5c722e6 on it once, then this release, or begin again with an empty DATA_DIR or another DATABASE_URL.',
-    );
+async function bringForward(client: pg.Client, hasRuntimeRole: boolean): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: path.join(projectRoot, 'db/migrations') });
+  const sources = readSqlSources();
+  const record = await readSchemaRecord(client);
+  refuseOtherReleases(record, migrations, sources);
+  const missing = migrations.filter(({ folderMillis }) => !record.migrations.has(folderMillis));
+  // Ends with the connection if anything fails.
+  await client.query('begin');
+  await client.query(schemaRecordSql);
+  for (const migration of missing) await applyMigration(client, migration);
+  // A migration may have dropped what it could not change.
+  if (missing.length > 0 || record.sql?.hash !== sources.hash) {
+    for (const source of sources.definitions) await applySource(client, source);
+    await recordSql(client, sources);
+  }
+  if (hasRuntimeRole) {
+    await client.query(runtimeGrants('public'));
+    for (const source of sources.grants) await applySource(client, source);
+  }
+  await client.query('commit');
 }
 
-async function newestMigration(client: pg.Client): Promise<number | null> {
-  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as applied");
-  if (!known[0].applied) return null;
-  const { rows } = await client.query(
-    'select max(created_at)::bigint as newest from drizzle.__drizzle_migrations',
-  );
-  return rows[0].newest === null ? null : Number(rows[0].newest);
+async function applyMigration(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await client.query(statement);
+  await recordMigration(client, migration);
+}
+
+async function applySource(client: pg.Client, { path: file, text }: SqlSource): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
 }

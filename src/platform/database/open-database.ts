@@ -4,14 +4,7 @@ import { StartFailure } from '../start-failure.ts';
 import { type Database, openPool } from './database.ts';
 import { type DatabaseServer, foreignServer, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import {
-  databaseName,
-  grantRuntime,
-  makeEmbeddedRoles,
-  makeRuntimeRole,
-  ownerRole,
-  runtimeRole,
-} from './roles.ts';
+import { databaseName, makeEmbeddedRoles, makeRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
 
 export type OpenDatabase = Pick<DatabaseServer, 'isRunning' | 'lost'> & {
   database: Database;
@@ -39,9 +32,9 @@ export async function openDatabase(settings: Settings, options: Options): Promis
     ? await external(settings.databaseUrl, options.logger)
     : await embedded(settings, options);
   try {
-    await migrateDatabase(access.owner, async (client) => {
-      const schemas = await options.prepareAsOwner(access.owner);
-      if (access.runtime !== access.owner) await grantRuntime(client, ['public', ...schemas]);
+    await migrateDatabase(access.owner, {
+      hasRuntimeRole: access.runtime !== access.owner,
+      prepare: () => options.prepareAsOwner(access.owner),
     });
     const database = openPool(access.runtime);
     return {

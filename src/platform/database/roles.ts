@@ -40,32 +40,13 @@ export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
   }
 }
 
-/** What the runtime role may do, stated anew at every start; what is not granted is refused. */
-export async function grantRuntime(owner: pg.Client, schemas: readonly string[]): Promise<void> {
-  for (const schema of schemas)
-    await owner.query(`
-      grant usage on schema ${schema} to ${runtimeRole};
-      grant select, insert, update, delete on all tables in schema ${schema} to ${runtimeRole};
-      grant usage, select on all sequences in schema ${schema} to ${runtimeRole};
-      grant execute on all functions in schema ${schema} to ${runtimeRole};
-    `);
-  for (const table of appendOnlyTables)
-    await owner.query(`revoke update, delete, truncate on ${table} from ${runtimeRole}`);
-  for (const table of computedTables)
-    await owner.query(`revoke insert, update, delete, truncate on ${table} from ${runtimeRole}`);
-}
-
-/** Triggers of their migrations refuse changes for every other role too. */
-const appendOnlyTables = [
-  'audit_entries',
-  'log_identities',
-  'log_entries',
-  'log_tiles',
-  'log_checkpoints',
-] as const;
-
-/** Only the triggers of their migrations write these. */
-const computedTables = ['certificate_totals'] as const;
+/** What the runtime role may do in a schema; what is not granted is refused. `grants.sql` files take some of it back. */
+export const runtimeGrants = (schema: string): string => `
+grant usage on schema ${schema} to ${runtimeRole};
+grant select, insert, update, delete on all tables in schema ${schema} to ${runtimeRole};
+grant usage, select on all sequences in schema ${schema} to ${runtimeRole};
+grant execute on all functions in schema ${schema} to ${runtimeRole};
+`;
 
 const insufficientPrivilege = '42501';
 const duplicateObject = '42710';

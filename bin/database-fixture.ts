@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { projectRoot } from '../src/platform/config.ts';
+import { runtimeGrants } from '../src/platform/database/roles.ts';
+import { schemaRecordSql } from '../src/platform/database/schema-record.ts';
+import { readSqlSources } from '../src/platform/database/sql-sources.ts';
+import { dumpRows } from '../test/support/dump-rows.ts';
+import { startFixtureWebsite } from '../test/support/fixture-website.ts';
+
+/**
+ * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql, named after the newest migration: a
+ * database as this release leaves it, with a little of everything in it. test/platform/upgrade.test.ts upgrades each
+ * of them. The schema of the queues is left out: pg-boss creates and upgrades it.
+ */
+const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
+const journal: { entries: { tag: string }[] } = JSON.parse(read('db/migrations/meta/_journal.json'));
+const tags = journal.entries.map(({ tag }) => tag);
+
+async function rows(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return [...(await dumpRows(client)), ...(await dumpRows(client, ['drizzle']))].join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-fixture-'));
+const website = await startFixtureWebsite(folder);
+try {
+  const { definitions, grants } = readSqlSources();
+  const parts = [
+    '-- Written by bin/database-fixture.ts. Never edited: it is what some release left.',
+    ...tags.map((tag) => `${read(`db/migrations/${tag}.sql`)};`),
+    schemaRecordSql,
+    // The migrations make this row.
+    'delete from settings;',
+    // Before the triggers, which would write some of the rows a second time.
+    await rows(website.databaseUrl),
+    ...definitions.map(({ text }) => text),
+    runtimeGrants('public'),
+    ...grants.map(({ text }) => text),
+  ];
+  const newest = tags.at(-1)!.slice(0, 4);
+  writeFileSync(path.join(projectRoot, `test/fixtures/database-at-${newest}.sql`), parts.join('\n'));
+} finally {
+  await website.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

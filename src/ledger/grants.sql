@@ -1,0 +1,2 @@
+-- Only the triggers of certificates write the totals.
+REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON certificate_totals FROM pfas_record_runtime;

@@ -1,0 +1,1 @@
+REVOKE UPDATE, DELETE, TRUNCATE ON log_identities, log_entries, log_tiles, log_checkpoints FROM pfas_record_runtime;

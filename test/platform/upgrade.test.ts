@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import type { Accounts } from '../../src/accounts/contract.ts';
+import type { AuditPage } from '../../src/audit/contract.ts';
+import type { RawItem } from '../../src/ingest/contract.ts';
+import type { CertificateList } from '../../src/ledger/contract.ts';
+import type { Story } from '../../src/news/contract.ts';
+import { projectRoot } from '../../src/platform/config.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { makeRuntimeRole } from '../../src/platform/database/roles.ts';
+import type { QueuePage } from '../../src/review/contract.ts';
+import { dumpRows } from '../support/dump-rows.ts';
+import { fixtureContent as content } from '../support/fixture-website.ts';
+import { issued } from '../support/ledger.ts';
+import { writePublishedKey } from '../support/published-key.ts';
+import { readCatalog } from '../support/read-catalog.ts';
+import { makeTestDatabase } from '../support/test-database.ts';
+import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+const fixtures = path.join(projectRoot, 'test/fixtures');
+const migrate = (url: string) =>
+  migrateDatabase({ connectionString: url }, { hasRuntimeRole: true, prepare: async () => [] });
+const titlesOf = (records: readonly { title: string }[]) => records.map(({ title }) => title);
+
+for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('database-at-')))
+  describe(`upgrading ${fixture}`, () => {
+    let folder: string;
+    let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+    let owner: pg.Client;
+    let website: TestWebsite;
+    before(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-upgrade-'));
+      database = await makeTestDatabase();
+      owner = new pg.Client({ connectionString: database.url });
+      await owner.connect();
+      await makeRuntimeRole(owner);
+      await owner.query(readFileSync(path.join(fixtures, fixture), 'utf8'));
+      website = await startTestWebsite({
+        DATABASE_URL: database.url,
+        LEDGER_KEY_FILE: writePublishedKey(folder),
+      });
+    });
+    after(async () => {
+      await website.stop();
+      await owner.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const read = async <Answer>(address: string) => (await (await website.asStaff(address)).json()) as Answer;
+
+    test('leaves the schema that a new database has', async () => {
+      assert.deepEqual(await readCatalog(owner), await catalogOfNewDatabase());
+    });
+
+    test('keeps stories with their revisions, drafts, sources and raw items', async () => {
+      const [story] = (await (await website.call('/api/stories')).json()) as Story[];
+      assert.deepEqual(
+        [story!.title, story!.whyMatters, story!.tags],
+        [content.correctedStory, content.whyMatters, [content.tag]],
+      );
+      const page = await (await website.call(`/story/${story!.slug}`)).text();
+      for (const text of [content.story, content.correctedStory]) assert.ok(page.includes(text), text);
+      assert.equal((await website.call(story!.imageUrl!)).status, 200);
+      const queue = await read<QueuePage>('/api/admin/stories');
+      assert.deepEqual(titlesOf(queue.stories), [content.draft]);
+      const ignored = await read<RawItem[]>('/api/admin/raw-items?status=ignored');
+      assert.deepEqual(titlesOf(ignored), [content.ignored]);
+      const sources = await read<{ name: string }[]>('/api/sources');
+      assert.deepEqual(
+        sources.map(({ name }) => name),
+        [content.source],
+      );
+    });
+
+    test('keeps settings, invitations, the audit trail, subscribers and contamination sites', async () => {
+      assert.equal((await read<{ title: string }>('/api/admin/settings')).title, content.title);
+      const { invitations } = await read<Accounts>('/api/admin/users');
+      assert.equal(invitations[0]!.email, content.invited);
+      const { entries } = await read<AuditPage>('/api/admin/audit?act=retire%20certificate');
+      assert.equal(entries[0]!.person, administrator.email);
+      const { rows } = await owner.query('select email, status from subscribers');
+      assert.deepEqual(rows, [{ email: content.subscriber, status: 'ACTIVE' }]);
+      assert.ok((await (await website.call('/contamination')).text()).includes(content.site));
+    });
+
+    test('keeps certificates, and their log verifies', async () => {
+      const { certificates } = await read<CertificateList>('/api/certificates');
+      assert.deepEqual(
+        certificates
+          .map(({ projectName, verifier, retiredTo, notes }) => [projectName, verifier, retiredTo, notes])
+          .toSorted(),
+        [
+          [content.silentProject, 'Plain Verifiers', null, null],
+          [content.retiredProject, content.verifier, content.retiredTo, null],
+        ],
+      );
+      const verified = spawnSync(process.execPath, [path.join(projectRoot, 'bin/ledger-verify.ts')], {
+        env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' },
+        encoding: 'utf8',
+      });
+      assert.match(verified.stdout, /✓ real: 4 entries, 2 certificates/);
+      assert.equal(verified.status, 0, verified.stdout);
+      const { certificateId } = await issued(website);
+      assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');
+    });
+
+    test('once done, changes nothing when it is done again', async () => {
+      const before = [await readCatalog(owner), await dumpRows(owner)];
+      for (const _ of [1, 2]) {
+        await owner.query('delete from drizzle.applied_sql');
+        await migrate(database.url);
+      }
+      assert.deepEqual([await readCatalog(owner), await dumpRows(owner)], before);
+    });
+  });
+
+async function catalogOfNewDatabase(): Promise<string[]> {
+  const made = await makeTestDatabase();
+  const client = new pg.Client({ connectionString: made.url });
+  try {
+    await client.connect();
+    await makeRuntimeRole(client);
+    await migrate(made.url);
+    return await readCatalog(client);
+  } finally {
+    await client.end();
+    await made.drop();
+  }
+}

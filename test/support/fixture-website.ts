@@ -1,0 +1,126 @@
+import type { Certificate } from '../../src/ledger/contract.ts';
+import { certificateContent } from './ledger.ts';
+import { type FeedServer, rssFeed, startFeedServer } from './feed-server.ts';
+import { writePublishedKey } from './published-key.ts';
+import { startTestWebsite, type TestWebsite } from './test-website.ts';
+import { waitFor } from './wait-for.ts';
+
+/** What the upgrade test looks for in every database fixture. */
+export const fixtureContent = {
+  title: 'The Larkfield Record',
+  invited: 'editor@larkfield.example',
+  subscriber: 'reader@larkfield.example',
+  source: 'Larkfield Paper',
+  story: 'Larkfield finds PFAS in two wells',
+  correctedStory: 'Larkfield finds PFAS in three wells',
+  whyMatters: 'The wells serve 4,000 people.',
+  tag: 'Drinking Water',
+  draft: 'EPA proposes new PFAS limits',
+  ignored: 'Bridge reopens',
+  retiredProject: 'Larkfield cleanup',
+  verifier: 'Better Verifiers',
+  retiredTo: 'Larkfield Utilities',
+  silentProject: 'Larkfield airfield',
+  site: 'Larkfield plating works',
+};
+
+/** A website with a little of everything, added through its API. Its log's key is the published one, in `folder`. */
+export async function startFixtureWebsite(folder: string): Promise<TestWebsite> {
+  const feeds = await startFeedServer();
+  try {
+    const website = await startTestWebsite({
+      FETCH_ALLOW_HOSTS: feeds.host,
+      LEDGER_KEY_FILE: writePublishedKey(folder),
+    });
+    await send(website, 'PATCH', '/api/admin/settings', { title: fixtureContent.title });
+    await send(website, 'POST', '/api/admin/users/invitations', {
+      email: fixtureContent.invited,
+      role: 'EDITOR',
+    });
+    await send(website, 'POST', '/api/subscribe', { email: fixtureContent.subscriber });
+    await addStories(website, feeds);
+    await addCertificates(website);
+    await addSite(website);
+    return website;
+  } finally {
+    await feeds.stop();
+  }
+}
+
+/** A source with three items: a story that was approved and then corrected, a draft, and an item that was ignored. */
+async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void> {
+  const item = (title: string, text: string) => ({
+    title,
+    link: `https://news.example.org/${title.replaceAll(' ', '-')}`,
+    text,
+  });
+  const items = [
+    item(
+      fixtureContent.story,
+      'The utility measured 12 ppt of PFOA in two wells. A PFAS filter is being built.',
+    ),
+    item(
+      fixtureContent.draft,
+      'The EPA proposed new PFAS limits for drinking water, and utilities commented.',
+    ),
+    item(fixtureContent.ignored, 'The bridge over the river reopens on Monday.'),
+  ];
+  feeds.serve('/feed.xml', rssFeed(items));
+  const source = await send<{ id: string }>(website, 'POST', '/api/admin/sources', {
+    name: fixtureContent.source,
+    url: feeds.url('/feed.xml'),
+    parser: 'rss',
+    isActive: false,
+  });
+  await send(website, 'POST', `/api/admin/sources/${source.id}/fetch?wait=1`);
+  const [story] = await website.query<{ id: string }>('select id from stories where title = $1', [
+    fixtureContent.story,
+  ]);
+  await send(website, 'POST', '/api/admin/stories/bulk-update', { ids: [story!.id], status: 'APPROVED' });
+  await waitFor('the story to have its cover', async () => {
+    const { imageUrl } = await send<{ imageUrl: string | null }>(website, 'GET', `/api/stories/${story!.id}`);
+    return imageUrl;
+  });
+  await send(website, 'PATCH', `/api/admin/stories/${story!.id}`, {
+    title: fixtureContent.correctedStory,
+    whyMatters: fixtureContent.whyMatters,
+    tags: [fixtureContent.tag],
+  });
+}
+
+/** One that was corrected and then retired, and one whose notes were withdrawn. */
+async function addCertificates(website: TestWebsite): Promise<void> {
+  const issue = async (given: Record<string, unknown>) => {
+    const content = certificateContent({ lotId: 'LOT-1', ...given });
+    const { certificateId } = await send<Certificate>(website, 'POST', '/api/admin/certificates', content);
+    return (verb: string, body?: unknown) =>
+      send(website, 'POST', `/api/admin/certificates/${certificateId}/${verb}`, body);
+  };
+  const retired = await issue({ projectName: fixtureContent.retiredProject });
+  await retired('correct', { changes: { verifier: fixtureContent.verifier }, reason: 'Misprint.' });
+  await retired('retire', { retiredTo: fixtureContent.retiredTo });
+  const silent = await issue({
+    projectName: fixtureContent.silentProject,
+    lotId: 'LOT-2',
+    notes: 'Call the lab.',
+  });
+  await silent('withdraw-notes');
+}
+
+const addSite = (website: TestWebsite): Promise<unknown> =>
+  website.query(
+    `insert into contamination_sites (site_name, site_type, location, zip_code, contaminant_data)
+     values ($1, 'Industrial', 'Larkfield, CA', '95403', '{"PFOA": 12}')`,
+    [fixtureContent.site],
+  );
+
+async function send<Answer>(
+  website: TestWebsite,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await website.send(method, address, body);
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
