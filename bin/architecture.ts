@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { absences, doors, kinds, platformTablesLaw } from '../test/laws/laws.ts';
+import { writesLaw } from '../test/laws/write-check.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
 
@@ -15,7 +16,7 @@ export function architectureTables(): string[] {
   return [
     ['| file in a capability | is | may import |', '|---|---|---|', ...kindRows].join('\n'),
     ['| capability | may enter |', '|---|---|', ...doorRows].join('\n'),
-    [...absences.map(({ law }) => law), platformTablesLaw].map((law) => `- ${law}`).join('\n'),
+    [...absences.map(({ law }) => law), platformTablesLaw, writesLaw].map((law) => `- ${law}`).join('\n'),
   ];
 }
 

@@ -4,7 +4,7 @@ export type Document = { path: string; text: string };
 
 /** What the product makes or installs: no file of the repository, and yet documents may name it. */
 const madeFolders = /^(data|dist|node_modules)\//;
-const fileEndings = /\.(ts|tsx|mjs|md|sql|json|css|go|png)$/;
+const fileEndings = /[^/]\.(ts|tsx|mjs|md|sql|json|css|go|png)$/;
 
 /**
  * The files and folders that a document names and that are not there, a line each. Names stand in code spans

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { architectureTables } from '../../bin/architecture.ts';
 import { readSqlSources, readSqlVersion } from '../../src/platform/database/sql-sources.ts';
-import { missingFiles, undatedDecisions } from './docs-check.ts';
 import { breaches, circle, type SourceFile } from './law-check.ts';
+import { writeBreaches } from './write-check.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources: SourceFile[] = readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -20,12 +19,9 @@ test('the sources keep the laws', () => {
   assert.deepEqual(breaches(sources), []);
 });
 
-test('no capability can be reached from itself', () => assert.equal(circle(), undefined));
+test('each table is written by its own capability only', () => assert.deepEqual(writeBreaches(sources), []));
 
-test('ARCHITECTURE.md shows the laws as they are', () => {
-  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-  for (const table of architectureTables()) assert.ok(text.includes(table), 'run `node bin/architecture.ts`');
-});
+test('no capability can be reached from itself', () => assert.equal(circle(), undefined));
 
 const unlawful: [string, string, string][] = [
   ['a term imports', 'src/news/terms.ts', "import { z } from 'zod';"],
@@ -104,51 +100,67 @@ test('migrations run in the order in which they were written', () => {
   );
 });
 
-const files = readdirSync(root)
-  .filter((name) => !/^(data|dist|node_modules|\.git)$/.test(name))
-  .flatMap((name) => {
-    if (!statSync(path.join(root, name)).isDirectory()) return [name];
-    return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  });
-const documents = files
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
-
-test('documents name only files that exist', () => {
-  assert.ok(documents.length > 20, 'the documents were found');
-  assert.deepEqual(
-    documents.flatMap((document) => missingFiles(document, files)),
-    [],
-  );
-});
-
-const missing: [string, string][] = [
-  ['a path', 'See `src/news/gone.ts`.'],
-  ['a file by its name alone', 'See `gone.ts`.'],
-  ['a folder', 'See `platform/gone/`.'],
-  ['a pattern that matches nothing', 'See `src/*/gone.ts`.'],
-  ['a link', 'See [this](decisions/0000-gone.md).'],
-  ['an entry of a map', '```\nsrc/\n  news/  stories\n    gone.ts\n```'],
+const someTables: SourceFile = {
+  path: 'src/news/tables.ts',
+  text: "export const stories = pgTable('stories', {});\nexport const storyLabels = pgTable(\n  'story_labels', {});",
+};
+const writesOfOthers: [string, string, string][] = [
+  [
+    'inserts',
+    'src/sample/a.ts',
+    "import { stories } from '../news/index.ts';\nawait t.insert(stories).values(row);",
+  ],
+  [
+    'updates',
+    'src/review/a.ts',
+    "import { stories } from '../news/tables.ts';\nawait t\n  .update(stories)\n  .set({});",
+  ],
+  [
+    'deletes',
+    'src/sample/a.ts',
+    "import { type Story, stories as all } from '../news/index.ts';\nt.delete(all);",
+  ],
+  [
+    'updates',
+    'src/covers/a.ts',
+    "import * as news from '../news/tables.ts';\nt.update(news.stories).set({});",
+  ],
+  ['deletes', 'src/website.ts', "import { stories } from './news/index.ts';\nawait t.delete(stories);"],
+  [
+    'inserts',
+    'src/search/a.ts',
+    "import { stories } from '../news/index.ts';\nsql`insert into ${stories} (id) values (1)`;",
+  ],
+  ['updates', 'src/search/a.ts', 'sql`update stories as story set title = null`;'],
+  ['deletes', 'src/platform/a.ts', 'await client.query("DELETE FROM public.story_labels");'],
+  ['truncates', 'src/review/a.ts', 'await client.query(`truncate table only story_labels`);'],
+  ['inserts', 'src/search/a.sql', 'BEGIN\n  INSERT INTO story_labels SELECT * FROM found;\nEND'],
+  ['updates', 'src/search/a.sql', 'UPDATE ONLY stories SET title = title;'],
+  ['merges into', 'src/search/a.sql', 'MERGE INTO stories USING found ON true WHEN MATCHED THEN DO NOTHING;'],
+  ['alters', 'src/search/a.sql', 'ALTER TABLE IF EXISTS stories DISABLE TRIGGER ALL;'],
+  ['grants rights on', 'src/audit/a.sql', 'REVOKE UPDATE, DELETE ON audit_entries, stories FROM somebody;'],
 ];
-for (const [what, text] of missing)
-  test(`the laws notice a document that names a missing file: ${what}`, () =>
-    assert.equal(missingFiles({ path: 'docs/a.md', text }, files).length, 1));
+for (const [what, file, text] of writesOfOthers)
+  test(`the laws notice when ${file} ${what} another capability's table: ${text}`, () =>
+    assert.equal(writeBreaches([someTables, { path: file, text }]).length, 1));
 
-test('the laws let documents name what exists, what is built, addresses and packages', () => {
-  const text =
-    '`src/main.ts` `terms.ts` `platform/outbound/` `src/*/tables.ts` `dist/client/` `/api/docs` `and/or` `@noble/curves`' +
-    ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    home.ts\n  main.ts\n```';
-  assert.deepEqual(missingFiles({ path: 'docs/a.md', text }, files), []);
-});
-
-test('every decision has its date', () => assert.deepEqual(undatedDecisions(documents), []));
-
-test('the laws notice a decision without a date', () => {
-  const decision = (text: string) => ({ path: 'docs/decisions/0000-a.md', text });
-  assert.equal(undatedDecisions([decision('# A\n\nBecause.\n')]).length, 1);
-  assert.equal(undatedDecisions([decision('# A\n\nDate: 2026-11-21\n\nBecause.\n')]).length, 0);
+test("the laws let everyone read others' tables, write its own, and use their names otherwise", () => {
+  const lawful: [string, string][] = [
+    ['src/news/changes/a.ts', "import { stories } from '../tables.ts';\nawait t.update(stories).set({});"],
+    ['src/news/labels/a.sql', 'DELETE FROM story_labels; UPDATE stories SET title = title;'],
+    [
+      'src/search/a.sql',
+      'CREATE TRIGGER a AFTER INSERT OR UPDATE OF title OR DELETE ON stories EXECUTE FUNCTION f();',
+    ],
+    ['src/search/a.sql', '-- INSERT INTO stories\nINSERT INTO other SELECT id FROM stories;'],
+    [
+      'src/search/a.ts',
+      "import { stories } from '../news/index.ts';\nawait t.select().from(stories).for('update');",
+    ],
+    ['src/search/a.ts', 'const stories = new Set();\nstories.delete(story);\nqueues.delete(stories);'],
+    ['src/search/pages/a.tsx', "const label = 'Update stories';\n// delete from stories"],
+  ];
+  assert.deepEqual(writeBreaches([someTables, ...lawful.map(([file, text]) => ({ path: file, text }))]), []);
 });
 
 test('the laws let pass what they allow', () => {
