@@ -12,7 +12,7 @@ import type { Config } from './platform/config.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
-import { answerError } from './platform/http/errors.ts';
+import { answerError, answerPlainly } from './platform/http/errors.ts';
 import { guardInput, limitBody } from './platform/http/guard-input.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
@@ -56,8 +56,8 @@ export type AppServices = IngestServices &
     website: () => Promise<WebsiteFacts>;
     /** Fires when the server is about to stop, so that streams end by themselves. */
     stopping: AbortSignal;
-    /** False while the database that this process runs has ended and is not restarted yet. */
-    isDatabaseUp: () => boolean;
+    /** Why the database that this process runs is down; null while it is not. */
+    databaseProblem: () => string | null;
   };
 
 /** A rendering is a few milliseconds of work and some of waiting for data: a few overlap well, more only queue. */
@@ -85,7 +85,7 @@ export function createApp(services: AppServices) {
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
   // Whether this process can work; another server's database is no reason to restart it.
   app.get('/healthz', (c) =>
-    services.isDatabaseUp()
+    services.databaseProblem() === null
       ? c.text('ok')
       : c.text('The embedded database is down and being restarted.', 503),
   );
@@ -161,9 +161,12 @@ export function createApp(services: AppServices) {
   app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
 
   app.onError((error, c) => {
-    const answer = answerError(error, c);
+    const answer = answerError(error, c, services.databaseProblem());
     const isPage = c.req.method === 'GET' && !c.req.path.startsWith('/api/');
-    return isPage ? renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true }) : answer;
+    if (!isPage) return answer;
+    // Every page needs the website's title from the database, which may be what failed.
+    const page = renderPage(c.req.raw, { call: () => answer.clone(), nonPublic: true });
+    return page.catch(() => answerPlainly(answer));
   });
   return app;
 }

@@ -5,6 +5,8 @@ import type { Website } from './website.ts';
 const nodeMajor = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// Where the output goes may be full or gone; the website goes on without it.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 try {
   await run();
 } catch (error) {

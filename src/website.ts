@@ -126,7 +126,7 @@ async function openServices(
   config: Config,
   logger: Logger,
   clock: Clock,
-  { database, connection, isRunning }: OpenDatabase,
+  { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
   const events = await openEvents(connection, logger);
@@ -152,7 +152,7 @@ async function openServices(
   const timeZone = config.siteTimeZone;
   return {
     database,
-    isDatabaseUp: isRunning,
+    databaseProblem: problem,
     clock,
     timeZone,
     jobs,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Logger } from '../logger.ts';
+import { saysStorageFull } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { embeddedBinaries, isReachable } from './embedded-binaries.ts';
@@ -16,8 +17,8 @@ const socketPathMax = 107;
 const socketName = '/.s.PGSQL.5432';
 
 export type DatabaseServer = {
-  /** False while it has ended and is not restarted yet. */
-  isRunning(): boolean;
+  /** Why it is down; null while it runs. */
+  problem(): string | null;
   /** Resolves when it has ended too often to be restarted; otherwise never. */
   lost: Promise<StartFailure>;
   stop(): Promise<void>;
@@ -25,7 +26,7 @@ export type DatabaseServer = {
 
 /** A server that this process neither starts nor stops. */
 export const foreignServer: DatabaseServer = {
-  isRunning: () => true,
+  problem: () => null,
   lost: new Promise(() => {}),
   stop: async () => {},
 };
@@ -64,13 +65,14 @@ export async function startEmbeddedPostgres(
   const server = await supervise(() => startServer({ binaries, cluster, host }), {
     name: 'the embedded database',
     logger,
+    willPass: saysStorageFull,
   }).catch((error: Error) => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(`The embedded database did not start: ${error.message}`);
   });
   return {
     connection,
-    isRunning: server.isRunning,
+    problem: server.problem,
     lost: server.lost.then((reason) => lostServer(reason, cluster)),
     async stop() {
       await server.stop();

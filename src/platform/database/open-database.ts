@@ -6,7 +6,7 @@ import { type DatabaseServer, foreignServer, startEmbeddedPostgres } from './emb
 import { migrateDatabase } from './migrate.ts';
 import { databaseName, makeEmbeddedRoles, makeRuntimeRole, ownerRole, runtimeRole } from './roles.ts';
 
-export type OpenDatabase = Pick<DatabaseServer, 'isRunning' | 'lost'> & {
+export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'lost'> & {
   database: Database;
   /** How the runtime role connects, for those that hold connections of their own: jobs and events. */
   connection: pg.PoolConfig;
@@ -40,7 +40,7 @@ export async function openDatabase(settings: Settings, options: Options): Promis
     return {
       database,
       connection: access.runtime,
-      isRunning: access.server.isRunning,
+      problem: access.server.problem,
       lost: access.server.lost,
       async close() {
         await database.$client.end();

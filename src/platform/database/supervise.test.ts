@@ -31,7 +31,7 @@ const options = { name: 'a program', logger: createLogger('silent') };
 test('a program that ends unasked is restarted, until there is no restart left; then the reason is known', async () => {
   const { start, started, restart } = endless();
   const supervision = await supervise(start, { ...options, pausesMs: [1, 1, 1] });
-  assert.ok(supervision.isRunning());
+  assert.equal(supervision.problem(), null);
   for (const number of [1, 2, 3]) {
     const restarted = restart();
     started.at(-1)!.kill('SIGKILL');
@@ -40,7 +40,7 @@ test('a program that ends unasked is restarted, until there is no restart left; 
   }
   started.at(-1)!.kill('SIGKILL');
   assert.equal(await supervision.lost, 'SIGKILL');
-  assert.ok(!supervision.isRunning());
+  assert.equal(supervision.problem(), 'SIGKILL');
   assert.equal(started.length, 4);
 });
 
@@ -66,6 +66,24 @@ test('after it has run for a while, a program has all its restarts again', async
   await supervision.stop();
   assert.equal(started.length, 5);
   assert.ok(started.every(({ signalCode }) => signalCode !== null));
+});
+
+test('what ends for a reason that passes is restarted as often as it takes', async () => {
+  const { start, started } = endless();
+  let fails = 0;
+  const isBack = Promise.withResolvers<void>();
+  const supervision = await supervise(
+    async () => {
+      if (started.length === 1 && ++fails < 9) throw new Error('full');
+      if (started.length === 1) isBack.resolve();
+      return start();
+    },
+    { ...options, pausesMs: [], willPass: () => true, willPassMs: 1 },
+  );
+  started[0]!.kill();
+  await isBack.promise;
+  await supervision.stop();
+  assert.equal(started.length, 2);
 });
 
 test('what is stopped is not restarted, not even when it was about to be', async () => {

@@ -9,8 +9,8 @@ export type Supervised = {
 };
 
 export type Supervision = {
-  /** False from the end of the program until it has been restarted. */
-  isRunning(): boolean;
+  /** Why the program is not running; null while it runs. */
+  problem(): string | null;
   /** Resolves with the reason when restarting is given up; otherwise never. */
   lost: Promise<string>;
   /** Ends the program, and what would restart it. */
@@ -24,43 +24,47 @@ type Options = {
   pausesMs?: readonly number[];
   /** After running this long, all restarts are available again. */
   steadyMs?: number;
+  /** Whether it ended for a reason that passes, such as a full disk: it is then restarted as often as it takes. */
+  willPass?: (reason: string) => boolean;
+  /** The pause before such a restart. */
+  willPassMs?: number;
 };
 
 const pausesMsDefault = [250, 500, 1_000, 2_000, 4_000];
 const steadyMsDefault = 60_000;
+const willPassMsDefault = 2_000;
 
 /** Starts a program and restarts it when it ends unasked. Rejects if the first start fails. */
-export async function supervise(
-  start: () => Promise<Supervised>,
-  { name, logger, pausesMs = pausesMsDefault, steadyMs = steadyMsDefault }: Options,
-): Promise<Supervision> {
+export async function supervise(start: () => Promise<Supervised>, options: Options): Promise<Supervision> {
+  const { name, logger, willPass = () => false, willPassMs = willPassMsDefault } = options;
+  const { pausesMs = pausesMsDefault, steadyMs = steadyMsDefault } = options;
   let running = await start();
-  let isRunning = true;
+  let problem: string | null = null;
   const stopping = new AbortController();
   const { signal } = stopping;
   const { promise: lost, resolve: giveUp } = Promise.withResolvers<string>();
 
   async function watch(): Promise<void> {
-    for (let restarts = 0; ; restarts++) {
+    for (let restarts = 0; ;) {
       const startedMs = performance.now();
       const reason = await running.ended;
-      isRunning = false;
+      problem = reason;
       if (signal.aborted) return;
       if (performance.now() - startedMs >= steadyMs) restarts = 0;
-      const pauseMs = pausesMs[restarts];
+      const pauseMs = willPass(reason) ? willPassMs : pausesMs[restarts++];
       if (pauseMs === undefined) return giveUp(reason);
-      logger.error({ reason, restart: restarts + 1 }, `${name} ended and is restarted`);
+      logger.error({ reason, pauseMs }, `${name} ended and will be restarted`);
       await pause(pauseMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
       running = await start().catch(failedStart);
-      isRunning = true;
+      problem = null;
       if (signal.aborted) return running.stop();
     }
   }
   const watching = watch();
 
   return {
-    isRunning: () => isRunning,
+    problem: () => problem,
     lost,
     async stop() {
       stopping.abort();

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from '../logger.ts';
+import { outageOf } from '../outage.ts';
 
 /** Words for what the framework itself refuses. */
 const words: Record<number, string> = {
@@ -9,10 +10,27 @@ const words: Record<number, string> = {
   415: 'Send the request as application/json.',
 };
 
-/** What nobody expected: logged with its stack, told without it. */
-export function answerError(error: Error, c: Context): Response {
+const retryAfterSeconds = '5';
+
+/**
+ * What was not expected: logged with its stack, answered without it. An outage says what it is; `databaseProblem` is
+ * why the database is down, if it is.
+ */
+export function answerError(error: Error, c: Context, databaseProblem: string | null): Response {
   if (error instanceof HTTPException && error.status < 500)
     return c.json({ error: words[error.status] ?? error.message }, error.status);
   (c.var.logger as Logger | undefined)?.error({ err: error }, 'unexpected error');
+  const outage = outageOf(error, databaseProblem);
+  if (outage?.status === 503) c.header('retry-after', retryAfterSeconds);
+  if (outage) return c.json({ error: outage.error }, outage.status);
   return c.json({ error: 'Something went wrong on our side. Please try again in a moment.' }, 500);
+}
+
+/** The same for a person, where no page can be made. */
+export async function answerPlainly(answer: Response): Promise<Response> {
+  const { error } = (await answer.json()) as { error: string };
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  headers.delete('content-length');
+  return new Response(error, { status: answer.status, headers });
 }

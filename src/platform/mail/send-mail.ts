@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Events, LiveEvent } from '../events.ts';
 import type { Jobs } from '../jobs.ts';
+import { outageOf, storageFull } from '../outage.ts';
 import { mails } from '../tables.ts';
 import type { EmailTemplate } from './email.ts';
 import { mailQueue } from './jobs.ts';
@@ -77,4 +78,6 @@ function isPermanent(error: unknown): boolean {
 }
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, errorCharactersMax);
+  outageOf(error) === storageFull
+    ? storageFull.error
+    : (error instanceof Error ? error.message : String(error)).slice(0, errorCharactersMax);

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -60,8 +60,14 @@ export function outboxTransport(folder: string): Transport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${outboxStamp(envelope.date)}-${envelope.id}.eml`);
       // Whole or not at all, and the same file the second time.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      try {
+        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        // On a full disk, half a file is in the way of whatever comes next.
+        await rm(`${file}.part`, { force: true });
+        throw error;
+      }
     },
   };
 }
