@@ -21,6 +21,7 @@ export const createLogger = (level: string) =>
         '*.authorization',
       ],
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
       formatters: { level: (label) => ({ level: label }) },
     },
     standardOutput(),
@@ -35,3 +36,24 @@ function standardOutput() {
   output.on('error', () => {});
   return output;
 }
+
+/** How deep causes are followed; one that is its own cause would have no end. */
+const causesMax = 5;
+
+/** An error without what libraries attach to it: the values of a failed statement, the state of a connection. */
+function describeError(error: unknown, causes = causesMax): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  const message = withoutValues(error.message);
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    message,
+    stack: error.stack?.replace(error.message, () => message),
+    ...(error.cause !== undefined && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
+  };
+}
+
+/** Drizzle ends the message of a failed statement with its values, which may name people. */
+const withoutValues = (message: string): string =>
+  message.startsWith('Failed query: ') ? message.replace(/\nparams: [^]*/, '') : message;
