@@ -22,7 +22,8 @@ await inTemporaryFolder(async (folder) => {
   const stop: (() => unknown)[] = [() => website.kill('SIGTERM')];
   try {
     const [story] = await settledStories(address);
-    const paths = ['/', `/story/${story!.slug}`, '/api/home', `/api/stories/${story!.slug}`];
+    const calls = ['/api/home', `/api/stories/${story!.slug}`, '/api/stories', '/api/certificates'];
+    const paths = ['/', `/story/${story!.slug}`, ...calls];
     const answers = new Map<string, RawAnswer>();
     for (const one of paths) answers.set(one, await rawAnswer(address, one));
     const bare = await startBareNode(folder, answers);

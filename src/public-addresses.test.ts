@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes';
-import { keyOfAddress, publicAddresses } from './public-addresses.ts';
+import { keysOf } from './platform/page-cache/address-keys.ts';
+import { publicAddresses, sharedPages } from './public-addresses.ts';
 import { routes } from './web/routes.ts';
 
+const keyOfAddress = keysOf(sharedPages);
 const keys: [string, string | null][] = [
   ['/', '/'],
   ['/?utm_source=letter&fbclid=1', '/'],

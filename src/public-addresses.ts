@@ -1,3 +1,4 @@
+import type { SharedAddress } from './platform/page-cache/address-keys.ts';
 import type { LedgerLink, PageLink, SearchLink, SitesLink } from './web/kit/links.ts';
 
 /** Names every parameter of an address, or does not compile: one that is added to the link must be added here. */
@@ -40,32 +41,17 @@ export const publicAddresses: Readonly<Record<string, readonly string[]>> = {
   '/whitepaper': nothing,
   '/privacy': nothing,
   '/subscribed': ['outcome'],
-  '/api/home': nothing,
-  '/api/stories/$slug': nothing,
+  '/api/openapi.json': nothing,
+  '/api/docs': nothing,
 };
 
-const shapes = Object.entries(publicAddresses).map(([address, parameters]) => ({
-  path: new RegExp(`^${address.replace(/\$\w+/g, '[^/?#]+')}$`),
-  parameters,
+/** The pages, as the cache knows them. */
+export const sharedPages: SharedAddress[] = Object.entries(publicAddresses).map(([path, parameters]) => ({
+  path,
+  read(given) {
+    const last = Object.fromEntries(given);
+    // What is empty is led to a tidy address, which is not for the cache to do.
+    if (parameters.some((name) => last[name] === '')) return null;
+    return parameters.flatMap((name) => (last[name] ? [[name, last[name]] as const] : []));
+  },
 }));
-
-/**
- * The key of an address: its path and the parameters that are read, in one order, each once; null if its answer is
- * not shared. The last of a repeated parameter counts, as for the pages.
- */
-export function keyOfAddress(address: string): string | null {
-  const [path = '', search] = split(address);
-  const shape = shapes.find((one) => one.path.test(path));
-  if (!shape) return null;
-  if (search === undefined || shape.parameters.length === 0) return path;
-  const given = Object.fromEntries(new URLSearchParams(search));
-  // What is empty is led to a tidy address, which is not for the cache to do.
-  if (shape.parameters.some((name) => given[name] === '')) return null;
-  const read = shape.parameters.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
-  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
-}
-
-function split(address: string): [string, string?] {
-  const at = address.indexOf('?');
-  return at < 0 ? [address] : [address.slice(0, at), address.slice(at + 1)];
-}

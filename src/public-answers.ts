@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import type { Events } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/safe-methods.ts';
+import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.ts';
 import { createPageCache } from './platform/page-cache/page-cache.ts';
-import { keyOfAddress } from './public-addresses.ts';
 import { sessionCookie } from './access/index.ts';
 
 type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
-type Options = { app: Answerer; events: Events; logger: Logger };
+type Options = { app: Answerer; shared: readonly SharedAddress[]; events: Events; logger: Logger };
 
 export type PublicAnswers = {
   /** The app; what staff have changed through it, the next visitor of this process sees. */
@@ -20,9 +20,9 @@ export type PublicAnswers = {
 const standInOrigin = 'http://site.invalid';
 
 /** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
-export function keepPublicAnswers({ app, events, logger }: Options): PublicAnswers {
+export function keepPublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
   const cache = createPageCache({
-    keyOf: keyOfAddress,
+    keyOf: keysOf(shared),
     render: (key) => app(new Request(standInOrigin + key)),
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => website.stop());
 
-const ask = async <Answer>(path: string) => (await (await website.call(path)).json()) as Answer;
+const ask = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const list = (query: string) => ask<CertificateList>(`/api/certificates?${query}`);
 const months = (query: string) => ask<CertificateMonths>(`/api/certificates/summary?${query}`);
 const countOf = ({ months: all }: CertificateMonths) =>

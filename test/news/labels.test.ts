@@ -21,7 +21,7 @@ let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
 after(() => website.stop());
 
-const read = async <Answer>(path: string) => (await (await website.call(path)).json()) as Answer;
+const read = async <Answer>(path: string) => (await (await website.callAfresh(path)).json()) as Answer;
 const approved = (title: string, at: string, more: Record<string, unknown> = {}) =>
   makeStory(website, { title, status: 'APPROVED', approved_at: at, ...more });
 const mentionsOf = async (name: string) =>

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { addressOf, isWrite, readCalls } from '../support/api-calls.ts';
+import { issued } from '../support/ledger.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -35,6 +37,58 @@ test('pages and calls that everyone reads are kept, and say so to caches between
     const known = { 'if-none-match': first.headers.get('etag')! };
     assert.equal((await website.call(path, { headers: known })).status, 304, path);
   }
+});
+
+test('every call that needs no permission is kept, compressed and known by its tag', async () => {
+  await makeStory(website, { slug: 'called', status: 'APPROVED' });
+  const { certificateId } = await issued(website);
+  const texts: Record<string, string> = {
+    slug: 'called',
+    slugOrId: 'called',
+    category: 'Regulation',
+    certificateId,
+  };
+  const calls = (await readCalls(website)).filter((call) => !isWrite(call) && call.permission === undefined);
+  assert.ok(calls.length > 15, 'the calls were found');
+  for (const call of calls) {
+    const path = addressOf(call, ({ name, in: place }) => (place === 'path' ? texts[name]! : null));
+    const first = await website.call(path, { headers: { 'accept-encoding': 'br' } });
+    assert.deepEqual([first.status, first.headers.get('content-encoding')], [200, 'br'], path);
+    // News of the certificate may still be on its way, and clears what is kept.
+    await waitFor(
+      `${path} to be kept`,
+      async () => (await idOf(website, path)) === (await idOf(website, `${path}?utm_source=letter`)),
+    );
+    const known = { 'if-none-match': first.headers.get('etag')!, 'accept-encoding': 'br' };
+    assert.equal((await website.call(path, { headers: known })).status, 304, path);
+    assert.equal((await website.asStaff(path)).headers.get('cache-control'), 'private, no-store', path);
+  }
+});
+
+test('a call keeps an answer for each of its parameters, and none of what it refuses', async () => {
+  await makeStory(website, { slug: 'a-lawsuit', category: 'Litigation', status: 'APPROVED' });
+  const listOf = async (query: string) => (await website.call(`/api/stories${query}`)).json();
+  assert.notDeepEqual(await listOf('?category=Litigation'), await listOf('?category=Utilities'));
+  assert.deepEqual(await listOf('?unknown=1&category=Litigation'), await listOf('?category=Litigation'));
+  for (const refused of ['?limit=none', '?limit=1&limit=2', '?unknown=%00'])
+    assert.equal((await website.call(`/api/stories${refused}`)).status, 400, refused);
+  assert.equal((await website.call('/api/stories?status=HELD')).status, 401);
+});
+
+test('a list too long to be held in memory is sent as it is read', async () => {
+  const ofOneStory = 4_000;
+  await website.query(
+    `insert into stories (slug, title, summary, category, canonical_url, status, approved_at)
+     select 'long-' || n, 'T', repeat('word ', ${ofOneStory / 5}), 'Utilities', 'https://news.example.org/', 'APPROVED', now()
+     from generate_series(1, 1000) n`,
+  );
+  const path = '/api/stories?category=Utilities&contentType=News';
+  const first = await website.call(path);
+  assert.ok((await first.text()).length > 1_000 * ofOneStory);
+  assert.equal(first.headers.get('etag'), null);
+  assert.notEqual(await idOf(website, path), first.headers.get('x-request-id'));
+  assert.notEqual((await website.call('/api/stories?category=Litigation')).headers.get('etag'), null);
+  await website.query(`delete from stories where slug like 'long-%'`);
 });
 
 test('a page that is rendered anew and says the same is the same bytes, so that copies of it stay good', async () => {

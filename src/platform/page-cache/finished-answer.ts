@@ -19,8 +19,10 @@ export type FinishedAnswer = {
 type Common = { status: number; shared: [string, string][]; hash: string };
 type Variant = Ready & { etag: string; headersWhenNotModified: string[] };
 
-/** A single answer larger than this would push too many others out. */
-const keptBytesMax = 2 * 1024 * 1024;
+/** A longer answer is not held in memory: whoever asks gets it as it is made. */
+const heldBytesMax = 2 * 1024 * 1024;
+/** What an answer takes besides its bodies: headers in three encodings and the records around them. */
+const overheadBytes = 4 * 1024;
 /** Browsers and caches between may keep it, and ask each time whether it still holds. */
 const cacheControl = 'public, no-cache';
 /** What belongs to one transfer, not to the answer. */
@@ -28,19 +30,23 @@ const ownHeaders = new Set(['content-length', 'content-encoding', 'transfer-enco
 /** What a 304 repeats (RFC 9110, section 15.4.5) and the id under which the rendering was logged. */
 const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
 
-/** Makes an answer ready; null if it is for one visitor only, because it says so or sets a cookie. */
+/**
+ * Makes an answer ready; null if it can't be shared: it is for one visitor only, because it says so or sets a cookie,
+ * or it is too long to be held, and what is left of it is then not made.
+ */
 export async function finishAnswer(response: Response): Promise<FinishedAnswer | null> {
   if (response.headers.has('set-cookie')) return null;
   if (/\b(private|no-store)\b/.test(response.headers.get('cache-control') ?? '')) return null;
-  const plain = Buffer.from(await response.arrayBuffer());
+  const plain = await bytesOf(response);
+  if (!plain) return null;
   const bodies = await Promise.all(encodings.map((encoding) => compress(plain, encoding)));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const common = { status: response.status, shared: sharedHeaders(response), hash };
   const variants = encodings.map((encoding, at) => [encoding, variant(common, encoding, bodies[at]!)]);
-  const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
+  const bytes = bodies.reduce((sum, body) => sum + body.length, overheadBytes);
   return {
     status: response.status,
-    mayKeep: response.status === 200 && bytes <= keptBytesMax,
+    mayKeep: response.status === 200,
     bytes,
     variants: Object.fromEntries(variants) as Record<Encoding, Variant>,
   };
@@ -53,6 +59,18 @@ export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, res
   if (known !== undefined && answer.status === 200 && namesTag(known, fitting.etag))
     response.writeHead(304, fitting.headersWhenNotModified).end();
   else sendReady(fitting, response);
+}
+
+async function bytesOf({ body }: Response): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    // To leave the loop cancels the stream.
+    if (bytes > heldBytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
 }
 
 function sharedHeaders(response: Response): [string, string][] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { type FinishedAnswer, finishAnswer, sendAnswer } from './finished-answer.ts';
-import { RecentAnswers } from './recent-answers.ts';
 
 type Options = {
   /**
@@ -29,14 +29,14 @@ export type PageCache = {
 const bytesMaxDefault = 64 * 1024 * 1024;
 /** Changes are announced; what was not (somebody wrote into the database by hand) shows after this. */
 const ageMsMaxDefault = 10 * 60 * 1000;
+/** Of how many addresses is known that they are answered in person. */
+const unsharedMax = 1_000;
 
 /** Finished answers for everyone who is not signed in, each rendered once however many ask at the same time. */
 export function createPageCache(options: Options): PageCache {
-  const { keyOf, sessionCookie, report } = options;
-  const kept = new RecentAnswers<FinishedAnswer>(
-    options.bytesMax ?? bytesMaxDefault,
-    options.ageMsMax ?? ageMsMaxDefault,
-  );
+  const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
+  const kept = new LRUCache<string, FinishedAnswer>({ maxSize: bytesMax, ttl: ageMsMax });
+  const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax });
   const underWay = new Map<string, Promise<FinishedAnswer | null>>();
 
   function rendering(key: string): Promise<FinishedAnswer | null> {
@@ -44,13 +44,14 @@ export function createPageCache(options: Options): PageCache {
     if (running) return running;
     const started = make(key);
     underWay.set(key, started);
-    const settle = (answer: FinishedAnswer | null) => {
+    const settle = (answer?: FinishedAnswer | null) => {
       // After a change another rendering stands here, or none: this one came too late to be kept.
       if (underWay.get(key) !== started) return;
       underWay.delete(key);
-      if (answer?.mayKeep) kept.set(key, answer);
+      if (answer === null) unshared.set(key, true);
+      else if (answer?.mayKeep) kept.set(key, answer, { size: answer.bytes });
     };
-    started.then(settle, () => settle(null));
+    started.then(settle, () => settle());
     return started;
   }
 
@@ -63,7 +64,7 @@ export function createPageCache(options: Options): PageCache {
       const known = kept.get(address);
       if (known) return sendAnswer(known, request, response);
       const key = keyOf(address);
-      if (key === null) return next(request, response);
+      if (key === null || unshared.has(key)) return next(request, response);
       const same = key === address ? undefined : kept.get(key);
       if (same) return sendAnswer(same, request, response);
       rendering(key).then(
@@ -76,10 +77,11 @@ export function createPageCache(options: Options): PageCache {
     },
     clear() {
       kept.clear();
+      unshared.clear();
       underWay.clear();
     },
     get bytes() {
-      return kept.bytes;
+      return kept.calculatedSize;
     },
   };
 }

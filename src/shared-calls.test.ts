@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, permitAnyone } from './access/index.ts';
+import { createApi, json } from './platform/http/api.ts';
+import { keysOf } from './platform/page-cache/address-keys.ts';
+import { sharedCalls } from './shared-calls.ts';
+
+const query = z.object({ q: z.string().optional(), page: z.coerce.number().default(1) });
+const responses = { 200: json(z.string()) };
+const app = createApi();
+for (const route of [
+  createRoute({ method: 'get', path: '/api/things/{id}', responses }),
+  createRoute({ method: 'get', path: '/api/things/summary', request: { query }, responses }),
+  createRoute({ method: 'get', path: '/api/things', request: { query }, responses }),
+  createRoute({ method: 'get', path: '/api/things.csv', request: { query }, responses }),
+  createRoute({ method: 'post', path: '/api/letters', responses }),
+  createRoute({ method: 'get', path: '/api/secrets', ...permit('change settings'), responses }),
+  createRoute({ method: 'get', path: '/api/invitation', ...permitAnyone, request: { query }, responses }),
+])
+  app.openAPIRegistry.registerPath(route);
+const keyOf = keysOf(sharedCalls(app));
+
+const keys: [address: string, key: string | null][] = [
+  ['/api/things', '/api/things'],
+  ['/api/things?utm_source=letter', '/api/things'],
+  ['/api/things?page=2&q=a+b&x=1', '/api/things?q=a+b&page=2'],
+  ['/api/things?q=', '/api/things?q='],
+  ['/api/things/42', '/api/things/42'],
+  ['/api/things/42?page=2', '/api/things/42'],
+  ['/api/things/summary?page=2', '/api/things/summary?page=2'],
+  ['/api/things.csv?q=a', '/api/things.csv?q=a'],
+  ['/api/thingsXcsv', null],
+  ['/api/things/42/parts', null],
+  ['//api/things', null],
+  ['/api/letters', null],
+  ['/api/secrets', null],
+  ['/api/invitation?q=a', null],
+];
+for (const [address, key] of keys)
+  test(`${address} is kept as ${key}`, () => assert.equal(keyOf(address), key));
+
+test('an address that a call refuses is left to the call', () => {
+  for (const refused of ['?page=1&page=2', '?q=%00', '?x=%00', '?%00=1', `?q=${'x'.repeat(9_000)}`])
+    assert.equal(keyOf(`/api/things${refused}`), null, refused.slice(0, 20));
+});
