@@ -9,7 +9,7 @@ export type VisitLimits = {
   itemsMax: number;
   /** The same for the first visit, which would otherwise bring the archive of decades to the review queue. */
   firstItemsMax: number;
-  /** No further request begins after this time. */
+  /** From the first answer on, so that waiting for a busy host does not count: no further request begins after it. */
   msMax: number;
 };
 
@@ -25,7 +25,10 @@ export const visitLimits: VisitLimits = {
 export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax: 512 };
 
 /** The least time from the start of one request to the start of the next, whichever sources of a host they are for. */
-export const hostIntervalsMs: Record<BuiltParser, number> = { rss: 0 };
+export const hostIntervalsMs: Record<BuiltParser, number> = {
+  rss: 0,
+  federal_register: 200,
+};
 
 /** How many items 'Test source' shows. */
 export const testItems = 5;

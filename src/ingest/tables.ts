@@ -95,6 +95,8 @@ export const rawItems = pgTable(
     reason: text(),
     fetchRunId: uuid().references(() => fetchRuns.id, { onDelete: 'set null' }),
     extra: jsonb().$type<RawItemExtra>().notNull().default({}),
+    /** What the source gives as data; null where it gives text alone. */
+    details: jsonb().$type<RawItemDetails>(),
     /** When staff asked for a draft whatever its relevance. */
     draftRequestedAt: timestamp({ withTimezone: true }),
   },
@@ -118,4 +120,24 @@ export type RawItemExtra = {
   imageUrl?: string;
   /** Labels that the source itself gave. */
   labels?: string[];
+};
+
+/** Facts about an item that its source gives as data, for the writer. What the source leaves out is absent. */
+export type RawItemDetails = FederalRegisterDetails;
+
+/** Days are 'YYYY-MM-DD', addresses absolute http(s). */
+export type FederalRegisterDetails = {
+  kind: 'federal-register';
+  documentNumber?: string;
+  /** 'Rule', 'Proposed Rule', 'Notice', 'Presidential Document' */
+  type?: string;
+  /** What the document does, in its agency's words: 'Final rule; request for comments.' */
+  action?: string;
+  /** '89 FR 32532' */
+  citation?: string;
+  agencies: string[];
+  dockets: string[];
+  commentsCloseOn?: string;
+  effectiveOn?: string;
+  pdfUrl?: string;
 };

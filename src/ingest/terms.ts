@@ -13,8 +13,17 @@ export const parserLabels: Record<string, string> = {
 };
 
 /** The parsers that exist; the others are not offered when a source is added. */
-export const builtParsers = ['rss'] as const satisfies readonly ParserType[];
+export const builtParsers = ['rss', 'federal_register'] as const satisfies readonly ParserType[];
 export type BuiltParser = (typeof builtParsers)[number];
+
+/** What the address of a source is, for the person who adds one. */
+export const addressHints: Record<ParserType, string | undefined> = {
+  rss: 'The address of an RSS, Atom or JSON feed.',
+  federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
+  pubmed: undefined,
+  crossref: undefined,
+  generic: undefined,
+};
 
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
 export type RawItemStatus = (typeof rawItemStatuses)[number];

@@ -7,9 +7,9 @@ export type FeedServer = {
   /** Like `127.0.0.1:1234`, for FETCH_ALLOW_HOSTS. */
   host: string;
   url(path: string): string;
-  /** Serves bytes, or whatever the handler does, at a path. */
+  /** Serves bytes, or whatever the handler does, at a path; whatever the query, if it has none. */
   serve(path: string, content: string | Uint8Array | Handler, headers?: Record<string, string>): void;
-  /** How often a path was asked for. */
+  /** How often a path was asked for; with any query, if it has none. */
   visits(path: string): number;
   stop(): Promise<void>;
 };
@@ -20,8 +20,9 @@ export async function startFeedServer(): Promise<FeedServer> {
   const visits = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    visits.set(path, (visits.get(path) ?? 0) + 1);
-    const handler = routes.get(path);
+    const pathname = path.split('?', 1)[0]!;
+    for (const visited of new Set([path, pathname])) visits.set(visited, (visits.get(visited) ?? 0) + 1);
+    const handler = routes.get(path) ?? routes.get(pathname);
     if (handler) handler(request, response);
     else response.writeHead(404).end('nothing here');
   });

@@ -62,7 +62,7 @@ async function makeRequests(
   const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
   const requests = firstRequests[parser](source);
   const asked = new Set<string>();
-  const startedAt = performance.now();
+  let firstAnswerAt: number | undefined;
   let bytes = 0;
   // The list grows while it is worked off.
   for (const request of requests) {
@@ -71,9 +71,11 @@ async function makeRequests(
       if (source.position) visit.problem ??= tooMuch(visit.items.length);
       return;
     }
-    if (performance.now() - startedAt > limits.msMax) throw tooSlow(limits.msMax);
+    if (firstAnswerAt !== undefined && performance.now() - firstAnswerAt > limits.msMax)
+      throw tooSlow(limits.msMax);
     asked.add(request.url);
     const { size, reading } = await makeRequest(services, parser, request, source, visit);
+    firstAnswerAt ??= performance.now();
     bytes += size;
     visit.items.push(...reading.items);
     visit.position = reading.position ?? visit.position;

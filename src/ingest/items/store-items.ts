@@ -25,6 +25,7 @@ export async function storeItems(
       contentText: item.contentText,
       hash: item.hash,
       extra: item.extra,
+      details: item.details ?? null,
     }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   let stored = 0;

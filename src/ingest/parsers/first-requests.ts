@@ -1,6 +1,10 @@
 import type { BuiltParser } from '../terms.ts';
+import { firstFederalRegisterRequests } from './federal-register/requests.ts';
 import { firstFeedRequests } from './rss/requests.ts';
 import type { FirstRequests } from './source-reader.ts';
 
 /** Each kind of source and how a visit to it begins. Apart from what reads documents, which only the thread needs. */
-export const firstRequests: Record<BuiltParser, FirstRequests> = { rss: firstFeedRequests };
+export const firstRequests: Record<BuiltParser, FirstRequests> = {
+  rss: firstFeedRequests,
+  federal_register: firstFederalRegisterRequests,
+};

@@ -1,8 +1,10 @@
 import type { BuiltParser } from '../terms.ts';
+import { readFederalRegister } from './federal-register/read-page.ts';
 import { parseRss } from './rss/rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
 /** Each kind of source and the function that reads its documents. */
 export const documentReaders: Record<BuiltParser, ReadDocument> = {
   rss: (document) => ({ items: parseRss(document), next: [] }),
+  federal_register: readFederalRegister,
 };

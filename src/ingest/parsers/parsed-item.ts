@@ -1,4 +1,4 @@
-import type { RawItemExtra } from '../tables.ts';
+import type { RawItemDetails, RawItemExtra } from '../tables.ts';
 
 /** One item as a parser found it. Addresses are absolute http(s); the title is one line of plain text. */
 export type ParsedItem = {
@@ -11,6 +11,7 @@ export type ParsedItem = {
   /** The same as plain text, one line for each block, white space within collapsed. */
   contentText: string;
   extra: RawItemExtra;
+  details?: RawItemDetails;
 };
 
 /** What a fetch brought: the bytes, where they came from in the end, and what the sender called them. */

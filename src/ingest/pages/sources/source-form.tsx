@@ -11,7 +11,7 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
-import { parserLabels, sourceLimits } from '../../terms.ts';
+import { addressHints, parserLabels, sourceLimits } from '../../terms.ts';
 import { showFieldErrors } from './field-errors.ts';
 import {
   changeSince,
@@ -31,7 +31,7 @@ export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
   const { save, isSaving } = useSave(form, source, onClose);
   const { errors } = form.formState;
-  const weight = useWatch({ control: form.control, name: 'weight' });
+  const [weight, chosenParser] = useWatch({ control: form.control, name: ['weight', 'parser'] });
   return (
     <form
       noValidate
@@ -41,7 +41,7 @@ export function SourceForm({ source, onClose }: Props) {
       <Field label="Name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} maxLength={sourceLimits.nameMax} />}
       </Field>
-      <Field label="URL" error={errors.url?.message}>
+      <Field label="URL" hint={addressHints[chosenParser]} error={errors.url?.message}>
         {(control) => (
           <Input {...control} {...form.register('url')} type="url" maxLength={sourceLimits.addressMax} />
         )}

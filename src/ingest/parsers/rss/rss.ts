@@ -1,3 +1,4 @@
+import { cutText } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { sanitiseHtml } from '../../text/sanitize-html.ts';
 import type { RawItemExtra } from '../../tables.ts';
@@ -66,11 +67,11 @@ const parsedItem = ({
   const title = oneLine(withoutCdataMarks(titleHtml)) || firstWords(contentText) || url;
   return {
     url,
-    title: cut(title, rawItemLimits.titleMax),
+    title: cutText(title, rawItemLimits.titleMax),
     publishedAt,
     // Later nobody knows this base any more, so the links are resolved now.
     contentHtml: contentBase === null ? source : sanitiseHtml(source, contentBase),
-    contentText: cut(contentText, rawItemLimits.contentMax),
+    contentText: cutText(contentText, rawItemLimits.contentMax),
     extra: boundedExtra(extra),
   };
 };
@@ -81,19 +82,11 @@ const withoutCdataMarks = (html: string): string =>
 
 const oneLine = (html: string): string => plainText(html).replaceAll('\n', ' ');
 
-const firstWords = (text: string): string => cut(text.split('\n', 1)[0]!, madeTitleMax);
+const firstWords = (text: string): string => cutText(text.split('\n', 1)[0]!, madeTitleMax);
 
 const boundedExtra = ({ author, labels, ...addresses }: RawItemExtra): RawItemExtra => {
-  const name = cut(oneLine(author ?? ''), authorMax);
-  const words = [...new Set((labels ?? []).map((label) => cut(oneLine(label), labelMax)))];
+  const name = cutText(oneLine(author ?? ''), authorMax);
+  const words = [...new Set((labels ?? []).map((label) => cutText(oneLine(label), labelMax)))];
   const kept = words.filter((word) => word !== '').slice(0, labelsMax);
   return { ...addresses, ...(name && { author: name }), ...(kept.length > 0 && { labels: kept }) };
-};
-
-/** At most `max` characters, ended after a whole word and with an ellipsis where something is missing. */
-const cut = (text: string, max: number): string => {
-  if (text.length <= max) return text;
-  const head = text.slice(0, max - 1);
-  const lastSpace = head.search(/\s\S*$/u);
-  return `${(lastSpace > max / 2 ? head.slice(0, lastSpace) : head).toWellFormed()}…`;
 };

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { escapeMarkup } from '../../../platform/xml-text.ts';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import type { FederalRegisterDetails } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { lineOf } from '../../text/lines.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { instantOfDay } from '../calendar-day.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+
+/** Characters of a name or number, and how many of one kind are kept. */
+const factMax = 300;
+const factsMax = 20;
+
+const Text = z.string().nullish().catch(null);
+const Texts = z.array(z.string()).nullish().catch(null);
+
+const Document = z.object({
+  title: Text,
+  type: Text,
+  action: Text,
+  abstract: Text,
+  excerpts: Text,
+  document_number: Text,
+  citation: Text,
+  html_url: Text,
+  pdf_url: Text,
+  publication_date: Text,
+  agencies: z
+    .array(z.object({ name: Text, raw_name: Text }))
+    .nullish()
+    .catch(null),
+  docket_ids: Texts,
+  topics: Texts,
+  comments_close_on: Text,
+  effective_on: Text,
+});
+type Document = z.infer<typeof Document>;
+
+/** A document of the Federal Register as an item; `null` for what has no address. */
+export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | null {
+  const document = Document.safeParse(result).data;
+  const url = absoluteUrl(document?.html_url ?? '', pageUrl);
+  if (!document || url === null) return null;
+  const { title, document_number: number, abstract, excerpts, publication_date: day, topics } = document;
+  const labels = facts(topics);
+  // The matches of a search are marked up in excerpts; an abstract is plain text.
+  const contentText = lineOf(abstract || plainText(excerpts ?? ''), rawItemLimits.contentMax);
+  return {
+    url,
+    title: lineOf(title || number || url, rawItemLimits.titleMax),
+    publishedAt: instantOfDay(day ?? ''),
+    contentHtml: contentText && `<p>${escapeMarkup(contentText)}</p>`,
+    contentText,
+    extra: labels.length > 0 ? { labels } : {},
+    details: detailsOf(document, pageUrl),
+  };
+}
+
+export const isDay = (text: string | null | undefined): text is string => instantOfDay(text ?? '') !== null;
+
+function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails {
+  const { comments_close_on: commentsCloseOn, effective_on: effectiveOn } = document;
+  const pdfUrl = absoluteUrl(document.pdf_url ?? '', pageUrl);
+  return {
+    kind: 'federal-register',
+    ...fact('documentNumber', document.document_number),
+    ...fact('type', document.type),
+    ...fact('action', document.action),
+    ...fact('citation', document.citation),
+    agencies: facts(document.agencies?.map(({ name, raw_name: rawName }) => name || rawName || '')),
+    dockets: facts(document.docket_ids),
+    ...(isDay(commentsCloseOn) && { commentsCloseOn }),
+    ...(isDay(effectiveOn) && { effectiveOn }),
+    ...(pdfUrl && { pdfUrl }),
+  };
+}
+
+const fact = <Name extends string>(name: Name, text: string | null | undefined) => {
+  const line = lineOf(text ?? '', factMax);
+  return (line ? { [name]: line } : {}) as Partial<Record<Name, string>>;
+};
+
+const facts = (texts: readonly string[] | null | undefined): string[] =>
+  [...new Set((texts ?? []).map((text) => lineOf(text, factMax)))].filter(Boolean).slice(0, factsMax);

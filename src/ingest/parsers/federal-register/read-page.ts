@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { documentLimits } from '../../limits.ts';
+import { readJson } from '../json-document.ts';
+import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
+import type { ReadDocument } from '../source-reader.ts';
+import { isDay, itemOfDocument } from './item-of-document.ts';
+import { pageRequest } from './requests.ts';
+
+const example = 'https://www.federalregister.gov/api/v1/documents.json?conditions[term]=PFAS';
+
+const Page = z.object({
+  results: z.array(z.unknown()),
+  next_page_url: z.string().nullish().catch(null),
+});
+
+/**
+ * One page of documents, newest first. The position is the newest publication date read; a later visit follows the pages
+ * until it meets a document that is older than that.
+ */
+export const readFederalRegister: ReadDocument = (document, { remembered, position }) => {
+  const { results, next_page_url: nextPage } = readPage(document);
+  const items = results.map((result) => itemOfDocument(result, document.url)).filter((item) => item !== null);
+  const days = results.map(publicationDay).filter((day) => day !== null);
+  const [newest] = [...days, position?.['newest']]
+    .filter((day) => typeof day === 'string')
+    .toSorted()
+    .toReversed();
+  const reached = remembered?.['newest'];
+  const isEnd = results.length === 0 || days.some((day) => typeof reached === 'string' && day < reached);
+  return {
+    items,
+    next: nextPage && !isEnd ? [pageRequest(sameServer(nextPage, document.url))] : [],
+    ...(newest && { position: { newest } }),
+  };
+};
+
+/** A search that finds nothing is answered without `results`. */
+function readPage(document: FetchedDocument): z.infer<typeof Page> {
+  const value = readJson(document, 'the Federal Register', example);
+  const page = Page.safeParse(value);
+  if (page.success) return { ...page.data, results: page.data.results.slice(0, documentLimits.itemsMax) };
+  if (z.object({ count: z.literal(0) }).safeParse(value).success) return { results: [] };
+  throw new UnreadableSource(
+    `This is JSON, but not a list of Federal Register documents; give the address of a search, such as ${example}.`,
+  );
+}
+
+const Dated = z.object({ publication_date: z.string().refine(isDay) });
+
+const publicationDay = (result: unknown): string | null =>
+  Dated.safeParse(result).data?.publication_date ?? null;
+
+/** The next page as an address. Throws `UnreadableSource` where it is not on the server that names it. */
+function sameServer(written: string, from: string): string {
+  const url = URL.parse(written, from);
+  if (url?.origin === new URL(from).origin) return url.href;
+  throw new UnreadableSource(
+    'The list goes on at another server, which is not followed; give the address of the API itself.',
+  );
+}

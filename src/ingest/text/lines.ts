@@ -1,0 +1,13 @@
+import { withoutControls } from './plain-text.ts';
+
+/** Plain text as one line of at most `max` characters, white space collapsed. */
+export const lineOf = (text: string, max: number): string =>
+  cutText(withoutControls(text).replace(/\s+/gu, ' ').trim(), max);
+
+/** At most `max` characters, ended after a whole word and with an ellipsis where something is missing. */
+export const cutText = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1);
+  const lastSpace = head.search(/\s\S*$/u);
+  return `${(lastSpace > max / 2 ? head.slice(0, lastSpace) : head).toWellFormed()}…`;
+};
