@@ -7,7 +7,10 @@ import { issueCertificate, verifyCertificates } from '../src/ledger/index.ts';
 import { listCertificates } from '../src/ledger/reads/list-certificates.ts';
 import { summariseMonths } from '../src/ledger/reads/summarize-months.ts';
 import { readLogTrust, verifyStoredLog } from '../src/log/index.ts';
+import { websiteEvents } from '../src/events.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { openEvents } from '../src/platform/events.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { openTestLogs, type TestLogs, testTime } from '../src/log/testing.ts';
 import { type Figure, printFigures, whole } from './support/figures.ts';
 import { fillLedger, logCertificates } from './support/many-certificates.ts';
@@ -185,10 +188,12 @@ async function measureAudit({ database, settings }: TestLogs): Promise<Figure[]>
 
 /** The whole act: checks, certificate, entry, checkpoint, audit trail, each in a transaction of its own. */
 async function measureIssues(logs: TestLogs): Promise<Figure> {
+  const connection = { connectionString: logs.databaseUrl };
+  const events = await openEvents(connection, websiteEvents, createLogger('silent'));
   const services = {
     database: logs.database,
     clock: { now: () => testTime },
-    events: logs.real.events,
+    events,
     logs,
     timeZone: 'UTC',
   };
@@ -199,6 +204,7 @@ async function measureIssues(logs: TestLogs): Promise<Figure> {
       if (!issued.ok) throw new Error(issued.error);
     }
   });
+  await events.close();
   const perSecond = rate(issues, took);
   return {
     what: 'certificates issued, one by one',

@@ -11,6 +11,7 @@ import {
 } from '../src/log/index.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { LogEvent } from '../src/log/events.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { makeTestDatabase } from '../test/support/test-database.ts';
@@ -103,7 +104,7 @@ const opened = await openDatabase(
   { mayJoin: true, logger, prepareAsOwner: async () => [] },
 );
 const { database, connection } = opened;
-const events = await openEvents(connection, logger);
+const events = await openEvents(connection, { log: LogEvent }, logger);
 const logs = await openLogs(
   { database, events, logger },
   { dataDir, ledgerKeyFile: undefined },

@@ -8,7 +8,9 @@ import { type IngestServices, ingestRoutes } from './ingest/index.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
 import { newsRoutes } from './news/index.ts';
+import type { WebsiteEvent } from './events.ts';
 import type { Config } from './platform/config.ts';
+import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
@@ -46,6 +48,7 @@ import { writerRoutes } from './writer/index.ts';
 export type AppServices = IngestServices &
   ImageServices & {
     config: Config;
+    events: OpenEvents<WebsiteEvent>;
     /** IANA name of the zone whose days the site counts by. */
     timeZone: string;
     logs: Logs;

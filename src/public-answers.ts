@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Events } from './platform/events.ts';
+import type { Hear, LiveEvent } from './platform/events.ts';
 import type { Logger } from './platform/logger.ts';
 import { isSafe } from './platform/http/safe-methods.ts';
 import { keysOf, type SharedAddress } from './platform/page-cache/address-keys.ts';
@@ -7,7 +7,12 @@ import { createPageCache } from './platform/page-cache/page-cache.ts';
 import { sessionCookie } from './access/index.ts';
 
 type Answerer = (request: Request, environment?: object) => Response | Promise<Response>;
-type Options = { app: Answerer; shared: readonly SharedAddress[]; events: Events; logger: Logger };
+type Options = {
+  app: Answerer;
+  shared: readonly SharedAddress[];
+  events: { onAny: Hear<LiveEvent> };
+  logger: Logger;
+};
 
 export type PublicAnswers = {
   /** The app; what staff have changed through it, the next visitor of this process sees. */
@@ -27,7 +32,7 @@ export function keepPublicAnswers({ app, shared, events, logger }: Options): Pub
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
   });
-  const stop = events.subscribe(({ isPublic }) => {
+  const stop = events.onAny(({ isPublic }: LiveEvent) => {
     if (isPublic !== false) cache.clear();
   });
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { imageQueues, workOnImages } from './covers/index.ts';
+import { websiteEvents } from './events.ts';
 import { type FirstContent, makeFirstContent } from './first-content.ts';
 import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
 import { openLogs } from './log/index.ts';
@@ -132,7 +133,7 @@ async function openServices(
   { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
-  const events = await openEvents(connection, logger);
+  const events = await openEvents(connection, websiteEvents, logger);
   closers.push(events.close);
   const settings = openSettings(database, events);
   // Before the jobs, so that it closes after them: they finish what they read.

@@ -1,4 +1,4 @@
-export { accountsEvent } from './accounts-event.ts';
+export { AccountsEvent, accountsEvent } from './events.ts';
 export { type Actor, denied, nobody, permitted, personOf } from './actor.ts';
 export { identify, requireSession, type StaffEnvironment } from './identify.ts';
 export { permit, permitAnyone, sessionScheme } from './permit.ts';

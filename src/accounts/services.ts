@@ -1,3 +1,4 @@
+import type { AccountsEvent } from '../access/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
@@ -8,7 +9,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 export type AccountServices = {
   database: Database;
   clock: Clock;
-  events: Events;
+  events: Events<AccountsEvent>;
   jobs: Jobs;
   mailer: Mailer;
   /** The site's title, its public address and whom to write to, as they are now. */

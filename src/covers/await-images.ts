@@ -12,8 +12,8 @@ export async function awaitImages(
 ): Promise<ImagesGenerated> {
   const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
   await untilEvent(
-    events,
-    (event) => event.runId === runId && event.isDone === true,
+    events.on.images,
+    (event) => event.runId === runId && event.isDone,
     async () => {
       const run = await find();
       return !run || run.finishedAt !== null;

@@ -56,8 +56,8 @@ async function keepStep(
     await transaction.update(imageRuns).set(progress).where(eq(imageRuns.id, runId));
     if (given > 0) await events.publish(transaction, { topic: 'stories' });
     const isDone = progress.finishedAt !== null;
-    const told = { topic: 'images', runId, done: made, total: run.total, isDone };
-    await events.publish(transaction, { ...told, isPublic: false });
+    const progressEvent = { runId, done: made, total: run.total, isDone };
+    await events.publish(transaction, { topic: 'images', ...progressEvent, isPublic: false });
   });
 }
 

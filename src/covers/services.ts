@@ -1,16 +1,18 @@
+import type { StoriesEvent } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { ImagesEvent } from './events.ts';
 
 /** What images work with. */
 export type ImageServices = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  events: Events;
+  events: Events<ImagesEvent | StoriesEvent>;
   files: Files;
   logger: Logger;
 };

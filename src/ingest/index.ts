@@ -8,3 +8,4 @@ export { ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
 export { workOnIngest } from './work.ts';
 export { rawItems, sources } from './tables.ts';
+export { FetchRunEvent, type IngestEvent, RawItemEvent, SourcesEvent } from './events.ts';

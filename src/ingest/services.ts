@@ -4,6 +4,7 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { OutboundFetch } from '../platform/outbound/outbound-fetch.ts';
+import type { IngestEvent } from './events.ts';
 import type { DocumentReader } from './parsers/document-reader.ts';
 
 /** What ingestion works with. */
@@ -11,7 +12,7 @@ export type IngestServices = {
   database: Database;
   clock: Clock;
   jobs: Jobs;
-  events: Events;
+  events: Events<IngestEvent>;
   logger: Logger;
   outboundFetch: OutboundFetch;
   documents: DocumentReader;

@@ -5,3 +5,4 @@ export { retireCertificate } from './actions/retire-certificate.ts';
 export { ledgerRoutes } from './routes.ts';
 export type { LedgerServices } from './services.ts';
 export { type LedgerFinding, verifyCertificates } from './verify-certificates.ts';
+export { CertificatesEvent } from './events.ts';

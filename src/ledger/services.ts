@@ -2,12 +2,13 @@ import type { Logs } from '../log/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
+import type { CertificatesEvent } from './events.ts';
 
 /** What the acts of the ledger work with. Dates without a time are those of the site's time zone. */
 export type LedgerServices = {
   database: Queryable;
   clock: Clock;
-  events: Events;
+  events: Events<CertificatesEvent>;
   logs: Logs;
   timeZone: string;
 };

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Events } from '../platform/events.ts';
+import type { Hear, LiveEvent } from '../platform/events.ts';
 import { createApi } from '../platform/http/api.ts';
 import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } from '../access/index.ts';
 
@@ -19,7 +19,12 @@ const stream = createRoute({
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': {} } } },
 });
 
-type Services = { events: Events; stopping: AbortSignal; database: Database; clock: Clock };
+type Services = {
+  events: { onAny: Hear<LiveEvent> };
+  stopping: AbortSignal;
+  database: Database;
+  clock: Clock;
+};
 
 /**
  * Live changes for the staff screens. The stream ends when the visitor leaves or is signed out, and when the server
@@ -34,7 +39,7 @@ export const liveRoutes = ({ events, stopping, database, clock }: Services) =>
       const endIfSignedOut = async () => {
         if (!token || !(await isSessionOpen(database, token, clock))) end();
       };
-      const stop = events.subscribe((event) => {
+      const stop = events.onAny((event) => {
         if (event.topic === accountsEvent.topic) void endIfSignedOut().catch(end);
         void sse.writeSSE({ data: JSON.stringify(event) });
       });

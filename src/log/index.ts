@@ -14,3 +14,4 @@ export { appendEntries } from './sequence.ts';
 export { verifierKey } from './signed-note.ts';
 export { entryBytesMax, type LogName, logNames, logPaths } from './terms.ts';
 export { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
+export { LogEvent } from './events.ts';

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../platform/database/database.ts';
-import { type Events, missedEvents } from '../platform/events.ts';
+import type { Events } from '../platform/events.ts';
 import type { Logger } from '../platform/logger.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import { type KeptCheckpoint, openKeptCheckpoint } from './kept-checkpoint.ts';
 import { logFiles, type LogSettings, openLogKey } from './log-key.ts';
 import { newestCheckpoint, readIdentity } from './read-log.ts';
 import type { Signer } from './signed-note.ts';
-import { type LogName, logPaths } from './terms.ts';
+import type { LogEvent } from './events.ts';
+import { type LogName, logNames, logPaths } from './terms.ts';
 
 /** A log that can be appended to. */
 export type Log = {
@@ -16,19 +17,16 @@ export type Log = {
   firstOrigin: string;
   signer: Signer;
   kept: KeptCheckpoint;
-  events: Events;
+  events: Events<LogEvent>;
 };
 export type Logs = Record<LogName, Log> & {
   /** Keeps what was signed last, then lets go of the events. */
   close(): Promise<void>;
 };
-export type LogServices = { database: Database; events: Events; logger: Logger };
+export type LogServices = { database: Database; events: Events<LogEvent>; logger: Logger };
 
 /** To keep a checkpoint costs two waits for the disk, which appends need too. */
 const keepPauseMs = 100;
-
-/** What is published, in the transaction of the entries, for each append. */
-export const logTopic = 'log';
 
 /**
  * Opens both logs with their keys, which it makes on the first start. `host` is the host of the public address.
@@ -39,9 +37,8 @@ export async function openLogs(services: LogServices, settings: LogSettings, hos
   const real = await openLog(services, settings, host, 'real');
   const sample = await openLog(services, settings, host, 'sample');
   const followers = { real: keepFollowing(real, services), sample: keepFollowing(sample, services) };
-  const unsubscribe = services.events.subscribe(({ topic, log }) => {
-    for (const name of ['real', 'sample'] as const)
-      if (topic === missedEvents.topic || (topic === logTopic && log === name)) followers[name].follow();
+  const unsubscribe = services.events.on.log((event) => {
+    for (const name of logNames) if (event.topic === 'missed' || event.log === name) followers[name].follow();
   });
   return {
     real,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { cosignCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { openStored } from './kept-checkpoint.ts';
-import { type Log, logTopic } from './open-logs.ts';
+import type { Log } from './open-logs.ts';
 import { newestCheckpoint, readIdentity } from './read-log.ts';
 import { readTiles } from './read-tiles.ts';
 import { logCheckpoints, logEntries, logIdentities, logTiles } from './tables.ts';
@@ -52,7 +52,7 @@ export async function appendEntries(
     signedAt: wholeSeconds(now),
     cosignature: cosignCheckpoint(head, log.signer, now),
   });
-  await log.events.publish(transaction, { topic: logTopic, log: log.name, treeSize: head.size });
+  await log.events.publish(transaction, { topic: 'log', log: log.name, treeSize: head.size });
   return { firstIndex: size, treeSize: head.size, root: head.root };
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { type Database, openPool } from '../platform/database/database.ts';
 import { openEvents } from '../platform/events.ts';
+import { LogEvent } from './events.ts';
 import { createLogger } from '../platform/logger.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
 import type { Finding } from './audit/finding.ts';
@@ -49,7 +50,7 @@ export async function openTestLogs(): Promise<TestLogs> {
   );
   const { connection } = opened;
   const database = openPool({ ...connection, connectionTimeoutMillis: connectionMsMax });
-  const events = await openEvents(connection, logger);
+  const events = await openEvents(connection, { log: LogEvent }, logger);
   const owner = new pg.Client({ connectionString: made.url });
   await owner.connect();
   const reopen = (more: Partial<LogSettings> = {}, host = testHost) =>

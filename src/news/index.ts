@@ -13,3 +13,4 @@ export type { StoryServices } from './services.ts';
 export { cardView, storyView } from './story-view.ts';
 export { listRevisions } from './story-history.ts';
 export { stories, storyLabels } from './tables.ts';
+export { StoriesEvent } from './events.ts';

@@ -2,40 +2,61 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { z } from 'zod';
 import type { Queryable } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
 /** Something has changed; `topic` says what. At most 8,000 bytes as JSON, so it names things and carries none. */
 export type LiveEvent = {
   topic: string;
-  /** False where no public page tells of it; whatever else happens may be on any of them. */
-  isPublic?: false;
-  [detail: string]: string | number | boolean | null | undefined;
+  /** False where no public page shows it; any other change may be on any of them. */
+  isPublic?: false | undefined;
 };
 
-export type Events = {
+/** What listeners get when events may have been lost: anything may have changed. */
+export const missedEvents = { topic: 'missed' } as const;
+export type MissedEvents = typeof missedEvents;
+
+/** Calls back for every such event from any process, and for `missedEvents`; answers how to stop. */
+export type Hear<Event extends LiveEvent> = (listener: (event: Event | MissedEvents) => void) => () => void;
+
+/** The events of some topics: a capability names those that it publishes or hears. */
+export type Events<Event extends LiveEvent> = {
   /** Tells every process of the site; within a transaction, when that commits. */
-  publish(database: Queryable, event: LiveEvent): Promise<void>;
-  /** Calls back for every event from any process; answers how to stop. */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  publish: (database: Queryable, event: Event) => Promise<void>;
+  on: { readonly [Topic in Event['topic']]: Hear<Extract<Event, { topic: Topic }>> };
+};
+
+/** All events of the site. */
+export type OpenEvents<Event extends LiveEvent> = Events<Event> & {
+  onAny: Hear<Event>;
   close(): Promise<void>;
 };
 
-/** What listeners get after the connection was lost: anything may have changed meanwhile. */
-export const missedEvents: LiveEvent = { topic: 'missed' };
+/** What events there are: a schema for each topic. */
+type Schemas = Readonly<Record<string, z.ZodType<LiveEvent>>>;
 
 const channel = 'pfas_record_events';
 const reconnectMsMax = 5_000;
+const shownCharactersMax = 200;
 
-/** Opens the events of the site over PostgreSQL's NOTIFY. */
-export async function openEvents(connection: pg.ClientConfig, logger: Logger): Promise<Events> {
+/**
+ * Opens the events of the site over PostgreSQL's NOTIFY. Any role of the database may notify: what is none of the
+ * declared events, such as one of a newer release, only says that something may have changed.
+ */
+export async function openEvents<Declared extends Schemas>(
+  connection: pg.ClientConfig,
+  declared: Declared,
+  logger: Logger,
+): Promise<OpenEvents<z.output<Declared[keyof Declared]>>> {
+  const read = eventReader(declared, logger);
   const emitter = new EventEmitter().setMaxListeners(0);
   let isOpen = true;
   let client = await listen();
 
   async function listen(): Promise<pg.Client> {
     const listening = new pg.Client(connection);
-    listening.on('notification', ({ payload }) => emitter.emit('event', JSON.parse(payload ?? '{}')));
+    listening.on('notification', ({ payload = '' }) => emitter.emit('event', read(payload)));
     listening.on('error', () => {});
     await listening.connect();
     await listening.query(`listen ${channel}`).catch((error: unknown) => {
@@ -61,18 +82,49 @@ export async function openEvents(connection: pg.ClientConfig, logger: Logger): P
       }
     }
   }
-  return {
+  const opened: OpenEvents<LiveEvent> = {
     async publish(database, event) {
       await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
     },
-    subscribe(listener) {
-      emitter.on('event', listener);
-      return () => void emitter.off('event', listener);
-    },
+    on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, hearing(emitter, topic)])),
+    onAny: hearing(emitter),
     async close() {
       isOpen = false;
       client.removeAllListeners('end');
       await client.end();
     },
   };
+  // The compiler can't follow which listener gets which event through the emitter.
+  return opened as unknown as OpenEvents<z.output<Declared[keyof Declared]>>;
+}
+
+/** What a notification says: an event, or that something may have been missed. */
+function eventReader(declared: Schemas, logger: Logger): (payload: string) => LiveEvent {
+  const schemas = new Map(Object.entries(declared));
+  return (payload) => {
+    const given = jsonIn(payload) as Partial<LiveEvent> | null | undefined;
+    const event = schemas.get(String(given?.topic))?.safeParse(given);
+    if (event?.success) return event.data;
+    logger.warn({ payload: payload.slice(0, shownCharactersMax) }, 'events: a notification is no event');
+    return missedEvents;
+  };
+}
+
+/** Without a topic: every event. */
+const hearing =
+  (emitter: EventEmitter, topic?: string): Hear<LiveEvent> =>
+  (listener) => {
+    const hear = (event: LiveEvent) => {
+      if (topic === undefined || event.topic === topic || event === missedEvents) listener(event);
+    };
+    emitter.on('event', hear);
+    return () => void emitter.off('event', hear);
+  };
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { type Events, missedEvents, type LiveEvent } from './events.ts';
+import { type Hear, type LiveEvent, missedEvents } from './events.ts';
 
 const waitMsMax = 25_000;
 
@@ -6,17 +6,17 @@ const waitMsMax = 25_000;
  * Waits until `isOver` says so, which is asked at once and at every event that `concerns` the matter, or until 25
  * seconds have passed: less than proxies wait for an answer. Where asking fails the wait is over, too.
  */
-export async function untilEvent(
-  events: Events,
-  concerns: (event: LiveEvent) => boolean,
+export async function untilEvent<Event extends LiveEvent>(
+  hear: Hear<Event>,
+  concerns: (event: Event) => boolean,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const check = async () => {
     if (await isOver().catch(() => true)) end();
   };
-  const stop = events.subscribe((event) => {
-    if (event.topic === missedEvents.topic || concerns(event)) void check();
+  const stop = hear((event) => {
+    if (event === missedEvents || concerns(event as Event)) void check();
   });
   const impatient = setTimeout(end, waitMsMax);
   await check();

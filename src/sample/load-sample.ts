@@ -1,7 +1,8 @@
-import { addSource } from '../ingest/index.ts';
+import { addSource, type IngestEvent } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
-import { addDraft, editStory } from '../news/index.ts';
+import { addDraft, editStory, type StoriesEvent } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { addSite } from '../sites/index.ts';
@@ -13,7 +14,7 @@ import { sampleSources } from './sources.ts';
 import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
 
-export type SampleServices = LedgerServices & { jobs: Jobs };
+export type SampleServices = LedgerServices & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
 const loadAct = 'load sample content';
 /** A draft waits this long before its sample reviewer gets to it. */

@@ -9,6 +9,7 @@ import { removeSampleSites } from '../sites/index.ts';
 import { type Actor, permitted } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
+import type { RemovalEvent } from './events.ts';
 import { sampleRecords } from './tables.ts';
 
 /**
@@ -16,7 +17,7 @@ import { sampleRecords } from './tables.ts';
  * staff have changed since. What was fetched from a sample source goes with it; stories drafted from that stay.
  */
 export async function removeSample(
-  { database, events, clock }: { database: Database; events: Events; clock: Clock },
+  { database, events, clock }: { database: Database; events: Events<RemovalEvent>; clock: Clock },
   actor: Actor | null,
 ): Promise<Outcome<SampleRemoval>> {
   const administrator = permitted(actor, 'remove sample content', clock);
@@ -42,7 +43,7 @@ export async function removeSample(
         before: gone,
       },
     ]);
-    for (const topic of ['stories', 'sources', 'sites', 'certificates', 'sample'])
+    for (const topic of ['stories', 'sources', 'sites', 'certificates', 'sample'] as const)
       await events.publish(transaction, { topic });
     return done(gone);
   });

@@ -7,6 +7,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import { countSample } from './count-sample.ts';
+import type { RemovalEvent } from './events.ts';
 import { hasSample } from './has-sample.ts';
 import { removeSample } from './remove-sample.ts';
 
@@ -35,7 +36,7 @@ const remove = createRoute({
 
 type Services = {
   database: Database;
-  events: Events;
+  events: Events<RemovalEvent>;
   clock: Clock;
   website: () => Promise<Omit<WebsiteFacts, 'hasSample'>>;
 };

@@ -6,10 +6,11 @@ import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, permitted } from '../access/index.ts';
 import { recordActs } from '../audit/index.ts';
 import type { Settings, SettingsChange } from './contract.ts';
+import type { SettingsEvent } from './events.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';
 import { settings } from './tables.ts';
 
-type Services = { database: Database; clock: Clock; events: Events; settings: SettingsStore };
+type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
 /**
  * Changes what is given; every process of the site works with it within a second. With the `updatedAt` that the

@@ -6,6 +6,7 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import { changeSettings } from './change-settings.ts';
 import { Settings, SettingsChange } from './contract.ts';
+import type { SettingsEvent } from './events.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -27,7 +28,7 @@ const change = createRoute({
   responses: { 200: json(Settings), ...refusals },
 });
 
-type Services = { database: Database; clock: Clock; events: Events; settings: SettingsStore };
+type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
 /** What administrators decide of the site. */
 export const settingsRoutes = (services: Services) =>

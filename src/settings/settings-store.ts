@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { type Events, missedEvents, type LiveEvent } from '../platform/events.ts';
+import type { Events } from '../platform/events.ts';
 import type { Settings } from './contract.ts';
+import type { SettingsEvent } from './events.ts';
 import { settings } from './tables.ts';
 
 /** The settings as this process knows them. */
@@ -11,15 +12,13 @@ export type SettingsStore = {
   forget(): void;
 };
 
-export const settingsEvent: LiveEvent = { topic: 'settings' };
+export const settingsEvent: SettingsEvent = { topic: 'settings' };
 
 /** Keeps the settings at hand for as long as nobody changes them. */
-export function openSettings(database: Queryable, events: Events): SettingsStore {
+export function openSettings(database: Queryable, events: Events<SettingsEvent>): SettingsStore {
   let kept: Promise<Settings> | null = null;
   const forget = () => void (kept = null);
-  events.subscribe(({ topic }) => {
-    if (topic === settingsEvent.topic || topic === missedEvents.topic) forget();
-  });
+  events.on.settings(forget);
   return {
     async read() {
       const reading = (kept ??= readSettings(database));

@@ -1,13 +1,17 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { draftItemQueue, draftItemsQueue, type IngestServices, rawItems, sources } from '../ingest/index.ts';
+import type { StoriesEvent } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import type { Events } from '../platform/events.ts';
 import { type Item, settleItem } from './settle-item.ts';
+
+type DraftServices = IngestServices & { events: Events<StoriesEvent> };
 
 /** Items drafted in one transaction: enough to be quick, few enough that progress shows and little is done again. */
 const itemsPerTransaction = 25;
 
 /** Starts drafting in this process. */
-export async function workOnDrafts(services: IngestServices): Promise<void> {
+export async function workOnDrafts(services: DraftServices): Promise<void> {
   await services.jobs.work(draftItemsQueue, ({ runId }) => draftItems(services, runId));
   await services.jobs.work(draftItemQueue, ({ rawItemId }) => draftItem(services, rawItemId));
 }
@@ -16,7 +20,7 @@ export async function workOnDrafts(services: IngestServices): Promise<void> {
  * Takes the new items of a visit: relevant? → write → a story that waits for review; or ignored, with the reason.
  * An item and its story change together, so that what a killed process left is simply taken up again.
  */
-export async function draftItems(services: IngestServices, runId: string): Promise<void> {
+export async function draftItems(services: DraftServices, runId: string): Promise<void> {
   for (;;) {
     const taken = await services.database.transaction(async (transaction) => {
       const items = await takeNewItems(transaction, eq(rawItems.fetchRunId, runId));
@@ -34,7 +38,7 @@ export async function draftItems(services: IngestServices, runId: string): Promi
 
 /** Settles one item, if it still waits. */
 export const draftItem = (
-  { database, events, ...services }: IngestServices,
+  { database, events, ...services }: DraftServices,
   rawItemId: string,
 ): Promise<void> =>
   database.transaction(async (transaction) => {

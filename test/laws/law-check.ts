@@ -71,9 +71,12 @@ function whyNotFromWeb(target: string, isType: boolean): string | null {
     isWithin(target, 'web') ||
     termsFile.test(target.split('/').slice(2).join('/')) ||
     target.includes('/pages/') ||
-    (isType && target.endsWith('/contract.ts'));
-  return isFine ? null : 'web may import terms, types of contracts and pages';
+    (isType && (target.endsWith('/contract.ts') || composed.has(target)));
+  return isFine ? null : 'web may import terms, pages, and types of contracts, calls and events';
 }
+
+/** What the roots compose of all capabilities' declarations, for the browser to know by type. */
+const composed = new Set(['src/calls.ts', 'src/events.ts']);
 
 const isAllowed = ({ mayImport }: Kind, capability: string, target: string, isType: boolean): boolean =>
   mayImport.some((allowed) => allows(allowed, capability, target, isType));

@@ -43,6 +43,11 @@ const unlawful: [string, string, string][] = [
   ],
   ['a page brings zod to the public', 'src/news/pages/home.tsx', "import { Story } from '../contract.ts';"],
   [
+    'the browser loads the schemas of the events',
+    'src/web/admin/live-events.ts',
+    "import { websiteEvents } from '../../events.ts';",
+  ],
+  [
     'a page reads the database',
     'src/news/pages/home.tsx',
     "import { openPool } from '../../platform/database/database.ts';",
@@ -173,6 +178,7 @@ test('the laws let pass what they allow', () => {
     ],
     ['src/accounts/pages/login.tsx', "import { passwordLimits } from '../password-terms.ts';"],
     ['src/ledger/pages/check.tsx', "import { verifyInclusion } from '../../log/verify.ts';"],
+    ['src/web/admin/live-events.ts', "import type { WebsiteEvent } from '../../events.ts';"],
     ['src/news/home.ts', '// process.env is read elsewhere'],
     ['src/news/labels/labels.sql', 'UPDATE settings SET title = title;'],
     ['src/platform/config.ts', '// from settings\nconst settings = read();'],

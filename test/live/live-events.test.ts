@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { after, before, test, type TestContext } from 'node:test';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { type Events, openEvents } from '../../src/platform/events.ts';
+import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
+import { type OpenEvents, openEvents } from '../../src/platform/events.ts';
 import { createApi } from '../../src/platform/http/api.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { liveRoutes } from '../../src/live/routes.ts';
@@ -12,11 +13,11 @@ import { administrator, startTestWebsite, type TestWebsite } from '../support/te
 
 let website: TestWebsite;
 let database: Database;
-let events: Events;
+let events: OpenEvents<WebsiteEvent>;
 before(async () => {
   website = await startTestWebsite();
   database = openPool({ connectionString: website.databaseUrl });
-  events = await openEvents({ connectionString: website.databaseUrl }, createLogger('silent'));
+  events = await openEvents({ connectionString: website.databaseUrl }, websiteEvents, createLogger('silent'));
 });
 after(async () => {
   await events.close();

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { createLogger } from '../../src/platform/logger.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
-import { type Events, missedEvents, openEvents, type LiveEvent } from '../../src/platform/events.ts';
+import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
+import { type LiveEvent, missedEvents, type OpenEvents, openEvents } from '../../src/platform/events.ts';
 import { untilEvent } from '../../src/platform/wait-for-event.ts';
 import { makeTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 let database: Database;
-let events: Events;
+let events: OpenEvents<WebsiteEvent>;
 before(async () => {
   made = await makeTestDatabase();
   database = openPool({ connectionString: made.url });
-  events = await openEvents({ connectionString: made.url }, createLogger('silent'));
+  events = await openEvents({ connectionString: made.url }, websiteEvents, createLogger('silent'));
 });
 after(async () => {
   await events.close();
@@ -35,10 +37,10 @@ const cut = () =>
 
 test('an event of a transaction is heard when it commits, and never if it does not', async () => {
   const heard: LiveEvent[] = [];
-  const stop = events.subscribe((event) => heard.push(event));
+  const stop = events.onAny((event) => heard.push(event));
   await assert.rejects(
     database.transaction(async (transaction) => {
-      await events.publish(transaction, { topic: 'never' });
+      await events.publish(transaction, { topic: 'sample' });
       throw new Error('rolled back');
     }),
   );
@@ -48,9 +50,40 @@ test('an event of a transaction is heard when it commits, and never if it does n
   stop();
 });
 
+test('a topic is heard alone, apart from what was missed', async () => {
+  const heard: LiveEvent[] = [];
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const stop = events.on.stories((event) => heard.push(event));
+  const stopAll = events.onAny(({ topic }) => topic === 'sites' && resolve());
+  for (const topic of ['settings', 'stories', 'sites'] as const) await events.publish(database, { topic });
+  await all;
+  assert.deepEqual(heard, [{ topic: 'stories' }]);
+  stop();
+  stopAll();
+});
+
+test('a notification that is none of the events ends nothing and says that something may have changed', async () => {
+  const heard: LiveEvent[] = [];
+  const stop = events.onAny((event) => heard.push(event));
+  const payloads = [
+    '',
+    'not json',
+    'null',
+    '{}',
+    '{"topic":"constructor"}',
+    '{"topic":"stories","storyId":1}',
+  ];
+  for (const payload of payloads)
+    await database.execute(sql`select pg_notify('pfas_record_events', ${payload})`);
+  await events.publish(database, { topic: 'sites' });
+  await waitFor('the event after them', async () => heard.some(({ topic }) => topic === 'sites'));
+  assert.deepEqual(heard, [...payloads.map(() => missedEvents), { topic: 'sites' }]);
+  stop();
+});
+
 test('after the connection was lost it listens again, once, and says that something may have been missed', async () => {
   const heard: LiveEvent[] = [];
-  const stop = events.subscribe((event) => heard.push(event));
+  const stop = events.onAny((event) => heard.push(event));
   await cut();
   await waitFor('the connection to be back', async () => heard.includes(missedEvents));
   await events.publish(database, { topic: 'stories' });
@@ -64,9 +97,9 @@ test('who closes while the connection is lost is never connected again', async (
   const { promise: failed, resolve: tellFailed } = Promise.withResolvers<void>();
   const logger = createLogger('silent');
   logger.warn = () => tellFailed();
-  const closed = await openEvents(connection, logger);
+  const closed = await openEvents(connection, websiteEvents, logger);
   const heard: LiveEvent[] = [];
-  const stop = events.subscribe((event) => heard.push(event));
+  const stop = events.onAny((event) => heard.push(event));
   connection.connectionString = 'postgresql://127.0.0.1:1/nothing';
   await cut();
   await failed;
@@ -86,18 +119,18 @@ test('who waits is told by the first event after which it is over, and by a lost
   let asked = 0;
   const begin = () =>
     untilEvent(
-      events,
-      ({ topic }) => topic === 'mine',
+      events.on.settings,
+      ({ topic }) => topic === 'settings',
       async () => {
         asked++;
         return isOver;
       },
     );
   const first = begin();
-  await events.publish(database, { topic: 'mine' });
+  await events.publish(database, { topic: 'settings' });
   await waitFor('a second look', async () => asked === 2);
   isOver = true;
-  await events.publish(database, { topic: 'mine' });
+  await events.publish(database, { topic: 'settings' });
   await first;
   assert.equal(asked, 3);
 

@@ -8,6 +8,7 @@ import { links } from '../../web/kit/links.ts';
 import { Session } from '../../access/contract.ts';
 import { SignIn, SignInForm } from '../contract.ts';
 import {
+  type AccountsEvent,
   forgetToken,
   keepToken,
   permit,
@@ -24,7 +25,7 @@ import { signOut } from './sign-out.ts';
 type Services = {
   database: Database;
   clock: Clock;
-  events: Events;
+  events: Events<AccountsEvent>;
   config: { origin: string | undefined; trustProxy: boolean };
 };
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
-import { accountsEvent, type Actor, endSession } from '../../access/index.ts';
+import { type AccountsEvent, accountsEvent, type Actor, endSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 
 /** Ends the session, if there is one, and what was streamed to it. */
 export async function signOut(
-  { database, events }: { database: Database; events: Events },
+  { database, events }: { database: Database; events: Events<AccountsEvent> },
   actor: Actor | null,
   token: string | undefined,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export async function awaitRun(
   runId: string,
 ): Promise<FetchRun | null> {
   await untilEvent(
-    events,
+    events.on['fetch-run'],
     (event) => event.runId === runId,
     async () => {
       const run = await findFetchRun(database, runId);

@@ -4,13 +4,14 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import type { NewSource, Source } from '../contract.ts';
+import type { IngestEvent } from '../events.ts';
 import { sourceView } from './list-sources.ts';
 import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import { sources } from '../tables.ts';
 
 /** Adds a source; an active one is fetched within a minute. One address is one source. */
 export async function addSource(
-  { database, events }: { database: Queryable; events: Events },
+  { database, events }: { database: Queryable; events: Events<IngestEvent> },
   actor: Actor | null,
   given: NewSource,
 ): Promise<Outcome<Source>> {

@@ -11,9 +11,6 @@ import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
 import { type EntryType, implausibility } from '../terms.ts';
 
-/** What is published when certificates change. */
-export const certificatesTopic = 'certificates';
-
 type Kept = {
   actor: Actor;
   type: EntryType;
@@ -41,7 +38,7 @@ export async function keepCertificate(
   await recordActs(transaction, [
     { actor, subjectType: 'certificate', subjectId: certificate.certificateId, ...audit },
   ]);
-  await events.publish(transaction, { topic: certificatesTopic, certificateId: certificate.certificateId });
+  await events.publish(transaction, { topic: 'certificates', certificateId: certificate.certificateId });
 
   const { firstIndex } = await appendEntries(transaction, logs[certificate.log], [entry], clock.now());
   const row = { ...certificate, entryIndexes: [...certificate.entryIndexes, firstIndex] };

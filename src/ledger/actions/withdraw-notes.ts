@@ -4,7 +4,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import { certificateView } from '../reads/certificate-view.ts';
 import type { Certificate } from '../contract.ts';
-import { certificatesTopic, holdCertificate } from './store-certificate.ts';
+import { holdCertificate } from './store-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
 
@@ -31,7 +31,7 @@ export async function withdrawNotes(
     await recordActs(transaction, [
       { actor: keeper.value, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
     ]);
-    await events.publish(transaction, { topic: certificatesTopic, certificateId });
+    await events.publish(transaction, { topic: 'certificates', certificateId });
     return done(certificateView({ ...before, ...withdrawal }));
   });
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Events, LiveEvent } from '../events.ts';
+import type { Events } from '../events.ts';
 import type { Jobs } from '../jobs.ts';
 import { outageOf, storageFull } from '../outage.ts';
 import { mails } from '../tables.ts';
 import type { EmailTemplate } from './email.ts';
+import type { MailsEvent } from './events.ts';
 import { mailQueue } from './jobs.ts';
 import type { Transport } from './transports.ts';
 
-export type MailServices = { database: Database; jobs: Jobs; events: Events; clock: Clock };
+export type MailServices = { database: Database; jobs: Jobs; events: Events<MailsEvent>; clock: Clock };
 
 type Sender = { transport: Transport; from: string; templates: ReadonlyMap<string, EmailTemplate> };
 
-/** No public page shows email. */
-export const mailChanged: LiveEvent = { topic: 'mails', isPublic: false };
+export const mailChanged: MailsEvent = { topic: 'mails', isPublic: false };
 
 const errorCharactersMax = 300;
 

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { WebsiteEvent } from '../../events.ts';
 
-/** What the server tells as it happens: it names what has changed and carries none of it. */
-export type LiveEvent = { topic: string; runId?: string; rawItemId?: string };
+/** What the server says as it happens: it names what has changed and carries none of it. */
+export type LiveEvent = WebsiteEvent | { topic: 'missed' };
 type Listener = (event: LiveEvent) => void;
 
-/** Anything may have happened while no connection stood, also before the first. */
+/** Anything may have happened while there was no connection, also before the first. */
 const missed: LiveEvent = { topic: 'missed' };
 
 const listeners = new Set<Listener>();

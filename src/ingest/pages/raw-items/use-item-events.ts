@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listenLive } from '../../../web/admin/live-events.ts';
+import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
 import { refreshItems } from './item-pages.ts';
 
 /** Many items are settled at once: the list is read once per pause, not once per event. */
 const pauseMs = 500;
-const topics = new Set(['raw-item', 'fetch-run', 'missed']);
+const topics = new Set<LiveEvent['topic']>(['raw-item', 'fetch-run', 'missed']);
 
 /** While the screen is open: reads anew what came in, or what became of it. */
 export function useItemEvents(): void {

@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { listenLive } from '../../../web/admin/live-events.ts';
+import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
 import { runsPath } from './use-fetch-run.ts';
 
 /** When many sources are fetched at once the list is read once per pause, not once per event. */
 const pauseMs = 1_000;
-const topics = new Set(['fetch-run', 'sources', 'missed']);
+const topics = new Set<LiveEvent['topic']>(['fetch-run', 'sources', 'missed']);
 
 /** While the screen is open: reads anew what events say has moved, on this person's asking or by the schedule. */
 export function useFetchEvents(): void {
@@ -26,10 +26,10 @@ function followFetches(client: QueryClient): () => void {
     client.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(runsPath + runId),
     });
-  const stop = listenLive(({ topic, runId }) => {
-    if (!topics.has(topic)) return;
-    void refreshRuns(runId);
-    if (topic === 'fetch-run') void refresh(client, 'stories');
+  const stop = listenLive((event) => {
+    if (!topics.has(event.topic)) return;
+    void refreshRuns(event.topic === 'fetch-run' ? event.runId : '');
+    if (event.topic === 'fetch-run') void refresh(client, 'stories');
     refreshSoon();
   });
   return () => {

@@ -4,7 +4,7 @@ import { links } from '../../../web/kit/links.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { useMay } from '../../../web/admin/session.ts';
-import { useLiveEvents } from '../../../web/admin/live-events.ts';
+import { type LiveEvent, useLiveEvents } from '../../../web/admin/live-events.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { queueLimits } from '../../terms.ts';
@@ -27,7 +27,7 @@ import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
 /** Below this there is no room for a preview beside the list: it comes as a sheet. */
 const narrow = '(width < 87.5rem)';
 
-const topics = new Set(['stories', 'images', 'fetch-run', 'missed']);
+const topics = new Set<LiveEvent['topic']>(['stories', 'images', 'fetch-run', 'missed']);
 
 /** The list, what can be done with it, and the story that the person is at. */
 export function Stories({ view }: { view: QueueView }) {

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { AccountsEvent } from './access/index.ts';
+import { ImagesEvent } from './covers/index.ts';
+import { FetchRunEvent, RawItemEvent, SourcesEvent } from './ingest/index.ts';
+import { CertificatesEvent } from './ledger/index.ts';
+import { LogEvent } from './log/index.ts';
+import { StoriesEvent } from './news/index.ts';
+import { MailsEvent } from './platform/mail/events.ts';
+import { SampleEvent } from './sample/index.ts';
+import { SettingsEvent } from './settings/index.ts';
+import { SitesEvent } from './sites/index.ts';
+
+/** Every event of the website by its topic, as its capabilities declare them. */
+export const websiteEvents = {
+  accounts: AccountsEvent,
+  certificates: CertificatesEvent,
+  'fetch-run': FetchRunEvent,
+  images: ImagesEvent,
+  log: LogEvent,
+  mails: MailsEvent,
+  'raw-item': RawItemEvent,
+  sample: SampleEvent,
+  settings: SettingsEvent,
+  sites: SitesEvent,
+  sources: SourcesEvent,
+  stories: StoriesEvent,
+};
+export type WebsiteEvent = z.infer<(typeof websiteEvents)[keyof typeof websiteEvents]>;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** One certificate has changed or, without an id, any number of them. */
+export const CertificatesEvent = z.object({
+  topic: z.literal('certificates'),
+  certificateId: z.string().optional(),
+});
+export type CertificatesEvent = z.infer<typeof CertificatesEvent>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { logNames } from './terms.ts';
+
+/** A log has grown to `treeSize` entries; published in their transaction. */
+export const LogEvent = z.object({
+  topic: z.literal('log'),
+  log: z.enum(logNames),
+  treeSize: z.number().int(),
+});
+export type LogEvent = z.infer<typeof LogEvent>;
