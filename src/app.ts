@@ -16,6 +16,7 @@ import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { answerError, answerPlainly } from './platform/http/errors.ts';
 import { guardInput, limitBody } from './platform/http/guard-input.ts';
+import { limitPublicQueries } from './platform/http/limit-queries.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -105,7 +106,7 @@ export function createApp(services: AppServices) {
   }
 
   app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
-  app.use(identify(database, clock));
+  app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
   app.route('/', accountsRoutes(services));
   app.route('/', settingsRoutes(services));

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { queryCanceled } from '../database/query-limits.ts';
 import type { Logger } from '../logger.ts';
 import { outageOf } from '../outage.ts';
 
@@ -19,6 +20,10 @@ const retryAfterSeconds = '5';
 export function answerError(error: Error, c: Context, databaseProblem: string | null): Response {
   if (error instanceof HTTPException && error.status < 500)
     return c.json({ error: words[error.status] ?? error.message }, error.status);
+  if (isCanceledQuery(error)) {
+    c.header('retry-after', retryAfterSeconds);
+    return c.json({ error: 'This took too long. Narrow the search, or try again in a moment.' }, 503);
+  }
   (c.var.logger as Logger | undefined)?.error({ err: error }, 'unexpected error');
   const outage = outageOf(error, databaseProblem);
   if (outage?.status === 503) c.header('retry-after', retryAfterSeconds);
@@ -34,3 +39,7 @@ export async function answerPlainly(answer: Response): Promise<Response> {
   headers.delete('content-length');
   return new Response(error, { status: answer.status, headers });
 }
+
+/** Drizzle wraps what the database said. */
+const isCanceledQuery = (error: Error): boolean =>
+  [error, error.cause].some((one) => (one as { code?: unknown } | undefined)?.code === queryCanceled);

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+/** A pool that takes a lost connection back even if its user forgets it, as Drizzle does when `begin` fails. */
+export class ReclaimingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : super.connect().then(releasedWhenLost);
+  }
+}
+
+function releasedWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let isReleased = false;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', reclaim);
+    release(error);
+  };
+  const reclaim = () => releaseOnce(true);
+  client.once('end', reclaim);
+  client.release = releaseOnce;
+  return client;
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { answerError } from '../../src/platform/http/errors.ts';
+import { limitPublicQueries } from '../../src/platform/http/limit-queries.ts';
+import { makeTestDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let made: Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Database;
+before(async () => {
+  made = await makeTestDatabase();
+  database = openPool({ connectionString: made.url });
+});
+after(async () => {
+  await database.$client.end();
+  await made.drop();
+});
+
+const setting = sql`select current_setting('statement_timeout') as limit`;
+const forever = sql`select pg_sleep(300)`;
+
+/** An app whose addresses ask the database, as a visitor or as staff. */
+function appFor(actor: object | null) {
+  const app = new Hono<{ Variables: { actor: unknown } }>();
+  app.use(async (c, next) => {
+    c.set('actor', actor);
+    await next();
+  });
+  app.use(limitPublicQueries);
+  app.on(['GET', 'POST'], ['/limit', '/export.csv'], async (c) => {
+    const { rows } = await database.execute<{ limit: string }>(setting);
+    return c.text(rows[0]!.limit);
+  });
+  app.get('/transaction', (c) =>
+    database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute<{ limit: string }>(setting);
+      return c.text(rows[0]!.limit);
+    }),
+  );
+  app.get('/slow', async (c) => {
+    await database.execute(sql`set statement_timeout = '200ms'`);
+    await database.execute(forever);
+    return c.text('done');
+  });
+  app.get('/forever', async (c) => {
+    await database.execute(forever);
+    return c.text('done');
+  });
+  app.onError((error, c) => answerError(error, c, null));
+  return app;
+}
+const limitOf = async (actor: object | null, path: string, method = 'GET') =>
+  (await appFor(actor).request(path, { method })).text();
+
+test("a visitor's queries are limited, in transactions too; exports, changes and staff are not", async () => {
+  for (const path of ['/limit', '/transaction']) assert.equal(await limitOf(null, path), '5s', path);
+  assert.equal(await limitOf(null, '/export.csv'), '1min');
+  assert.equal(await limitOf(null, '/limit', 'POST'), '1min');
+  assert.equal(await limitOf({}, '/limit'), '1min');
+});
+
+const running = async (text: string) =>
+  (
+    await database.execute(
+      sql`select pid from pg_stat_activity where state = 'active' and query like ${`%${text}%`} and pid <> pg_backend_pid()`,
+    )
+  ).rows.length;
+
+test('a query ends when its visitor leaves, and the connection serves the next one', async () => {
+  const visit = new AbortController();
+  const answer = appFor(null).request('/forever', { signal: visit.signal });
+  await waitFor('the query to run', async () => (await running('pg_sleep(300)')) === 1);
+  visit.abort();
+  assert.equal((await answer).status, 503);
+  assert.equal(await running('pg_sleep(300)'), 0);
+  assert.equal(await limitOf(null, '/limit'), '5s');
+});
+
+test('a query that takes too long answers 503, says what to do, and when to come back', async () => {
+  const answer = await appFor(null).request('/slow');
+  assert.equal(answer.status, 503);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  assert.match(((await answer.json()) as { error: string }).error, /Narrow the search/);
+});
