@@ -44,7 +44,7 @@ import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { tidyAddress } from './web/tidy-address.ts';
-import { writerRoutes } from './writer/index.ts';
+import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
   ImageServices & {
@@ -55,6 +55,7 @@ export type AppServices = IngestServices &
     logs: Logs;
     settings: SettingsStore;
     mailer: Mailer;
+    writer: StoryWriter;
     pages: PageRenderer;
     /** What the site says of itself, as it is now. */
     website: () => Promise<WebsiteFacts>;

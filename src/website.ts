@@ -30,7 +30,7 @@ import { openSettings, publicFacts } from './settings/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
-import { workOnDrafts } from './writer/index.ts';
+import { builtinWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
 
 export type Website = FirstContent & {
   /** Where it serves; null for a process that only works on jobs. */
@@ -41,11 +41,15 @@ export type Website = FirstContent & {
   stop(): Promise<void>;
 };
 
+/** What a website can be made with in another form than the usual. */
+type Parts = { clock: Clock; writer: StoryWriter };
+const usualParts: Parts = { clock: systemClock, writer: builtinWriter };
+
 /** Starts the site: port → database → jobs → app → first content → answers. Throws `StartFailure`. */
 export async function startWebsite(
   config: Config,
   logger: Logger,
-  clock: Clock = systemClock,
+  parts: Partial<Parts> = {},
 ): Promise<Website> {
   // First, so that a port which is taken is told before anything is made.
   const door = config.role === 'worker' ? null : await listen(config);
@@ -71,7 +75,7 @@ export async function startWebsite(
       ],
     });
     closers.push(opened.close);
-    const services = await openServices(config, logger, clock, opened, closers);
+    const services = await openServices(config, logger, { ...usualParts, ...parts }, opened, closers);
     const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
     const websiteFacts = async () => ({
       ...publicFacts(await services.settings.read()),
@@ -129,7 +133,7 @@ async function makeListener(
 async function openServices(
   config: Config,
   logger: Logger,
-  clock: Clock,
+  { clock, writer }: Parts,
   { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
@@ -162,6 +166,7 @@ async function openServices(
     jobs,
     events,
     logger,
+    writer,
     settings,
     mailer,
     outboundFetch,

@@ -1,5 +1,6 @@
-export { closeItem } from './items/close-item.ts';
 export { addSource } from './sources/add-source.ts';
+export { type LeasedItem, leaseItems } from './items/lease-items.ts';
+export { lockWaiting, type Settlement, settleItems } from './items/settle-items.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';

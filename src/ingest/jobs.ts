@@ -9,16 +9,18 @@ export const fetchSourceQueue: Queue<{ runId: string }> = {
   concurrency: 8,
 };
 
-/** The new items of one visit, waiting to be drafted or ignored. */
-export const draftItemsQueue: Queue<{ runId: string }> = {
+/** Drafts whatever waits, wherever it came from: sent with new items, and every minute for what a crash or a failure left. */
+export const draftItemsQueue: Queue<Record<string, never>> = {
   name: 'ingest.draft-items',
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 900,
-  concurrency: 2,
+  concurrency: 1,
+  pollSeconds: 5,
+  cron: '* * * * *',
 };
 
-/** One item that staff want drafted whatever its relevance. */
+/** One item that staff want drafted whatever its relevance: it overtakes the others. */
 export const draftItemQueue: Queue<{ rawItemId: string }> = {
   name: 'ingest.draft-item',
   retries: 10,

@@ -99,6 +99,12 @@ export const rawItems = pgTable(
     details: jsonb().$type<RawItemDetails>(),
     /** When staff asked for a draft whatever its relevance. */
     draftRequestedAt: timestamp({ withTimezone: true }),
+    /** The lease under which a worker drafts it. */
+    leaseId: uuid(),
+    /** No worker takes it before: another one is drafting it, or a failed draft waits to be tried again. */
+    leasedUntil: timestamp({ withTimezone: true }),
+    /** How often a worker has taken it. */
+    draftAttempts: integer().notNull().default(0),
   },
   (items) => [
     // Read backwards: what came in, newest first, all of it or by source, by status, by both.

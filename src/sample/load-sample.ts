@@ -1,6 +1,6 @@
 import { addSource, type IngestEvent } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
-import { addDraft, editStory, type StoriesEvent } from '../news/index.ts';
+import { addDrafts, editStory, type StoriesEvent } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -66,7 +66,7 @@ async function addStory(
 ): Promise<void> {
   const reviewedAt = new Date(clock.now().getTime() - (approvedDaysAgo ?? 0) * dayMs);
   const draftedAt = new Date(reviewedAt.getTime() - hoursInQueue * hourMs);
-  const id = await addDraft(transaction, draft, draftedAt);
+  const [id] = await addDrafts(transaction, [{ ...draft, createdAt: draftedAt }]);
   if (!id) throw new Error(`The sample story '${draft.title}' could not be added.`);
   await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
   if (status === 'NEEDS_REVIEW') return;

@@ -1,60 +1,54 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
-import { draftItemQueue, draftItemsQueue, type IngestServices, rawItems, sources } from '../ingest/index.ts';
-import type { StoriesEvent } from '../news/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import type { Events } from '../platform/events.ts';
-import { type Item, settleItem } from './settle-item.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { draftItemQueue, draftItemsQueue, leaseItems } from '../ingest/index.ts';
+import { saveResults } from './save-results.ts';
+import type { DraftServices } from './services.ts';
+import type { Pace } from './story-writer.ts';
+import { type Result, writeItem } from './write-item.ts';
 
-type DraftServices = IngestServices & { events: Events<StoriesEvent> };
-
-/** Items drafted in one transaction: enough to be quick, few enough that progress shows and little is done again. */
-const itemsPerTransaction = 25;
+/** A lease covers the writing of its batch, and this much for storing it. */
+const savingMsMax = 5_000;
+/** Then the rest becomes a job of its own: no job may take so long that it counts as failed. */
+const jobMsMax = 5 * 60_000;
 
 /** Starts drafting in this process. */
 export async function workOnDrafts(services: DraftServices): Promise<void> {
-  await services.jobs.work(draftItemsQueue, ({ runId }) => draftItems(services, runId));
+  await services.jobs.work(draftItemsQueue, () => draftItems(services));
   await services.jobs.work(draftItemQueue, ({ rawItemId }) => draftItem(services, rawItemId));
 }
 
 /**
- * Takes the new items of a visit: relevant? → write → a story that waits for review; or ignored, with the reason.
- * An item and its story change together, so that what a killed process left is simply taken up again.
+ * Drafts all items that wait: lease a batch → write, outside any transaction → save in one. What a killed process had
+ * not saved is written again when its leases end; what it had saved is not.
  */
-export async function draftItems(services: DraftServices, runId: string): Promise<void> {
-  for (;;) {
-    const taken = await services.database.transaction(async (transaction) => {
-      const items = await takeNewItems(transaction, eq(rawItems.fetchRunId, runId));
-      for (const item of items) await settleItem(services, transaction, item);
-      const sourceId = items[0]?.source.id;
-      if (sourceId)
-        await services.events.publish(transaction, { topic: 'fetch-run', runId, sourceId, isPublic: false });
-      // Drafts are for staff: nothing that the public reads has changed.
-      if (sourceId) await services.events.publish(transaction, { topic: 'stories', isPublic: false });
-      return items.length;
-    });
-    if (taken === 0) return;
-  }
+export async function draftItems(services: DraftServices): Promise<void> {
+  const stopAt = services.clock.now().getTime() + jobMsMax;
+  const draftUntilStop = async (): Promise<boolean> => {
+    while (services.clock.now().getTime() < stopAt) if (!(await draftNext(services))) return true;
+    return false;
+  };
+  const ends = await Promise.all(Array.from({ length: services.writer.pace.concurrency }, draftUntilStop));
+  if (ends.includes(false)) await services.jobs.send(draftItemsQueue, {});
 }
 
-/** Settles one item, if it still waits. */
-export const draftItem = (
-  { database, events, ...services }: DraftServices,
-  rawItemId: string,
-): Promise<void> =>
-  database.transaction(async (transaction) => {
-    const [item] = await takeNewItems(transaction, eq(rawItems.id, rawItemId));
-    if (!item) return;
-    await settleItem(services, transaction, item);
-    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
-    await events.publish(transaction, { topic: 'stories', isPublic: false });
-  });
+/** Drafts one item, if it still waits and no other worker has it. */
+export async function draftItem(services: DraftServices, itemId: string): Promise<void> {
+  await draftNext(services, itemId);
+}
 
-const takeNewItems = (transaction: Transaction, which: SQL): Promise<Item[]> =>
-  transaction
-    .select({ item: rawItems, source: sources })
-    .from(rawItems)
-    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
-    .where(and(which, eq(rawItems.statusRaw, 'new')))
-    .orderBy(asc(rawItems.publishedAt), asc(rawItems.id))
-    .limit(itemsPerTransaction)
-    .for('update', { of: rawItems });
+/** False where nothing was left to take. */
+async function draftNext(services: DraftServices, itemId?: string): Promise<boolean> {
+  const { database, clock, writer } = services;
+  const now = clock.now();
+  const until = new Date(now.getTime() + leaseMs(writer.pace));
+  const items = await leaseItems(database, { now, until, itemsMax: writer.pace.batch, itemId });
+  const results: Result[] = [];
+  for (const item of items) {
+    // Writing may hold the process: visitors are answered in between.
+    await nextTurn();
+    results.push(await writeItem(services, item));
+  }
+  if (results.length > 0) await saveResults(services, results);
+  return results.length > 0;
+}
+
+const leaseMs = ({ batch, msMax }: Pace): number => batch * msMax + savingMsMax;

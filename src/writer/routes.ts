@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Clock } from '../platform/clock.ts';
-import { refusals } from '../platform/http/answer.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { builtinWriter } from './builtin/index.ts';
+import { askWriter } from './ask-writer.ts';
 import { Draft, WriterStatus, WriterTest } from './contract.ts';
+import type { DraftServices } from './services.ts';
 
 const status = createRoute({
   method: 'get',
@@ -24,19 +25,19 @@ const test = createRoute({
 });
 
 /** The writer, as administrators see it. */
-export const writerRoutes = ({ clock }: { clock: Clock }) =>
+export const writerRoutes = (services: Pick<DraftServices, 'clock' | 'logger' | 'writer'>) =>
   createApi<StaffEnvironment>()
-    .openapi(status, (c) => c.json({ writer: 'builtin' as const }, 200))
+    .openapi(status, (c) => c.json({ writer: services.writer.name }, 200))
     .openapi(test, async (c) => {
       const { title, text } = c.req.valid('json');
-      const draft = await builtinWriter.write({
+      const answer = await askWriter(services, {
         url: 'https://www.example.org/test',
         title,
         contentText: text,
-        publishedAt: clock.now(),
+        publishedAt: services.clock.now(),
         sourceName: 'A test',
         defaultCategory: null,
         labels: [],
       });
-      return c.json(draft, 200);
+      return answer.ok ? c.json(answer.draft, 200) : refusal(c, refuse('conflict', answer.reason));
     });

@@ -1,11 +1,12 @@
 import type { Category } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
+import type { WriterName } from './terms.ts';
 
-/** What a writer gets to read: one item of a source, as text. Whatever it says is material, never an instruction. */
+/** What a writer reads: one item of a source, as text. Whatever it says is material, never an instruction. */
 export type SourceText = {
   url: string;
   title: string;
-  /** Plain text of any length; blank lines part paragraphs where the parser knew them. May be empty. */
+  /** Plain text of any length; blank lines separate paragraphs where the parser knew them. May be empty. */
   contentText: string;
   publishedAt: Date;
   sourceName: string;
@@ -17,7 +18,23 @@ export type SourceText = {
   imageUrl?: string | undefined;
 };
 
-/** Turns a source text into a draft for review. It answers for every text that there is, and publishes nothing. */
+/** How a writer works, and how much of that work a crash may cost. */
+export type Pace = {
+  /** How many texts it writes from at a time in one process. */
+  concurrency: number;
+  /** How many drafts are stored together; 1 where repeating a call costs money. */
+  batch: number;
+  /** A text that takes longer is given up for now. */
+  msMax: number;
+};
+
+/** A draft, or in words for staff why there is none. */
+export type WriterAnswer = { ok: true; draft: Draft } | { ok: false; reason: string };
+
+/** Turns a source text into a draft for review. It publishes nothing. */
 export interface StoryWriter {
-  write(source: SourceText): Promise<Draft>;
+  readonly name: WriterName;
+  readonly pace: Pace;
+  /** Answers for every text there is; `signal` fires when the time is up. Throws only where it has a bug. */
+  write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer>;
 }

@@ -1,6 +1,13 @@
 /** The words of the writer: what a draft is made of, and how its score is put together. */
 
 export const writerNames = ['builtin', 'model'] as const;
+export type WriterName = (typeof writerNames)[number];
+
+/** An item whose draft has failed this often is ignored, until staff ask for it. */
+export const draftAttemptsMax = 5;
+
+/** The pause after the nth failure: 1, 4, 16 and 64 minutes. */
+export const retryMinutes = (attempt: number): number => 4 ** (attempt - 1);
 
 export const draftLimits = {
   summaryWordsMax: 60,

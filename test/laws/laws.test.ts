@@ -74,6 +74,11 @@ const unlawful: [string, string, string][] = [
     "import { leafHash } from '../../log/tree.ts';",
   ],
   ['the platform speaks of the domain', 'src/platform/jobs.ts', "const queue = 'story';"],
+  [
+    'drafting chooses its writer',
+    'src/writer/draft-items.ts',
+    "import { builtinWriter } from './builtin/index.ts';",
+  ],
 ];
 for (const [what, file, text] of unlawful)
   test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));

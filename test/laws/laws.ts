@@ -136,4 +136,9 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
     holds: /\bPFAS\b(?! Record)|\b[Ss]tor(y|ies)\b/,
     only: /^src\/(?!platform\/)/,
   },
+  {
+    law: 'the writer is chosen where the website is put together',
+    holds: /\bbuiltinWriter\b/,
+    only: /^src\/(website|writer\/(index|builtin\/index))\.ts$/,
+  },
 ];

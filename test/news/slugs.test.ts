@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addDraft } from '../../src/news/index.ts';
+import { addDrafts } from '../../src/news/index.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -17,20 +17,18 @@ test('two titles that come to one slug at the same moment get two', async () => 
     summary: 'A summary.',
     category: 'Regulation' as const,
     canonicalUrl: 'https://news.example.org/story',
+    createdAt: new Date('2026-11-01T12:00:00Z'),
   });
-  const now = new Date('2026-11-01T12:00:00Z');
   await makeStory(website, { slug: 'limits-proposed' });
   const held = Promise.withResolvers<void>();
   const isFirstIn = Promise.withResolvers<void>();
   const first = database.transaction(async (transaction) => {
-    await addDraft(transaction, draft('Limits proposed'), now);
+    await addDrafts(transaction, [draft('Limits proposed')]);
     isFirstIn.resolve();
     await held.promise;
   });
   await isFirstIn.promise;
-  const second = database.transaction((transaction) =>
-    addDraft(transaction, draft('Limits proposed 2'), now),
-  );
+  const second = database.transaction((transaction) => addDrafts(transaction, [draft('Limits proposed 2')]));
   await waitFor('the second to wait for the first', async () => {
     const waiting = await website.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

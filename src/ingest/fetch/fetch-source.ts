@@ -50,7 +50,7 @@ async function keepVisit(
       .set({ fetchedAt, itemsFound: items.length, error: failure?.message ?? null })
       .where(eq(fetchRuns.id, runId));
     const stored = await storeItems(transaction, { runId, sourceId: source.id, fetchedAt, items });
-    if (stored > 0) await jobs.send(draftItemsQueue, { runId }, transaction);
+    if (stored > 0) await jobs.send(draftItemsQueue, {}, transaction);
     if (failure) await recordFailure(transaction, source, failure, fetchedAt);
     else await recordSuccess(transaction, source, visit, fetchedAt);
     await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id, isPublic: false });

@@ -31,7 +31,10 @@ export async function requestDraft(
     if (item.story) return refuse('conflict', 'A story was drafted from this item already.', { current });
     if (item.statusRaw === 'new') return done(current);
     const change = { statusRaw: 'new', reason: null, draftRequestedAt: clock.now() } as const;
-    await transaction.update(rawItems).set(change).where(eq(rawItems.id, rawItemId));
+    await transaction
+      .update(rawItems)
+      .set({ ...change, draftAttempts: 0 })
+      .where(eq(rawItems.id, rawItemId));
     await jobs.send(draftItemQueue, { rawItemId }, transaction);
     await recordActs(transaction, [
       {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { stories } from '../tables.ts';
 
@@ -26,18 +26,43 @@ export function slugOf(title: string): string {
 }
 
 /**
- * A slug that no story has: the title's, or with the next free number. Until the transaction ends, those wait that could
- * come to the same one: `a` may become `a-2`, which another title gives outright.
+ * Slugs that no story has, one per title: the title's own, or with the next free number. Until the transaction ends,
+ * others that could arrive at the same ones wait: `a` may become `a-2`, which another title gives outright.
  */
-export async function freeSlug(transaction: Transaction, title: string): Promise<string> {
-  const slug = slugOf(title);
-  const withoutNumbers = slug.replace(/(-[0-9]+)+$/, '');
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${withoutNumbers}`}))`);
-  const { rows } = await transaction.execute<{ slug: string }>(
-    sql`select ${stories.slug} from ${stories} where ${stories.slug} = ${slug} or ${stories.slug} ~ ${`^${slug}-[0-9]+$`}`,
-  );
-  const taken = new Set(rows.map((row) => row.slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`;
-  return free;
+export async function freeSlugs(transaction: Transaction, titles: readonly string[]): Promise<string[]> {
+  const wanted = titles.map(slugOf);
+  await lockSlugs(transaction, wanted);
+  const taken = await takenSlugs(transaction, wanted);
+  return wanted.map((slug) => {
+    let free = slug;
+    for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** In one order, so that parallel transactions wait for each other and never deadlock. */
+async function lockSlugs(transaction: Transaction, slugs: readonly string[]): Promise<void> {
+  const names = slugs.map((slug) => `slug ${slug.replace(/(-[0-9]+)+$/, '')}`);
+  await transaction.execute(sql`
+    select pg_advisory_xact_lock(key)
+    from (select distinct hashtext(name) as key from unnest(${sql.param(names)}::text[]) as name order by key) as keys`);
+}
+
+/** Which of the slugs there are; of those, and of those wanted twice, the numbered ones too. */
+async function takenSlugs(transaction: Transaction, slugs: readonly string[]): Promise<Set<string>> {
+  const found = await transaction
+    .select({ slug: stories.slug })
+    .from(stories)
+    .where(inArray(stories.slug, [...new Set(slugs)]));
+  const taken = new Set(found.map(({ slug }) => slug));
+  const contested = slugs.filter((slug, at) => taken.has(slug) || slugs.indexOf(slug) !== at);
+  for (const slug of new Set(contested)) {
+    const numbered = await transaction
+      .select({ slug: stories.slug })
+      .from(stories)
+      .where(sql`${stories.slug} ~ ${`^${slug}-[0-9]+$`}`);
+    for (const row of numbered) taken.add(row.slug);
+  }
+  return taken;
 }

@@ -81,7 +81,8 @@ test('what the source does not say is N/A or nothing, never made up', () => {
 
 test('the same text gives the same draft, and writing leaves the source alone', async () => {
   const frozen = Object.freeze({ ...articles.settlement, labels: Object.freeze([]) as unknown as string[] });
-  assert.deepEqual(await builtinWriter.write(frozen), writeDraft(articles.settlement));
+  const answer = await builtinWriter.write(frozen, new AbortController().signal);
+  assert.deepEqual(answer, { ok: true, draft: writeDraft(articles.settlement) });
 });
 
 test('a story that reaches and hurts more scores higher', () => {

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { rawItems } from '../tables.ts';
+import type { RawItemStatus } from '../terms.ts';
+
+/** What an item becomes, and why; one that stays `new` is left alone until `leasedUntil`. */
+export type Settlement = {
+  itemId: string;
+  statusRaw: RawItemStatus;
+  reason: string;
+  leasedUntil: Date | null;
+};
+
+/**
+ * Locks those of the items that still wait for a draft and answers the lease that each is under: another worker may
+ * have settled or leased an item since this one leased it.
+ */
+export async function lockWaiting(
+  transaction: Transaction,
+  itemIds: string[],
+): Promise<Map<string, string | null>> {
+  const waiting = await transaction
+    .select({ id: rawItems.id, leaseId: rawItems.leaseId })
+    .from(rawItems)
+    .where(and(inArray(rawItems.id, itemIds), eq(rawItems.statusRaw, 'new')))
+    // In one order, so that workers with the same items wait for each other and never deadlock.
+    .orderBy(asc(rawItems.id))
+    .for('update');
+  return new Map(waiting.map(({ id, leaseId }) => [id, leaseId]));
+}
+
+/** Ends the leases of items that the caller has locked, and says what became of each. */
+export async function settleItems(
+  transaction: Transaction,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  if (settlements.length === 0) return;
+  const column = (name: keyof Settlement) => sql.param(settlements.map((settlement) => settlement[name]));
+  await transaction.execute(sql`
+    update raw_items
+    set status_raw = settled.status_raw, reason = settled.reason, lease_id = null, leased_until = settled.leased_until
+    from unnest(${column('itemId')}::uuid[], ${column('statusRaw')}::raw_item_status[], ${column('reason')}::text[],
+      ${column('leasedUntil')}::timestamptz[]) as settled (id, status_raw, reason, leased_until)
+    where raw_items.id = settled.id`);
+}

@@ -1,0 +1,79 @@
+import { lockWaiting, type Settlement, settleItems } from '../ingest/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { isDataError } from '../platform/database/data-error.ts';
+import type { DraftServices } from './services.ts';
+import { storeDrafts } from './store-drafts.ts';
+import { draftAttemptsMax, retryMinutes } from './terms.ts';
+import type { Result } from './write-item.ts';
+
+/**
+ * Saves what came of a batch in one short transaction. Done twice it changes nothing. Where the database refuses the
+ * content of a draft, the others are saved all the same.
+ */
+export async function saveResults(services: DraftServices, results: readonly Result[]): Promise<void> {
+  try {
+    await saveTogether(services, results);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    if (results.length > 1) for (const result of results) await saveResults(services, [result]);
+    else await saveRefusal(services, results[0]!, error);
+  }
+}
+
+async function saveRefusal(services: DraftServices, { item, at }: Result, error: unknown): Promise<void> {
+  services.logger.error({ err: error, rawItemId: item.id }, 'a draft could not be stored');
+  await saveTogether(services, [{ item, at, outcome: 'failed', reason: 'Its draft could not be stored.' }]);
+}
+
+const saveTogether = ({ database, events }: DraftServices, results: readonly Result[]): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const leases = await lockWaiting(
+      transaction,
+      results.map(({ item }) => item.id),
+    );
+    // A draft is taken from whoever brings it first; anything else only from the worker that holds the lease.
+    const accepted = results.filter(
+      ({ item, outcome }) =>
+        leases.has(item.id) && (outcome === 'drafted' || leases.get(item.id) === item.leaseId),
+    );
+    await storeDrafts(
+      transaction,
+      accepted.filter((result) => result.outcome === 'drafted'),
+    );
+    await settleItems(transaction, accepted.map(settlementOf));
+    await publishProgress(transaction, events, accepted);
+  });
+
+function settlementOf({ item, outcome, reason, at }: Result): Settlement {
+  const settled = (statusRaw: Settlement['statusRaw'], why = reason, leasedUntil: Date | null = null) => ({
+    itemId: item.id,
+    statusRaw,
+    reason: why,
+    leasedUntil,
+  });
+  if (outcome === 'drafted') return settled('parsed');
+  if (outcome === 'ignored') return settled('ignored');
+  if (item.draftAttempts >= draftAttemptsMax)
+    return settled('ignored', `${reason} It was tried ${draftAttemptsMax} times.`);
+  const minutes = retryMinutes(item.draftAttempts);
+  const retryAt = new Date(at.getTime() + minutes * 60_000);
+  return settled('new', `${reason} It will be tried again.`, retryAt);
+}
+
+/** Drafts are for staff: nothing that the public reads has changed. */
+async function publishProgress(
+  transaction: Transaction,
+  events: DraftServices['events'],
+  results: readonly Result[],
+): Promise<void> {
+  const sourceOfRun = new Map(
+    results.flatMap(({ item }) => (item.fetchRunId ? [[item.fetchRunId, item.source.id] as const] : [])),
+  );
+  for (const [runId, sourceId] of sourceOfRun)
+    await events.publish(transaction, { topic: 'fetch-run', runId, sourceId, isPublic: false });
+  for (const { item } of results)
+    if (item.draftRequestedAt)
+      await events.publish(transaction, { topic: 'raw-item', rawItemId: item.id, isPublic: false });
+  if (results.some(({ outcome }) => outcome === 'drafted'))
+    await events.publish(transaction, { topic: 'stories', isPublic: false });
+}

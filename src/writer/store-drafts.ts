@@ -1,0 +1,42 @@
+import { addDrafts } from '../news/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { drafts } from './tables.ts';
+import type { Result } from './write-item.ts';
+
+type Drafted = Extract<Result, { outcome: 'drafted' }>;
+
+/** Puts drafts into the review queue, each with how it was written. An item that has a story already gets no other. */
+export async function storeDrafts(transaction: Transaction, drafted: readonly Drafted[]): Promise<void> {
+  if (drafted.length === 0) return;
+  const storyIds = await addDrafts(
+    transaction,
+    drafted.map(({ item, draft, at }) => ({
+      ...storyOf(draft),
+      rawItemId: item.id,
+      canonicalUrl: item.url,
+      createdAt: at,
+    })),
+  );
+  const stored = drafted.flatMap((one, at) => (storyIds[at] ? [{ ...one, storyId: storyIds[at] }] : []));
+  if (stored.length === 0) return;
+  await transaction.insert(drafts).values(
+    stored.map(({ storyId, item, draft, at }) => ({
+      storyId,
+      writer: draft.writer,
+      writerVersion: draft.writerVersion,
+      scoreParts: draft.scoreParts,
+      isQuotation: draft.isQuotation,
+      originalTitle: item.title,
+      originalSummary: draft.summary,
+      draftedAt: at,
+    })),
+  );
+}
+
+const storyOf = ({
+  scoreParts: _scoreParts,
+  writer: _writer,
+  writerVersion: _writerVersion,
+  isQuotation: _isQuotation,
+  ...story
+}: Drafted['draft']) => story;

@@ -1,0 +1,46 @@
+import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
+import { askWriter } from './ask-writer.ts';
+import type { DraftServices } from './services.ts';
+import type { SourceText, WriterAnswer } from './story-writer.ts';
+import { draftAttemptsMax } from './terms.ts';
+
+type Written = Omit<Extract<WriterAnswer, { ok: true }>, 'ok'>;
+/** What came of an item, why and when; one that failed may be tried again. */
+export type Result = { item: LeasedItem; reason: string; at: Date } & (
+  | ({ outcome: 'drafted' } & Written)
+  | { outcome: 'ignored' | 'failed' }
+);
+
+/** Relevant, or asked for? → write. Touches no database. */
+export async function writeItem(
+  services: Pick<DraftServices, 'writer' | 'clock' | 'logger'>,
+  item: LeasedItem,
+): Promise<Result> {
+  const without = (outcome: 'ignored' | 'failed', why: string): Result => ({
+    item,
+    outcome,
+    reason: why,
+    at: services.clock.now(),
+  });
+  const { isRelevant, reason } = assessRelevance(item);
+  if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
+  // The process ended in the middle of every attempt, and may have ended because of this item.
+  if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting it was cut off each time.');
+  const answer = await askWriter(services, sourceTextOf(item));
+  if (!answer.ok) return without('failed', answer.reason);
+  const { ok: _ok, ...written } = answer;
+  const whyDrafted = isRelevant ? reason : 'Drafted because staff asked for it.';
+  return { item, outcome: 'drafted', ...written, reason: whyDrafted, at: services.clock.now() };
+}
+
+const sourceTextOf = ({ url, title, contentText, publishedAt, extra, source }: LeasedItem): SourceText => ({
+  url,
+  title,
+  contentText,
+  publishedAt,
+  sourceName: source.name,
+  defaultCategory: source.defaultCategory,
+  labels: extra.labels ?? [],
+  audioUrl: extra.audioUrl,
+  imageUrl: extra.imageUrl,
+});

@@ -1,0 +1,74 @@
+import { websiteEvents } from '../../src/events.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/database.ts';
+import { openEvents } from '../../src/platform/events.ts';
+import { startJobs } from '../../src/platform/jobs.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import type { DraftServices } from '../../src/writer/services.ts';
+import { builtinWriter, type StoryWriter } from '../../src/writer/index.ts';
+import { makeRawItem, makeSource } from './make-source.ts';
+import { startTestWebsite, type TestWebsite } from './test-website.ts';
+
+export type Drafting = {
+  website: TestWebsite;
+  /** What a worker of its own drafts with, on the website's database. */
+  worker(writer: StoryWriter, clock?: Clock): Promise<DraftServices>;
+  /** Removes every item and every story. */
+  clear(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A website that drafts nothing, so that tests do, each with workers of its own. */
+export async function startDrafting(): Promise<Drafting> {
+  const website = await startTestWebsite({ ROLE: 'web' });
+  const connection = { connectionString: website.databaseUrl };
+  const logger = createLogger('silent');
+  const closers: (() => Promise<void>)[] = [];
+  return {
+    website,
+    async worker(writer, clock = systemClock) {
+      const database = openPool(connection);
+      const events = await openEvents(connection, websiteEvents, logger);
+      const jobs = await startJobs(connection, logger);
+      closers.push(jobs.stop, events.close, () => database.$client.end());
+      return { database, clock, jobs, events, logger, writer };
+    },
+    async clear() {
+      await website.query('delete from stories');
+      await website.query('delete from sources');
+    },
+    async stop() {
+      for (const close of closers) await close();
+      await website.stop();
+    },
+  };
+}
+
+/** A writer that writes as the builtin one does, where `write` lets it. */
+export const makeWriter = (
+  write: StoryWriter['write'],
+  pace: Partial<StoryWriter['pace']> = {},
+): StoryWriter => ({
+  name: 'builtin',
+  pace: { concurrency: 1, batch: 3, msMax: 30_000, ...pace },
+  write,
+});
+
+export const writeAsBuiltin = builtinWriter.write;
+
+/** Items that wait for a draft, `https://paper.example.org/1` and so on; answers their ids. */
+export async function makeWaitingItems(website: TestWebsite, count: number): Promise<string[]> {
+  const source = await makeSource(website);
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++)
+    ids.push(
+      await makeRawItem(website, source, {
+        url: `https://paper.example.org/${number}`,
+        title: `PFAS in well ${number}`,
+        content_text: `Well ${number} holds ${number + 5} ppt of PFOA, the utility said. PFAS filters are planned.`,
+        status_raw: 'new',
+        reason: null,
+      }),
+    );
+  return ids;
+}

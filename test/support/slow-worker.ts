@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import { readConfig } from '../../src/platform/config.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { startWebsite } from '../../src/website.ts';
+import { makeWriter, writeAsBuiltin } from './drafting.ts';
+
+/**
+ * A worker with a writer that says `begin <address>` on its output for each text, and writes the one that it began first
+ * for each line of its input: a model whose every call is paid for. Three at a time, each stored as soon as it is written.
+ */
+const held: (() => void)[] = [];
+let allowed = 0;
+const writeAllowed = () => {
+  for (; allowed > 0 && held.length > 0; allowed--) held.shift()!();
+};
+
+const writer = makeWriter(
+  async (source, signal) => {
+    process.stdout.write(`begin ${source.url}\n`);
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+      writeAllowed();
+    });
+    return writeAsBuiltin(source, signal);
+  },
+  { concurrency: 3, batch: 1, msMax: 60_000 },
+);
+
+await startWebsite(readConfig(), createLogger('silent'), { writer });
+createInterface(process.stdin).on('line', () => {
+  allowed++;
+  writeAllowed();
+});

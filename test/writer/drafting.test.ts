@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { rawItems } from '../../src/ingest/index.ts';
+import { draftItem, draftItems } from '../../src/writer/draft-items.ts';
+import type { StoryWriter } from '../../src/writer/index.ts';
+import {
+  type Drafting,
+  makeWaitingItems,
+  makeWriter,
+  startDrafting,
+  writeAsBuiltin,
+} from '../support/drafting.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+type Item = { url: string; status_raw: string; reason: string | null; stories: number };
+
+let drafting: Drafting;
+before(async () => (drafting = await startDrafting()));
+beforeEach(() => drafting.clear());
+after(() => drafting.stop());
+
+const readItems = () =>
+  drafting.website.query<Item>(`
+    select url, status_raw, reason,
+      (select count(*)::int from stories join drafts on story_id = stories.id where raw_item_id = raw_items.id) as stories
+    from raw_items order by length(url), url`);
+const readTitles = async () =>
+  (await drafting.website.query<{ title: string }>('select title from stories order by title')).map(
+    ({ title }) => title,
+  );
+
+/** A clock that the test moves. */
+function makeClock() {
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  return { now: () => new Date(time), pass: (minutes: number) => void (time += minutes * 60_000) };
+}
+
+/** A writer that says when it begins, and writes once it is let go. */
+function makeHeldWriter(title: string, pace: Partial<StoryWriter['pace']> = {}) {
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const write: StoryWriter['write'] = async (source, signal) => {
+    begun.resolve();
+    await held.promise;
+    return writeAsBuiltin({ ...source, title: `${title} ${source.url.split('/').at(-1)}` }, signal);
+  };
+  return { writer: makeWriter(write, pace), begun: begun.promise, letGo: held.resolve };
+}
+
+test('two workers share what waits: each item is written once and becomes one story', async () => {
+  await makeWaitingItems(drafting.website, 40);
+  const written: string[] = [];
+  const bothAtWork = Promise.withResolvers<void>();
+  const atWork = new Set<string>();
+  const worker = (name: string) =>
+    drafting.worker(
+      makeWriter(
+        async (source, signal) => {
+          written.push(source.url);
+          if (atWork.add(name).size === 2) bothAtWork.resolve();
+          await bothAtWork.promise;
+          return writeAsBuiltin(source, signal);
+        },
+        { concurrency: 2 },
+      ),
+    );
+  const workers = [await worker('one'), await worker('other')];
+  await Promise.all(workers.map((services) => draftItems(services)));
+  assert.equal(written.length, 40);
+  assert.equal(new Set(written).size, 40);
+  const items = await readItems();
+  assert.ok(items.every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
+});
+
+test('while a draft is written, no transaction is open and no item is locked', async () => {
+  const [id] = await makeWaitingItems(drafting.website, 1);
+  const { writer, begun, letGo } = makeHeldWriter('Held');
+  const work = draftItems(await drafting.worker(writer));
+  await begun;
+  const open = await drafting.website.query(
+    `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  assert.equal(open.length, 0);
+  await drafting.website.query('select from raw_items where id = $1 for update nowait', [id]);
+  letGo();
+  await work;
+});
+
+test('an item that staff ask for while its row is locked is drafted as soon as the lock is gone', async () => {
+  const [id] = await makeWaitingItems(drafting.website, 1);
+  const services = await drafting.worker(makeWriter(writeAsBuiltin));
+  let work: Promise<void> | undefined;
+  await services.database.transaction(async (transaction) => {
+    await transaction.select().from(rawItems).where(eq(rawItems.id, id!)).for('update');
+    work = draftItem(services, id!);
+    await waitFor('the worker to wait for the lock', async () => {
+      const waiting = await drafting.website.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+  });
+  await work;
+  assert.equal((await readItems())[0]!.stories, 1);
+});
+
+test('a lease that has ended goes to the next worker, and what its former holder brings late changes nothing', async () => {
+  await makeWaitingItems(drafting.website, 3);
+  const clock = makeClock();
+  const slow = makeHeldWriter('Late');
+  const slowWork = draftItems(await drafting.worker(slow.writer, clock));
+  await slow.begun;
+
+  const next = await drafting.worker(
+    makeWriter((source, signal) =>
+      writeAsBuiltin({ ...source, title: `Early ${source.url.at(-1)}` }, signal),
+    ),
+    clock,
+  );
+  await draftItems(next);
+  assert.deepEqual(await readTitles(), []);
+
+  clock.pass(30);
+  await draftItems(next);
+  assert.deepEqual(await readTitles(), ['Early 1', 'Early 2', 'Early 3']);
+  slow.letGo();
+  await slowWork;
+  assert.deepEqual(await readTitles(), ['Early 1', 'Early 2', 'Early 3']);
+  assert.ok((await readItems()).every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
+});
+
+test('two workers that bring drafts of the same items at the same moment make one story of each', async () => {
+  await makeWaitingItems(drafting.website, 20);
+  const clock = makeClock();
+  const works: Promise<void>[] = [];
+  const held = [];
+  for (const name of ['One', 'Other']) {
+    const one = makeHeldWriter(name, { batch: 20 });
+    held.push(one);
+    works.push(draftItems(await drafting.worker(one.writer, clock)));
+    await one.begun;
+    clock.pass(60);
+  }
+  for (const { letGo } of held) letGo();
+  await Promise.all(works);
+  assert.ok((await readItems()).every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
+  assert.equal((await readTitles()).length, 20);
+});
+
+test('a failure is tried again after growing pauses, then ignored with its reason, until staff ask again', async () => {
+  const [id] = await makeWaitingItems(drafting.website, 1);
+  const clock = makeClock();
+  let asked = 0;
+  let isWell = false;
+  const services = await drafting.worker(
+    makeWriter(async (source, signal) => {
+      asked++;
+      return isWell ? writeAsBuiltin(source, signal) : { ok: false, reason: 'The model answered nothing.' };
+    }),
+    clock,
+  );
+  for (const [attempt, minutes] of [1, 4, 16, 64].entries()) {
+    await draftItems(services);
+    const [item] = await readItems();
+    assert.deepEqual(
+      [asked, item!.status_raw, item!.reason],
+      [attempt + 1, 'new', 'The model answered nothing. It will be tried again.'],
+    );
+    clock.pass(minutes - 0.5);
+    await draftItems(services);
+    assert.equal(asked, attempt + 1);
+    clock.pass(0.5);
+  }
+  await draftItems(services);
+  const [given] = await readItems();
+  assert.deepEqual(
+    [given!.status_raw, given!.reason],
+    ['ignored', 'The model answered nothing. It was tried 5 times.'],
+  );
+  isWell = true;
+  await draftItems(services);
+  assert.equal(asked, 5);
+  assert.equal((await drafting.website.send('POST', `/api/admin/raw-items/${id}/draft`)).status, 202);
+  await draftItem(services, id!);
+  const [item] = await readItems();
+  assert.deepEqual([item!.status_raw, item!.stories], ['parsed', 1]);
+});
+
+test('an item on which the writer breaks, hangs or writes what cannot be stored leaves the others alone', async () => {
+  await makeWaitingItems(drafting.website, 4);
+  const signals: AbortSignal[] = [];
+  const write: StoryWriter['write'] = async (source, signal) => {
+    if (source.url.endsWith('/1')) throw new Error('a bug');
+    if (source.url.endsWith('/2')) {
+      signals.push(signal);
+      return new Promise(() => {});
+    }
+    const answer = await writeAsBuiltin(source, signal);
+    assert.ok(answer.ok);
+    if (source.url.endsWith('/3')) answer.draft.summary = 'No database stores \u0000 in a text.';
+    return answer;
+  };
+  await draftItems(await drafting.worker(makeWriter(write, { batch: 4, msMax: 100 })));
+  assert.deepEqual(
+    (await readItems()).map(({ status_raw, reason, stories }) => [status_raw, reason, stories]).slice(0, 3),
+    [
+      ['new', 'The writer could not read it. It will be tried again.', 0],
+      ['new', 'The writer took longer than 0.1 seconds. It will be tried again.', 0],
+      ['new', 'Its draft could not be stored. It will be tried again.', 0],
+    ],
+  );
+  assert.ok(signals[0]!.aborted);
+  assert.equal((await readItems())[3]!.stories, 1);
+});
+
+test('an item with which the process has ended time and again is given up, and written no more', async () => {
+  await makeWaitingItems(drafting.website, 1);
+  await drafting.website.query('update raw_items set draft_attempts = 5, leased_until = now()');
+  await draftItems(await drafting.worker(makeWriter(() => assert.fail('it is written'))));
+  const [item] = await readItems();
+  assert.deepEqual(
+    [item!.status_raw, item!.reason],
+    ['ignored', 'Drafting it was cut off each time. It was tried 5 times.'],
+  );
+});
