@@ -150,8 +150,9 @@ async function openServices(
     ...accountEmails,
     ...outboxEmails,
   ]);
+  const contactEmail = async () => (await settings.read()).contactEmail;
   const userAgent = async () =>
-    `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${(await settings.read()).contactEmail})`;
+    `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${await contactEmail()})`;
   const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
@@ -171,6 +172,7 @@ async function openServices(
     mailer,
     outboundFetch,
     documents,
+    contactEmail,
     logs,
     files,
   };

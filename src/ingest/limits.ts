@@ -28,6 +28,8 @@ export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax
 export const hostIntervalsMs: Record<BuiltParser, number> = {
   rss: 0,
   federal_register: 200,
+  // Without a key, three requests a second.
+  pubmed: 350,
 };
 
 /** How many items 'Test source' shows. */

@@ -16,4 +16,6 @@ export type IngestServices = {
   logger: Logger;
   outboundFetch: OutboundFetch;
   documents: DocumentReader;
+  /** Whom a source's server may write to: some services ask for it with each request. */
+  contactEmail: () => Promise<string>;
 };

@@ -129,7 +129,7 @@ export type RawItemExtra = {
 };
 
 /** Facts about an item that its source gives as data, for the writer. What the source leaves out is absent. */
-export type RawItemDetails = FederalRegisterDetails;
+export type RawItemDetails = FederalRegisterDetails | PublicationDetails;
 
 /** Days are 'YYYY-MM-DD', addresses absolute http(s). */
 export type FederalRegisterDetails = {
@@ -146,4 +146,26 @@ export type FederalRegisterDetails = {
   commentsCloseOn?: string;
   effectiveOn?: string;
   pdfUrl?: string;
+};
+
+/** What an index of research knows of a work. */
+export type PublicationDetails = {
+  kind: 'publication';
+  doi?: string;
+  pmid?: string;
+  journal?: string;
+  /** As precise as the index gives it: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. */
+  publishedOn?: string;
+  /** In the index's words: 'Journal Article', 'Randomized Controlled Trial', 'posted-content'. */
+  types: string[];
+  authors: string[];
+  /** Works that this one is a notice about, and notices about this one. */
+  updates: PublicationNotice[];
+  updatedBy: PublicationNotice[];
+};
+
+export type PublicationNotice = {
+  type: 'retraction' | 'correction' | 'concern';
+  doi?: string;
+  pmid?: string;
 };

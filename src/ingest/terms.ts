@@ -13,14 +13,14 @@ export const parserLabels: Record<string, string> = {
 };
 
 /** The parsers that exist; the others are not offered when a source is added. */
-export const builtParsers = ['rss', 'federal_register'] as const satisfies readonly ParserType[];
+export const builtParsers = ['rss', 'federal_register', 'pubmed'] as const satisfies readonly ParserType[];
 export type BuiltParser = (typeof builtParsers)[number];
 
 /** What the address of a source is, for the person who adds one. */
 export const addressHints: Record<ParserType, string | undefined> = {
   rss: 'The address of an RSS, Atom or JSON feed.',
   federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
-  pubmed: undefined,
+  pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, as the browser shows it, or its E-utilities address.',
   crossref: undefined,
   generic: undefined,
 };

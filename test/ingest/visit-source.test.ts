@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { visitSource } from '../../src/ingest/fetch/visit-source.ts';
 import { hostIntervalsMs, type VisitLimits, visitLimits } from '../../src/ingest/limits.ts';
-import { createDocumentReader, type DocumentReader } from '../../src/ingest/parsers/document-reader.ts';
-import { createOutboundFetch, type OutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
+import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
+import type { IngestServices } from '../../src/ingest/services.ts';
+import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
 import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 
 let feeds: FeedServer;
-let services: { documents: DocumentReader; outboundFetch: OutboundFetch };
+let services: Pick<IngestServices, 'documents' | 'outboundFetch' | 'contactEmail'>;
 /** The pauses that the requests of a visit asked the fetcher for. */
 const intervalsMs: (number | undefined)[] = [];
 before(async () => {
@@ -15,6 +16,7 @@ before(async () => {
   const outboundFetch = createOutboundFetch({ allowHosts: [feeds.host], userAgent: 'test' });
   services = {
     documents: createDocumentReader(),
+    contactEmail: async () => 'desk@example.org',
     outboundFetch: (address, request) => {
       intervalsMs.push(request?.hostIntervalMs);
       return outboundFetch(address, request);

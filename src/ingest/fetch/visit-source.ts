@@ -8,7 +8,7 @@ import type { IngestServices } from '../services.ts';
 import type { SourcePosition } from '../tables.ts';
 import { builtParsers, type BuiltParser, type ParserType } from '../terms.ts';
 
-type Services = Pick<IngestServices, 'outboundFetch' | 'documents'>;
+type Services = Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>;
 
 /** What the next visit goes on from. */
 type Remembered = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
@@ -60,7 +60,8 @@ async function makeRequests(
 ): Promise<void> {
   const parser = builtParser(source.parser);
   const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
-  const requests = firstRequests[parser](source);
+  const contactEmail = await services.contactEmail();
+  const requests = firstRequests[parser]({ ...source, contactEmail });
   const asked = new Set<string>();
   let firstAnswerAt: number | undefined;
   let bytes = 0;

@@ -1,5 +1,6 @@
 import type { BuiltParser } from '../terms.ts';
 import { firstFederalRegisterRequests } from './federal-register/requests.ts';
+import { firstPubmedRequests } from './pubmed/requests.ts';
 import { firstFeedRequests } from './rss/requests.ts';
 import type { FirstRequests } from './source-reader.ts';
 
@@ -7,4 +8,5 @@ import type { FirstRequests } from './source-reader.ts';
 export const firstRequests: Record<BuiltParser, FirstRequests> = {
   rss: firstFeedRequests,
   federal_register: firstFederalRegisterRequests,
+  pubmed: firstPubmedRequests,
 };

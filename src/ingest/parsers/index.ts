@@ -1,5 +1,6 @@
 import type { BuiltParser } from '../terms.ts';
 import { readFederalRegister } from './federal-register/read-page.ts';
+import { readPubmed } from './pubmed/read-pubmed.ts';
 import { parseRss } from './rss/rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
@@ -7,4 +8,5 @@ import type { ReadDocument } from './source-reader.ts';
 export const documentReaders: Record<BuiltParser, ReadDocument> = {
   rss: (document) => ({ items: parseRss(document), next: [] }),
   federal_register: readFederalRegister,
+  pubmed: readPubmed,
 };

@@ -18,8 +18,8 @@ export type SourceRequest = {
   isConditional?: boolean;
 };
 
-/** A source as a visit begins: its address, and what its reader remembers of it. */
-export type SourceToRead = { url: string; position: SourcePosition | null };
+/** A source as a visit begins, and whom a service may write to about the requests. */
+export type SourceToRead = { url: string; position: SourcePosition | null; contactEmail: string };
 
 /** What to ask first, in this order. */
 export type FirstRequests = (source: SourceToRead) => SourceRequest[];

@@ -7,7 +7,7 @@ import type { IngestServices } from '../services.ts';
 
 /** Visits a source until there is enough to show, and saves nothing: what it would bring, or in words why it can't be used. */
 export async function testSource(
-  services: Pick<IngestServices, 'outboundFetch' | 'documents'>,
+  services: Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>,
   actor: Actor | null,
   { url, parser }: SourceTest,
 ): Promise<Outcome<SourceTestResult>> {

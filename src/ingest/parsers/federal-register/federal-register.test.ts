@@ -44,6 +44,7 @@ test('a visit begins with the newest documents of the search, in pages of a hund
   const [first, ...others] = firstFederalRegisterRequests({
     url: `${api}?conditions[term]=PFAS&order=relevance&page=3`,
     position: null,
+    contactEmail: 'desk@example.org',
   });
   const { searchParams, pathname } = new URL(first!.url);
   assert.deepEqual(others, []);
@@ -57,7 +58,8 @@ test('a visit begins with the newest documents of the search, in pages of a hund
 });
 
 test('a search copied from the website is asked of the API; what an address says of pages and fields stays', () => {
-  const address = (url: string) => firstFederalRegisterRequests({ url, position: null })[0]!.url;
+  const address = (url: string) =>
+    firstFederalRegisterRequests({ url, position: null, contactEmail: 'desk@example.org' })[0]!.url;
   assert.ok(
     address('https://www.federalregister.gov/documents/search?conditions%5Bterm%5D=PFAS').startsWith(
       `${api}?conditions%5Bterm%5D=PFAS&`,

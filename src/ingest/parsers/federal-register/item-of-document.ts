@@ -6,11 +6,8 @@ import { rawItemLimits } from '../../terms.ts';
 import { lineOf } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfDay } from '../calendar-day.ts';
+import { fact, facts, labelled } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
-
-/** Characters of a name or number, and how many of one kind are kept. */
-const factMax = 300;
-const factsMax = 20;
 
 const Text = z.string().nullish().catch(null);
 const Texts = z.array(z.string()).nullish().catch(null);
@@ -43,7 +40,6 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
   const url = absoluteUrl(document?.html_url ?? '', pageUrl);
   if (!document || url === null) return null;
   const { title, document_number: number, abstract, excerpts, publication_date: day, topics } = document;
-  const labels = facts(topics);
   // The matches of a search are marked up in excerpts; an abstract is plain text.
   const contentText = lineOf(abstract || plainText(excerpts ?? ''), rawItemLimits.contentMax);
   return {
@@ -52,7 +48,7 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
     publishedAt: instantOfDay(day ?? ''),
     contentHtml: contentText && `<p>${escapeMarkup(contentText)}</p>`,
     contentText,
-    extra: labels.length > 0 ? { labels } : {},
+    extra: labelled(topics),
     details: detailsOf(document, pageUrl),
   };
 }
@@ -75,11 +71,3 @@ function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails 
     ...(pdfUrl && { pdfUrl }),
   };
 }
-
-const fact = <Name extends string>(name: Name, text: string | null | undefined) => {
-  const line = lineOf(text ?? '', factMax);
-  return (line ? { [name]: line } : {}) as Partial<Record<Name, string>>;
-};
-
-const facts = (texts: readonly string[] | null | undefined): string[] =>
-  [...new Set((texts ?? []).map((text) => lineOf(text, factMax)))].filter(Boolean).slice(0, factsMax);

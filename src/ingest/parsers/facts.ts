@@ -1,0 +1,26 @@
+import { lineOf } from '../text/lines.ts';
+
+/** Characters of a name or number, and how many of one kind are kept. */
+const factMax = 300;
+const factsMax = 100;
+
+/** `{ [name]: text }` with the text as one line of bounded length; nothing where there is none. */
+export function fact<Name extends string>(
+  name: Name,
+  text: string | null | undefined,
+): Partial<Record<Name, string>> {
+  const line = lineOf(text ?? '', factMax);
+  return (line ? { [name]: line } : {}) as Partial<Record<Name, string>>;
+}
+
+/** Lines of bounded length and number, each once. */
+export const facts = (texts: readonly string[] | null | undefined): string[] =>
+  [...new Set((texts ?? []).map((text) => lineOf(text, factMax)))].filter(Boolean).slice(0, factsMax);
+
+/** Labels that the source itself gave, as an item carries them. */
+export const labelled = (texts: readonly string[] | null | undefined): { labels?: string[] } => {
+  const labels = facts(texts).slice(0, labelsMax);
+  return labels.length > 0 ? { labels } : {};
+};
+
+const labelsMax = 20;

@@ -1,0 +1,37 @@
+import { decodeText } from '../../../platform/outbound/charset.ts';
+import { lineOf } from '../../text/lines.ts';
+import { withoutControls } from '../../text/plain-text.ts';
+import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
+import type { ReadDocument } from '../source-reader.ts';
+import { childElements, readXml, textOf, type XmlElement } from '../xml-tree.ts';
+import { itemOfArticle } from './item-of-article.ts';
+import { idsOf } from './requests.ts';
+
+/** Numbers of articles that are remembered; a search shows the newest hundred first. */
+const idsMax = 1_000;
+
+/** Characters of the service's own words that staff read. */
+const wordsMax = 200;
+
+/** The articles of one request. What was asked for counts as read, an article that PubMed no longer has included. */
+export const readArticles: ReadDocument = (document, { request, position }) => {
+  const items = articles(document)
+    .map(itemOfArticle)
+    .filter((item) => item !== null);
+  const ids = new Set([...idsOf(request), ...(position?.['ids'] ?? [])]);
+  const newestFirst = [...ids].toSorted((one, other) => Number(other) - Number(one));
+  return { items, next: [], position: { ids: newestFirst.slice(0, idsMax) } };
+};
+
+/** Throws `UnreadableSource` for anything but a set that holds an article: none at all is a fault that passes. */
+function articles(document: FetchedDocument): XmlElement[] {
+  const { text } = decodeText(document.body, document.contentType);
+  const root = readXml(withoutControls(text), document.url);
+  const [set] = childElements(root, 'pubmedarticleset');
+  const found = set ? childElements(set, 'pubmedarticle', 'pubmedbookarticle') : [];
+  if (found.length > 0) return found;
+  const words = set ? '' : lineOf(textOf(root), wordsMax);
+  throw new UnreadableSource(
+    `PubMed sent no articles for those that it found${words && `: “${words}”`}; the next fetch asks again.`,
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { documentLimits } from '../../limits.ts';
+import { lineOf } from '../../text/lines.ts';
+import { readJson } from '../json-document.ts';
+import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
+import type { ReadDocument } from '../source-reader.ts';
+import { articleRequests, laterSearch } from './requests.ts';
+
+const example = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esearch.fcgi?db=pubmed&term=PFAS';
+
+/** Characters of the service's own words that staff read. */
+const wordsMax = 200;
+
+const Phrases = z.array(z.string()).catch([]);
+const Result = z.object({
+  count: z.coerce.number().catch(0),
+  retstart: z.coerce.number().catch(0),
+  idlist: z.array(z.string().regex(/^\d{1,10}$/u)),
+  errorlist: z.object({ phrasesnotfound: Phrases }).optional().catch(undefined),
+});
+
+/** The numbers of articles, newest first: asks for those that were not read, and for the next page if all are new. */
+export const readSearch: ReadDocument = (document, { request, remembered }) => {
+  const { count, retstart, idlist: found, errorlist } = readResult(document);
+  const idlist = found.slice(0, documentLimits.itemsMax);
+  const known = new Set(remembered?.['ids'] ?? []);
+  const ids = idlist.filter((id) => !known.has(id));
+  const end = retstart + idlist.length;
+  const isMoreNew = ids.length > 0 && ids.length === idlist.length && end < count;
+  const [unknown] = errorlist?.phrasesnotfound ?? [];
+  return {
+    items: [],
+    next: [...articleRequests(request.url, ids), ...(isMoreNew ? [laterSearch(request.url, end)] : [])],
+    ...(unknown !== undefined && {
+      problem: `PubMed does not know “${lineOf(unknown, wordsMax)}”; check the search in the address.`,
+    }),
+  };
+};
+
+/** The service answers some errors with status 200. */
+const Failure = z.union([
+  z
+    .object({ esearchresult: z.object({ ERROR: z.string() }) })
+    .transform((answer) => answer.esearchresult.ERROR),
+  z.object({ error: z.string() }).transform((answer) => answer.error),
+]);
+
+function readResult(document: FetchedDocument): z.infer<typeof Result> {
+  const value = readJson(document, 'PubMed', example);
+  const failure = Failure.safeParse(value);
+  if (failure.success)
+    throw new UnreadableSource(
+      `PubMed refuses the search: “${lineOf(failure.data, wordsMax)}”. Check the address, or try again later.`,
+    );
+  const answer = z.object({ esearchresult: Result }).safeParse(value);
+  if (answer.success) return answer.data.esearchresult;
+  throw new UnreadableSource(
+    `This is JSON, but not a search of PubMed; give the address of one, such as ${example}.`,
+  );
+}

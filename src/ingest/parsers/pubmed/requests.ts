@@ -1,0 +1,64 @@
+import type { FirstRequests, SourceRequest } from '../source-reader.ts';
+
+/** The search is a list of numbers, so that a page of it costs little; an article can have thousands of references. */
+const idsPerSearch = 100;
+const articlesPerRequest = 50;
+
+/** How this program names itself, as the service asks of programs (NCBI, 'A General Introduction to the E-utilities'). */
+const tool = 'ThePFASRecord';
+
+/** The newest articles of a search, then the articles themselves: https://www.ncbi.nlm.nih.gov/books/NBK25499/ */
+export const firstPubmedRequests: FirstRequests = ({ url: address, contactEmail }) => {
+  const url = searchAddress(address);
+  if (url === null) return [searchRequest(address)];
+  const { searchParams } = url;
+  // Without `sort` the articles added last come first.
+  for (const name of ['sort', 'retstart', 'rettype', 'usehistory']) searchParams.delete(name);
+  searchParams.set('db', 'pubmed');
+  searchParams.set('retmode', 'json');
+  searchParams.set('retmax', String(idsPerSearch));
+  searchParams.set('tool', tool);
+  searchParams.set('email', contactEmail);
+  return [searchRequest(url.href)];
+};
+
+/** The page of a search that begins after so many articles. */
+export function laterSearch(searchUrl: string, start: number): SourceRequest {
+  const url = new URL(searchUrl);
+  url.searchParams.set('retstart', String(start));
+  return searchRequest(url.href);
+}
+
+/** The requests for articles, asked of the service that was searched, under the same name. */
+export function articleRequests(searchUrl: string, ids: readonly string[]): SourceRequest[] {
+  const batches = Array.from({ length: Math.ceil(ids.length / articlesPerRequest) }, (_, at) =>
+    ids.slice(at * articlesPerRequest, (at + 1) * articlesPerRequest),
+  );
+  return batches.map((batch) => {
+    const url = new URL('efetch.fcgi', searchUrl);
+    const { searchParams } = new URL(searchUrl);
+    for (const name of ['tool', 'email', 'api_key']) {
+      const value = searchParams.get(name);
+      if (value !== null) url.searchParams.set(name, value);
+    }
+    url.searchParams.set('db', 'pubmed');
+    url.searchParams.set('retmode', 'xml');
+    url.searchParams.set('id', batch.join(','));
+    return { url: url.href, step: 'articles', accept: 'application/xml' };
+  });
+}
+
+/** The articles that a request asks for. */
+export const idsOf = ({ url }: SourceRequest): string[] =>
+  new URL(url).searchParams.get('id')?.split(',') ?? [];
+
+const searchRequest = (url: string): SourceRequest => ({ url, step: 'search', accept: 'application/json' });
+
+/** A search of the service, whether its address was copied from there or from pubmed.ncbi.nlm.nih.gov. */
+function searchAddress(address: string): URL | null {
+  const url = URL.parse(address);
+  if (url?.hostname !== 'pubmed.ncbi.nlm.nih.gov' || url.pathname !== '/') return url;
+  const search = new URL('https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esearch.fcgi');
+  search.searchParams.set('term', url.searchParams.get('term') ?? '');
+  return search;
+}
