@@ -8,4 +8,4 @@ export const Session = z
 export type Session = z.infer<typeof Session>;
 
 /** An address that email can be sent to. */
-export const Email = z.email('Enter an e-mail address.').max(emailMax, `At most ${emailMax} characters.`);
+export const Email = z.email('Enter an email address.').max(emailMax, `At most ${emailMax} characters.`);

@@ -23,7 +23,7 @@ const invite = createRoute({
   method: 'post',
   path: '/api/admin/users/invitations',
   ...permit('manage accounts'),
-  summary: 'Invite somebody by mail',
+  summary: 'Invite a colleague by email',
   request: jsonBody(NewInvitation),
   responses: { 201: json(Invitation, 'The mail is on its way'), ...refusals },
 });

@@ -6,7 +6,7 @@ import { linkStates, linkTokenMax } from './terms.ts';
 
 export const SignIn = z
   .object({
-    email: z.email('Enter an e-mail address.').max(emailMax),
+    email: z.email('Enter an email address.').max(emailMax),
     password: z.string().min(1, 'Enter a password.').max(passwordLimits.max),
   })
   .meta({ id: 'SignIn' });

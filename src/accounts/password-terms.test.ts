@@ -4,7 +4,7 @@ import { passwordProblem } from './password-terms.ts';
 
 const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin Gazette' };
 const tooEasy = /too easily guessed/;
-const tooOwn = /your e-mail address or the name of the site/;
+const tooOwn = /your email address or the name of the website/;
 const problems: [password: string, problem: RegExp | null][] = [
   ['eleven char', /^At least 12 characters\.$/],
   ['x'.repeat(201), /^At most 200 characters\.$/],

@@ -47,7 +47,7 @@ export function passwordProblem(
 }
 
 const tooEasy = 'This one is too easily guessed. Take a few words that have nothing to do with each other.';
-const tooOwn = 'Choose one that is not made of your e-mail address or the name of the site.';
+const tooOwn = 'Choose one that is not made of your email address or the name of the website.';
 
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 

@@ -28,7 +28,7 @@ export const AuditPage = z
   .meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Days are of the site's time zone, both included; `person` is any part of an e-mail address. */
+/** Days are of the site's time zone, both included; `person` is any part of an email address. */
 export const AuditQuery = z.object({
   person: z.string().max(emailMax).optional(),
   act: z.string().max(80).optional(),

@@ -14,7 +14,7 @@ const limit = {
 };
 
 /**
- * Subscribes an e-mail address, again if it had left. A known and an unknown address get the same answer out of the
+ * Subscribes an email address, again if it had left. A known and an unknown address get the same answer out of the
  * same statement, so that neither word nor time tells which it was.
  */
 export async function subscribe(

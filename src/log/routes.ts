@@ -66,4 +66,4 @@ const headers = (contentType: string, caching: string) => ({
 });
 
 const notYet = (c: Context) =>
-  c.text('The log has no entry yet.', 404, { 'cache-control': checkpointCaching });
+  c.text('The log has no entries yet.', 404, { 'cache-control': checkpointCaching });

@@ -61,7 +61,7 @@ const Settings = z.object({
     .string()
     .refine(isTimeZone, 'must be the name of a time zone, like America/New_York')
     .default('America/New_York'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')

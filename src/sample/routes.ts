@@ -14,7 +14,7 @@ import { removeSample } from './remove-sample.ts';
 const facts = createRoute({
   method: 'get',
   path: '/api/site',
-  summary: 'The site itself',
+  summary: 'The website',
   description: 'Its title, address, time zone and contact, and whether it still shows sample content.',
   responses: { 200: json(WebsiteFacts) },
 });

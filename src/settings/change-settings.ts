@@ -27,7 +27,7 @@ export async function changeSettings(
     const [row] = await transaction.select().from(settings).for('update');
     const before = settingsView(row!);
     if (basedOn && new Date(basedOn).getTime() !== row!.updatedAt.getTime())
-      return refuse('conflict', 'Somebody else has changed the settings meanwhile.', { current: before });
+      return refuse('conflict', 'Someone else has changed the settings.', { current: before });
 
     const after = changedFields(before, change);
     if (Object.keys(after).length === 0) return done(before);

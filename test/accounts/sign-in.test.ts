@@ -127,7 +127,7 @@ test('a malformed sign-in names its fields', async () => {
   const answer = await signIn({ email: 'no address', password: '' });
   assert.equal(answer.status, 400);
   const { fields } = (await answer.json()) as { fields: Record<string, string> };
-  assert.deepEqual(fields, { email: 'Enter an e-mail address.', password: 'Enter a password.' });
+  assert.deepEqual(fields, { email: 'Enter an email address.', password: 'Enter a password.' });
 });
 
 test('behind TLS the cookie travels by TLS only, and browsers are told to stay with it', async () => {

@@ -36,7 +36,7 @@ test('a new, a known and a returning address get the same answer; the last is ac
   assert.deepEqual(await subscribers('reader@example.org'), [{ status: 'ACTIVE', unsubscribed_at: null }]);
 });
 
-test('what is no e-mail address is refused in words that a reader can use', async () => {
+test('an invalid email address is refused in plain words', async () => {
   for (const body of [
     { email: 'nobody' },
     { email: '' },

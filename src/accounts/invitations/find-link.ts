@@ -53,7 +53,7 @@ export const closedLink = (state: Exclude<LinkState, 'open'>): Refusal =>
   refuse('conflict', closedWords[state], { current: { state } });
 
 const closedWords = {
-  used: 'This link was used already; it opens once.',
+  used: 'This link has already been used; it works once.',
   expired: 'This link has expired.',
   unknown: 'This link is not valid.',
 } as const;

@@ -24,10 +24,10 @@ function AccountsPage() {
   return (
     <SettingsFrame
       title="Accounts"
-      subtitle="Who belongs to the staff, and what each may do."
+      subtitle="Staff accounts and their roles."
       actions={
         <Button onClick={() => setInviting(true)}>
-          <UserPlus aria-hidden /> Invite somebody
+          <UserPlus aria-hidden /> Invite a colleague
         </Button>
       }
     >

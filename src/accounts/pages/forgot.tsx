@@ -20,13 +20,15 @@ function ForgotPage() {
     <Entrance
       title="Forgot your password?"
       words={
-        asked ? undefined : 'Enter the address of your account. A link for a new password comes by mail.'
+        asked
+          ? undefined
+          : 'Enter the email address of your account. We will email you a link to set a new password.'
       }
     >
       {asked ? <Asked email={asked} /> : <AskForm onAsked={setAsked} />}
       <p className="mt-5 text-center text-sm">
         <Link href={links.adminLogin()} className="text-link">
-          Back to the sign-in
+          Back to sign-in
         </Link>
       </p>
     </Entrance>
@@ -41,7 +43,7 @@ const Asked = ({ email }: { email: string }) => (
       on its way. The link opens once, within {resetTime}.
     </p>
     <p className="mt-3 text-muted-foreground">
-      No mail after a few minutes? Look into the spam folder, or ask an administrator.
+      No email after a few minutes? Check the spam folder, or ask an administrator.
     </p>
   </output>
 );
@@ -51,7 +53,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const form = useForm({ defaultValues: { email: '' } });
   const { act, isActing } = useAct({
     send: (given: { email: string }) => send('POST', '/api/auth/forgot', given),
-    failed: 'The mail could not be sent',
+    failed: 'The email could not be sent',
     onDone: (_, { email }) => onAsked(email),
     onFailed(failure) {
       tieErrors(form, failure);
@@ -69,7 +71,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         {(control) => (
           <Input
             {...control}
-            {...form.register('email', { required: 'Enter an e-mail address.' })}
+            {...form.register('email', { required: 'Enter an email address.' })}
             type="email"
             autoComplete="username"
             maxLength={emailMax}

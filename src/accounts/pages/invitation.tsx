@@ -76,8 +76,8 @@ function Open({ token, email, role }: OpenProps) {
 
 const closed = {
   used: {
-    heading: 'This invitation was used already',
-    words: 'The link opens once. If you have your password, sign in; if not, ask for a new one there.',
+    heading: 'This invitation has already been used',
+    words: 'The link works once. If you have set a password, sign in; otherwise request a new one there.',
   },
   expired: {
     heading: 'This invitation has expired',
@@ -86,7 +86,7 @@ const closed = {
   unknown: {
     heading: 'This invitation is not valid',
     words:
-      'Your mail program may have cut its address off; copy the whole of it. If a newer invitation was sent, or this one was withdrawn, it opens nothing any more: ask an administrator.',
+      'Your mail program may have cut off the link; copy all of it. A newer invitation replaces this one, and a withdrawn one no longer works: ask an administrator.',
   },
   open: { heading: '', words: '' },
 } as const;
@@ -94,7 +94,7 @@ const closed = {
 const Closed = ({ state }: { state: InvitationLink['state'] }) => (
   <Entrance title={closed[state].heading} words={closed[state].words}>
     <ButtonLink href={links.adminLogin()} size="large" className="w-full">
-      Go to the sign-in
+      Go to sign-in
     </ButtonLink>
   </Entrance>
 );

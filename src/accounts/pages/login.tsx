@@ -36,11 +36,7 @@ export const Route = createFileRoute('/admin/login')({
 
 function LoginPage() {
   return (
-    <Entrance
-      title="Sign in"
-      heading="Staff sign-in"
-      words="For those who review stories and keep the record."
-    >
+    <Entrance title="Sign in" heading="Staff sign-in" words="For editors and administrators.">
       <SignedIn />
       <SignInForm />
       <p className="mt-5 text-center text-sm">
@@ -62,7 +58,7 @@ function SignedIn() {
       <p>
         You are signed in as {user.email}.{' '}
         <Link href={nextScreen(next)} className="text-link">
-          Go on to the staff area
+          Continue to the staff area
         </Link>
       </p>
     </Alert>

@@ -49,7 +49,7 @@ function Open({ token, email }: { token: string; email: string }) {
     router.history.push(links.adminLogin());
   };
   return (
-    <Entrance title="A new password" words="Wherever you are signed in, you will be signed out.">
+    <Entrance title="A new password" words="You will be signed out everywhere.">
       <NewPasswordForm
         email={email}
         label="Set the password"
@@ -63,12 +63,15 @@ function Open({ token, email }: { token: string; email: string }) {
 }
 
 const closed = {
-  used: { heading: 'This link was used already', words: 'It opens once. Ask for another if you need one.' },
-  expired: { heading: 'This link has expired', words: `It was open for ${resetTime}. Ask for another.` },
+  used: {
+    heading: 'This link has already been used',
+    words: 'It works once. Request another if you need one.',
+  },
+  expired: { heading: 'This link has expired', words: `It was open for ${resetTime}. Request another.` },
   unknown: {
     heading: 'This link is not valid',
     words:
-      'Your mail program may have cut its address off; copy the whole of it. Of several links, only the newest opens.',
+      'Your mail program may have cut off the link; copy all of it. Of several links, only the newest works.',
   },
   open: { heading: '', words: '' },
 } as const;
@@ -76,7 +79,7 @@ const closed = {
 const Closed = ({ state }: { state: ResetLink['state'] }) => (
   <Entrance title={closed[state].heading} words={closed[state].words}>
     <ButtonLink href={links.adminForgot()} size="large" className="w-full">
-      Ask for a new link
+      Request a new link
     </ButtonLink>
   </Entrance>
 );

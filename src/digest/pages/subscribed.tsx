@@ -36,7 +36,7 @@ function SubscribedPage() {
 
 function told(outcome: string | undefined): { title: string; words: string } {
   if (outcome === undefined)
-    return { title: 'Stay Informed', words: 'The week in PFAS, by e-mail every Friday.' };
+    return { title: 'Stay Informed', words: 'The week in PFAS, by email every Friday.' };
   if (outcome === subscribed) return { title: 'Success!', words: subscribedMessage };
   return { title: 'Error', words: failures.get(outcome) ?? otherFailure };
 }

@@ -9,7 +9,7 @@ import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
 
 /**
- * 'Draft it after all': brings back an item that was ignored, whatever its relevance, with the job that drafts it. One
+ * 'Draft it anyway': brings back an item that was ignored, whatever its relevance, with the job that drafts it. One
  * that waits for its draft already goes on waiting; one that became a story is a conflict.
  */
 export async function requestDraft(

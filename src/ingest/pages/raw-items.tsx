@@ -30,7 +30,7 @@ function RawItemsPage() {
   const { item, ...filter } = itemsFromAddress(Route.useSearch());
   useItemEvents();
   return (
-    <Screen title="Raw Items" subtitle="What came in from the sources, and what became of it">
+    <Screen title="Raw Items" subtitle="What was fetched from the sources, and what became of it">
       <Filters filter={filter} />
       <Items key={`${filter.source} ${filter.status}`} filter={filter} />
       {item && <ItemDialog key={item} id={item} filter={filter} />}
@@ -53,7 +53,7 @@ function Items({ filter }: { filter: ItemFilter }) {
   if (items.length === 0)
     return (
       <output className="block py-24 text-center font-serif text-xl text-muted-foreground">
-        {filter.source || filter.status ? 'No items match these filters' : 'Nothing has come in yet'}
+        {filter.source || filter.status ? 'No items match these filters' : 'Nothing fetched yet'}
       </output>
     );
   return (

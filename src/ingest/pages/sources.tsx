@@ -73,7 +73,7 @@ const PausedSources = ({ sources }: { sources: ListedSource[] }) =>
     <Alert variant="warning">
       <CirclePause aria-hidden />
       <p>
-        {counted(sources.length, 'source is', 'sources are')} paused after failing again and again:{' '}
+        {counted(sources.length, 'source is', 'sources are')} paused after repeated failures:{' '}
         {sources.map((source, at) => (
           <Fragment key={source.id}>
             {at > 0 && ', '}

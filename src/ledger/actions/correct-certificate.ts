@@ -12,8 +12,8 @@ import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
 /**
- * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Its id,
- * its status and when it was made are beyond correction.
+ * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Id,
+ * status and time of creation can't be corrected.
  */
 export async function correctCertificate(
   services: LedgerServices,
@@ -28,7 +28,7 @@ export async function correctCertificate(
       const before = await holdCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
       const changes = changedFields<StoredCertificate>(before, withScales(given));
-      if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate says this already.');
+      if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate already says this.');
       if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
         return refuse('invalid', 'The certificate is not retired; retire it first.');
 

@@ -32,8 +32,8 @@ function LedgerAbout() {
         <p>
           A certificate states that a known amount of PFAS, the “forever chemicals”, was destroyed: by which
           technology, from which waste, measured by which laboratories before and after, and confirmed by an
-          independent verifier. This ledger lists every certificate, and keeps a record of everything that
-          ever happened to it that nobody can change unseen. Not even we can.
+          independent verifier. This ledger lists every certificate and records everything that happens to it.
+          No one can change that record unnoticed, not even us.
         </p>
         <Issuing />
         <Retiring />
@@ -55,12 +55,12 @@ const Issuing = () => (
   <Part title="Issuing">
     <p>
       A certificate is <strong>Issued</strong> when its documents are checked: chain of custody, laboratory
-      analysis before and after treatment, and the verifier’s statement. From then on it stands in the ledger
-      and can be bought or retired. One lot of waste gets one certificate.
+      analysis before and after treatment, and the verifier’s statement. It is then entered in the ledger and
+      can be bought or retired. One lot of waste gets one certificate.
     </p>
     <p>
       The <dfn>chain hash</dfn> on each certificate is a fingerprint of its certificate ID, its lot ID and the
-      grams destroyed. If any of the three were changed, the fingerprint would be another.
+      grams destroyed. If any of the three were changed, the fingerprint would change.
     </p>
   </Part>
 );
@@ -68,13 +68,13 @@ const Issuing = () => (
 const Retiring = () => (
   <Part title="Retiring">
     <p>
-      Whoever claims the destruction for themselves has the certificate <strong>Retired</strong>: it is taken
-      out of circulation for good, with the name of the organization and the date. A certificate can be
-      retired once. There is no way back, and no second time.
+      To claim the destruction, an organization has the certificate <strong>Retired</strong>: it is taken out
+      of circulation for good, with the name of the organization and the date. A certificate can be retired
+      once. It can’t be undone.
     </p>
     <p>
-      Mistakes happen. A certificate may be corrected, and then its page shows what it said before and what it
-      says now.
+      Mistakes happen. When a certificate is corrected, its page shows what it said before and what it says
+      now.
     </p>
   </Part>
 );
@@ -82,17 +82,17 @@ const Retiring = () => (
 const Log = () => (
   <Part title="What makes it trustworthy">
     <p>
-      Each act, whether issuing, correcting or retiring, is written as an entry into a{' '}
+      Each action (issuing, correcting, retiring) is written as an entry to a{' '}
       <Link href={links.ledgerLog()} className="text-link">
         transparency log
       </Link>
-      . Entries are combined two by two into hashes, and these again, up to a single root. The site signs that
-      root. Change one letter in one entry, and the root is another one.
+      . Entries are hashed in pairs, those hashes again in pairs, up to a single root. We sign that root.
+      Change one letter in one entry, and the root changes.
     </p>
     <TreeDrawing />
     <p>
-      Anyone may copy the log and compare. Your browser remembers the last root that it saw; if the site ever
-      showed a different past, the next visit would say so in red.
+      Anyone may copy the log and compare. Your browser remembers the last root it saw; if the log were ever
+      rewritten, your next visit would say so in red.
     </p>
   </Part>
 );
@@ -108,12 +108,12 @@ function Verifying() {
       </p>
       <p>
         <strong>Off-line.</strong> Each certificate’s page offers a proof file, the exact entry that it
-        proves, and the key of the log. Together they can be kept for decades and verified without this site,
-        by any tool that reads{' '}
+        proves, and the key of the log. Keep them for decades and verify them without this website, with any
+        tool that reads{' '}
         <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
           C2SP tlog-proof
         </OutsideLink>{' '}
-        files, or by the command that comes with the source of this site:
+        files, or with the command that comes with our source code:
       </p>
       <Command>node bin/verify-proof.ts certificate.tlog-proof certificate.entry.json log.key</Command>
       <p>

@@ -48,7 +48,7 @@ function CertificateNotFound() {
         title="Certificate Not Found"
         actions={<ButtonLink href={links.ledger()}>Back to Ledger</ButtonLink>}
       >
-        <p>The ledger holds no certificate with this id. Check how it is spelled.</p>
+        <p>There is no certificate with this ID. Check the spelling.</p>
       </Notice>
     </>
   );

@@ -42,11 +42,11 @@ function LedgerScreen() {
           <Actions filter={filter} />
         </div>
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground sm:text-xl">
-          Every certificate of PFAS that were destroyed, and who retired it. Each act is an entry in a public{' '}
+          Every verified PFAS destruction certificate, and who retired it. Each action is an entry in a public{' '}
           <Link href={links.ledgerLog()} className="text-link">
             transparency log
           </Link>
-          , so that you can check it yourself.{' '}
+          , so you can check it yourself.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works
           </Link>

@@ -39,8 +39,8 @@ function LogScreen() {
           Transparency log
         </h1>
         <p className="mt-4 max-w-[44rem] prose-text text-lg text-muted-foreground">
-          Every act of the ledger is an entry here, forever. The site signs the root of the tree over all
-          entries after each one, so that nothing can be changed, removed or slipped in unseen.{' '}
+          Every action in the ledger is an entry here, permanently. After each one we sign the root of the
+          tree over all entries, so nothing can be changed, removed or slipped in unnoticed.{' '}
           <Link href={links.ledgerAbout()} className="text-link">
             How the ledger works
           </Link>
@@ -56,7 +56,7 @@ function Contents({ log }: { log: LedgerLog }) {
   if (!newest)
     return (
       <p className="mt-10 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">
-        The log has no entry yet.
+        The log has no entries yet.
       </p>
     );
   return (
@@ -147,7 +147,7 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
       <h2 className="headline text-[1.375rem]">Verify it yourself</h2>
       <div className="mt-3 grid gap-3 prose-text text-lg">
         <p>
-          The log speaks the formats of public logs:{' '}
+          The log uses the formats of public transparency logs:{' '}
           <OutsideLink href="https://c2sp.org/tlog-tiles" className="text-link">
             C2SP tlog-tiles
           </OutsideLink>
@@ -168,13 +168,12 @@ function HowTo({ log: { path, key } }: { log: LedgerLog }) {
           <OutsideLink href="https://pkg.go.dev/golang.org/x/mod/sumdb/tlog" className="text-link">
             golang.org/x/mod/sumdb
           </OutsideLink>
-          ; the source of this site comes with a program that does. It needs this key, and the address of the
-          log:
+          ; our source code comes with a program that does. It needs this key and the address of the log:
         </p>
         <Code>{`${key}\n${origin}${path}`}</Code>
         <p>
-          Keep the key and a checkpoint somewhere safe: with them, whoever has seen this log once can prove it
-          if its past is ever changed.
+          Keep the key and a checkpoint somewhere safe: with them you can prove it if the log is ever
+          rewritten.
         </p>
       </div>
     </section>

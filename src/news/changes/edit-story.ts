@@ -30,7 +30,7 @@ export async function editStory(
     const [before] = await transaction.select().from(stories).where(eq(stories.id, id)).for('update');
     if (!before) return refuse('not-found', 'Story not found');
     if (basedOn && new Date(basedOn).getTime() !== before.updatedAt.getTime())
-      return refuse('conflict', 'Somebody else has changed this story meanwhile.', {
+      return refuse('conflict', 'Someone else has changed this story.', {
         current: storyView(before),
       });
 

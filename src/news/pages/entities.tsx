@@ -64,7 +64,7 @@ function Names({ answer, isFirst }: { answer: Entity[]; isFirst: boolean }) {
   const last = answer.length > shown.length ? shown.at(-1) : undefined;
   return (
     <>
-      {shown.length > 0 ? <EntityIndex entities={shown} /> : <EmptyList>No more names follow.</EmptyList>}
+      {shown.length > 0 ? <EntityIndex entities={shown} /> : <EmptyList>No more names.</EmptyList>}
       <ListPages
         of="names"
         first={isFirst ? undefined : links.entities()}

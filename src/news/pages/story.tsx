@@ -45,7 +45,7 @@ function StoryNotFound() {
     <>
       <PageHead title="Story not found" unlisted />
       <Notice title="Story not found" actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>Its address may be misspelled, or it may not have been published yet.</p>
+        <p>Check the address, or the story may not be published yet.</p>
       </Notice>
     </>
   );

@@ -39,7 +39,7 @@ function OutboxPage() {
       });
   });
   return (
-    <SettingsFrame title="Outbox" subtitle="Mails on their way and gone, for 90 days." actions={<SendTest />}>
+    <SettingsFrame title="Outbox" subtitle="Outgoing email from the last 90 days." actions={<SendTest />}>
       {outbox ? (
         <>
           <Delivery {...outbox} />
@@ -57,13 +57,13 @@ const Delivery = ({ delivery, from }: Outbox) => (
     {delivery === 'smtp' ? <Mail aria-hidden /> : <MailX aria-hidden />}
     {delivery === 'smtp' ? (
       <p>
-        <strong className="font-semibold">Mail goes out through a mail server</strong>, from {from}. Once the
-        server has taken a mail, its words are no longer kept here.
+        <strong className="font-semibold">Email is sent through a mail server</strong>, from {from}. Once the
+        server accepts an email, its text is no longer kept here.
       </p>
     ) : (
       <p>
-        <strong className="font-semibold">No mail leaves this site.</strong> SMTP_URL is not set, so mails are
-        written into the folder outbox and can be read here. Pass the links in them on yourself.
+        <strong className="font-semibold">No email is sent.</strong> SMTP_URL is not set, so email is written
+        to the outbox folder and can be read here. Forward any links yourself.
       </p>
     )}
   </Alert>
@@ -74,15 +74,19 @@ function SendTest() {
   const user = useUser();
   const { act, isActing } = useAct({
     send: () => sendAsStaff('POST', `${path}/test`),
-    failed: 'The test mail was not sent',
+    failed: 'The test email was not sent',
     async onDone() {
       await client.invalidateQueries({ queryKey: [path] });
-      toast({ title: 'Test mail on its way', description: `It goes to ${user?.email}.`, variant: 'success' });
+      toast({
+        title: 'Test email on its way',
+        description: `It goes to ${user?.email}.`,
+        variant: 'success',
+      });
     },
   });
   return (
     <Button disabled={isActing} onClick={() => act(undefined)}>
-      {isActing ? 'Sending...' : 'Send a test mail'}
+      {isActing ? 'Sending...' : 'Send a test email'}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export type SampleAct = { certificateId: string; daysAgo: number } & (
   | { act: 'correct'; verifier: string; reason: string }
 );
 
-/** Every act of the sample certificates, the earliest first, as the log will hold them. */
+/** Every action on the sample certificates, the earliest first, as the log will hold them. */
 export function sampleActs(): SampleAct[] {
   const lots = sampleProjects.flatMap((project) =>
     project.lots.map((lot, at) => ({

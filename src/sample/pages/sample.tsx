@@ -24,7 +24,7 @@ function SamplePage() {
   return (
     <SettingsFrame
       title="Sample data"
-      subtitle="What the first start brought, so that every screen has something to show."
+      subtitle="Loaded at the first start, so every screen has something to show."
     >
       {left ? <Left left={left} onRemove={() => setAsking(true)} /> : <Skeleton className="h-56 max-w-2xl" />}
       {isAsking && <RemoveDialog onClose={() => setAsking(false)} />}
@@ -41,13 +41,11 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
   ] as const;
   if (Object.values(left).every((records) => records === 0))
     return (
-      <p className="py-20 text-center font-serif text-xl text-muted-foreground">
-        There is no sample data on this site
-      </p>
+      <p className="py-20 text-center font-serif text-xl text-muted-foreground">There is no sample data</p>
     );
   return (
     <section className="max-w-2xl">
-      <h2 className="font-serif text-xl font-semibold">What will go</h2>
+      <h2 className="font-serif text-xl font-semibold">What will be deleted</h2>
       <ul className="mt-3 divide-y border-y text-sm">
         {kinds.map(([records, more]) => (
           <li key={records} className="flex flex-wrap gap-x-2 py-2.5">
@@ -57,9 +55,8 @@ function Left({ left, onRemove }: { left: SampleRemoval; onRemove: () => void })
         ))}
       </ul>
       <p className="mt-4 text-sm leading-6 text-muted-foreground">
-        Exactly these go, also those that staff have changed since. Whatever you added yourself stays. The bar
-        that says 'Sample data' goes with them, and the ledger is ready for real certificates. There is no way
-        back.
+        Exactly these are deleted, including any that staff have changed. Everything you added stays. The
+        ‘Sample data’ bar disappears, and the ledger is ready for real certificates. This can’t be undone.
       </p>
       <Button variant="destructive" className="mt-5" onClick={onRemove}>
         Remove the sample data

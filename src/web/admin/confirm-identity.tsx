@@ -17,10 +17,8 @@ export function ConfirmIdentity() {
   return (
     <Dialog open onOpenChange={() => question.answer(false)}>
       <DialogContent>
-        <DialogTitle>Confirm it is you</DialogTitle>
-        <DialogDescription>
-          You gave your password some time ago, and this act asks for it again. Then it goes on by itself.
-        </DialogDescription>
+        <DialogTitle>Confirm your password</DialogTitle>
+        <DialogDescription>For your security, confirm your password to continue.</DialogDescription>
         <PasswordForm onConfirmed={() => question.answer(true)} onCancel={() => question.answer(false)} />
       </DialogContent>
     </Dialog>

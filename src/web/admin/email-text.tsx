@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address, or whatever stands for one; where it is too long for its line it breaks before the @. */
+/** An email address, or a word in its place; one that is too long for its line breaks before the @. */
 export const EmailText = ({ children }: { children: string }) => (
   <span className="wrap-anywhere">
     {children.split(/(?=@)/).map((part, at) => (

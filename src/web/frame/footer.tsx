@@ -19,14 +19,14 @@ export function Colophon() {
             of what was destroyed.
           </p>
           <p className="mt-3 text-sm leading-6 text-muted-foreground">
-            Found a mistake?{' '}
+            Spotted a mistake?{' '}
             <a
               className="text-link"
               href={`mailto:${correctionsEmail}?subject=${encodeURIComponent('Correction')}`}
             >
-              Ask for a correction
+              Request a correction
             </a>
-            . For all else write to{' '}
+            . For anything else, email{' '}
             <a className="text-link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>
@@ -49,7 +49,7 @@ export function Colophon() {
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-5 text-xs text-muted-foreground">
-        <p>No trackers, no advertising, nothing fetched from third parties.</p>
+        <p>No trackers, no advertising, nothing loaded from third parties.</p>
         <div className="flex items-center gap-4">
           <Link href={links.privacy()} className="py-1 quiet-link">
             Privacy

@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
     <div role="alert">
       <PageHead title="Something went wrong" unlisted />
       <Notice
-        title={busy ? 'Too many readers at once' : 'Something went wrong'}
+        title={busy ? 'The website is busy' : 'Something went wrong'}
         actions={
           <>
             <a href={href} className={buttonVariants()}>
@@ -28,7 +28,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       >
         <p>
           {busy
-            ? 'The site is busy for the moment. Please try again in a minute.'
+            ? 'Too many people are reading at once. Please try again in a minute.'
             : 'This page could not be loaded. Nothing is lost; please try again in a moment.'}
         </p>
       </Notice>

@@ -15,14 +15,14 @@ const kept = [
     until: 'you clear it there; it is never sent to us',
   },
   {
-    what: 'The e-mail address of a subscriber to the weekly digest, with the dates of joining and leaving',
+    what: 'The email address of a subscriber to the weekly digest, with the dates of subscribing and unsubscribing',
     where: 'in our database',
-    until: 'you leave, or ask us to erase it',
+    until: 'you unsubscribe, or ask us to erase it',
   },
   {
     what: 'Network addresses, to stop abuse of forms and sign-in',
     where: 'in our database, as a hash of the address',
-    until: 'the limit that it serves has passed, at the latest after 90 days',
+    until: 'the limit no longer applies, at most 90 days',
   },
   {
     what: 'Sessions of staff',
@@ -30,14 +30,14 @@ const kept = [
     until: `sign-out, at the latest after ${sessionDaysMax} days`,
   },
   {
-    what: 'Mails that the site sent, with the address that each went to',
-    where: 'in our database or, where no mail server is set, in files beside it',
-    until: '90 days have passed; the words, only until a mail server has them',
+    what: 'Email we sent, with the recipient’s address',
+    where: 'in our database or, if no mail server is set, in files next to it',
+    until: '90 days have passed; the text, only until a mail server has it',
   },
   {
     what: 'What staff did: who, when, what changed',
     where: 'in an audit trail that cannot be edited',
-    until: 'for as long as the site exists',
+    until: 'for as long as the website exists',
   },
 ];
 
@@ -50,10 +50,10 @@ function PrivacyPage() {
         description={`What ${title} keeps of its visitors, subscribers and staff, and for how long. No trackers, no advertising.`}
         path={links.privacy()}
       />
-      <Opening kicker="Privacy" title="Read without being read">
+      <Opening kicker="Privacy" title="Read without being tracked">
         <p>
-          There are no trackers here, no advertising, no analytics, and nothing is fetched from third parties.
-          To read {title} you need neither an account nor a cookie.
+          No trackers, no advertising, no analytics, and nothing is loaded from third parties. To read {title}{' '}
+          you need no account and no cookie.
         </p>
       </Opening>
       <section aria-labelledby="kept" className="mt-12">
@@ -81,25 +81,23 @@ function PrivacyPage() {
           </h2>
           <Prose className="mt-4">
             <p>
-              Our log of requests names the page, the answer and the time it took; it names no visitor, and
-              what you search for is left out of it. Digest mails carry no counting pixel, and their links
-              lead straight to where they say.
+              Our request log records the page, the response and the time it took. It does not record who
+              visited or what you searched for. Digest emails carry no tracking pixels or redirected links.
             </p>
             <p>
-              Pictures are served from here. A podcast may lie with its publisher: your browser asks for it
-              when you press play, and not before. Links to sources open the other site, which has rules of
-              its own.
+              Pictures are served from here. A podcast may be hosted by its publisher: your browser requests
+              it only when you press play. Links to sources open other websites, which have their own rules.
             </p>
           </Prose>
         </section>
         <section aria-labelledby="rights">
           <h2 id="rights" className="border-t-2 border-rule pt-3 headline text-[1.625rem]">
-            What you can ask
+            Your rights
           </h2>
           <Prose className="mt-4">
             <p>
-              Each digest has a link that unsubscribes you with one click. To see what we hold on you, to
-              correct it or to have it erased, write to{' '}
+              Each digest has a link that unsubscribes you in one click. To see, correct or erase what we hold
+              about you, email{' '}
               <a href={`mailto:${contactEmail}?subject=Privacy`} className="text-link">
                 {contactEmail}
               </a>
@@ -107,7 +105,7 @@ function PrivacyPage() {
             </p>
             <p>
               Entries of the destruction ledger are permanent and therefore name organizations only. If a
-              story says something of you that is wrong, ask for a correction at the same address;{' '}
+              story about you is wrong, request a correction at the same address;{' '}
               <TextLink href={links.about()}>our principles</TextLink> say how corrections are shown.
             </p>
           </Prose>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_staff/admin/settings/writer')({
 function WriterPage() {
   const status = useRead(statusRead);
   return (
-    <SettingsFrame title="Writer" subtitle="What turns a source's text into a draft for review.">
+    <SettingsFrame title="Writer" subtitle="Turns a source’s text into a draft for review.">
       {status ? <Status {...status} /> : <Skeleton className="h-16 max-w-4xl" />}
       <TryWriter />
     </SettingsFrame>
@@ -28,15 +28,17 @@ function WriterPage() {
 
 const words: Record<WriterStatus['writer'], string> = {
   builtin:
-    'It needs no key and no network: it picks sentences, figures and names from the source, and makes nothing up.',
-  model: 'A language model writes; what the source does not say is marked in the editor.',
+    'It needs no key and no network. It picks sentences, figures and names from the source and makes nothing up.',
+  model: 'A language model writes; anything the source does not say is marked in the editor.',
 };
 
 const Status = ({ writer }: WriterStatus) => (
   <Alert className="max-w-4xl">
     <p>
-      <strong className="font-semibold">The {writer} writer is at work.</strong> {words[writer]} Whatever it
-      writes waits for a person: it never publishes.
+      <strong className="font-semibold">
+        Using the {writer === 'builtin' ? 'built-in' : writer} writer.
+      </strong>{' '}
+      {words[writer]} Everything it writes is reviewed by a person; it never publishes.
     </p>
   </Alert>
 );

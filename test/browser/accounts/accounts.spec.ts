@@ -14,20 +14,20 @@ test('from an invitation in the outbox to being signed in with the role', async 
   const seen = await watch(page);
   await signIn(page);
   await open(page, '/admin/settings/accounts');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address.');
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await seemly(page);
   await dialog.getByLabel('Email').fill('mara@example.org');
   await dialog.getByLabel('Role').selectOption('Viewer');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText('A mail to mara@example.org is on its way.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText('mara@example.org');
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('mara@example.org');
   await seemly(page);
 
   await open(page, '/admin/settings/outbox');
-  await expect(page.getByText('No mail leaves this site.')).toBeVisible();
+  await expect(page.getByText('No email is sent.')).toBeVisible();
   await page.getByText('Join the staff of The PFAS Record').first().click();
   const words = page.getByText(/invites you to the staff area/);
   await expect(words).toBeVisible();
@@ -48,12 +48,12 @@ test('from an invitation in the outbox to being signed in with the role', async 
   await expect(theirs).toHaveURL(/\/admin\/queue$/);
   await expect(theirs.getByText('Viewer · Your account').first()).toBeVisible();
   await theirs.goto('/admin/settings');
-  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
 
   await open(theirs, link);
-  await expect(theirs.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'This invitation has already been used' })).toBeVisible();
   await seemly(theirs);
-  await theirs.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await theirs.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(theirs.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await elsewhere.close();
   expect(seen.problems).toEqual([]);
@@ -74,7 +74,7 @@ for (const [state, heading] of [
     }
     await open(page, `/admin/invitation?token=${token}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the sign-in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     await seemly(page);
   });
 
@@ -92,7 +92,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, we
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await seemly(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -110,7 +110,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, we
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/queue$/);
   await open(page, `/admin/reset?token=${token}`);
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
 });
 
 test('a role is changed, an account disabled and enabled, each said in words', async ({ page, website }) => {
@@ -119,13 +119,13 @@ test('a role is changed, an account disabled and enabled, each said in words', a
   await open(page, '/admin/settings/accounts');
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
   await expect(page.getByText(`${person.email} is now viewer.`)).toBeVisible();
-  await page.getByRole('button', { name: `Acts on ${person.email}` }).click();
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await expect(page.getByText('Account disabled')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(person.email) });
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
   expect((await post(website, '/api/auth/login', { email: person.email, password })).status).toBe(401);
-  await page.getByRole('button', { name: `Acts on ${person.email}` }).click();
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click();
   await page.getByRole('menuitem', { name: 'Enable' }).click();
   await expect(page.getByText('Account enabled')).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('an act that needs the password again asks for it, then goes on by itself',
   await open(page, '/admin/settings/accounts');
   await letTimePass(website);
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(dialog).toBeVisible();
   await seemly(page);
   await dialog.getByLabel('Password').fill('not the one');

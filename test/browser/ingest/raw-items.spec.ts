@@ -46,8 +46,8 @@ test('an ignored item is drafted after all, and the row shows what became of it'
   await makeRawItem(website, await makeSource(website), { title: 'Ferry timetable changes' });
   await open(page);
   const item = row(page, 'Ferry timetable changes');
-  await item.getByRole('button', { name: 'Draft it after all' }).click();
-  await expect(page.getByText('Its story comes into the queue.')).toBeVisible();
+  await item.getByRole('button', { name: 'Draft it anyway' }).click();
+  await expect(page.getByText('The story will appear in the queue.')).toBeVisible();
   await expect(item).toContainText('Drafted');
   await expect(item).toContainText('Drafted because staff asked for it.');
   await item.getByRole('link', { name: /Edit its story/ }).click();
@@ -60,10 +60,10 @@ test('a failure to draft says why and leaves the item as it was', async ({ page,
   await page.route('**/draft', (route) =>
     route.fulfill({ status: 503, body: '{"error":"The database is busy."}' }),
   );
-  await row(page, 'Not now').getByRole('button', { name: 'Draft it after all' }).click();
+  await row(page, 'Not now').getByRole('button', { name: 'Draft it anyway' }).click();
   await expect(page.getByText('Drafting failed')).toBeVisible();
   await expect(page.getByText('The database is busy.')).toBeVisible();
-  await expect(row(page, 'Not now').getByRole('button', { name: 'Draft it after all' })).toBeEnabled();
+  await expect(row(page, 'Not now').getByRole('button', { name: 'Draft it anyway' })).toBeEnabled();
 });
 
 test('the text of an item is read at an address of its own; closing it leads back to the list', async ({
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the raw items are seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
     await website.query('delete from sources');
     await open(page);
-    await expect(page.getByText('Nothing has come in yet')).toBeVisible();
+    await expect(page.getByText('Nothing fetched yet')).toBeVisible();
     await seemly(page);
     const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
     const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });

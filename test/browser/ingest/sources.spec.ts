@@ -57,7 +57,7 @@ test('while a first fetch is under way the card says so; its result outlives a r
   await expect(slow).toContainText('Not fetched yet');
   await slow.getByRole('button', { name: 'Fetch now' }).click();
   await expect(slow.getByRole('button', { name: 'Fetching...' })).toBeDisabled();
-  await expect(slow).toContainText('Being fetched now');
+  await expect(slow).toContainText('Fetching now');
   resolve();
   const result = '2 items found, 2 new: 2 drafted, 0 ignored.';
   await expect(slow).toContainText(result);

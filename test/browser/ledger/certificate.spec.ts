@@ -15,7 +15,7 @@ test('the certificate verifies itself in six steps, and again from what this bro
   await expect(
     page.getByText('Your browser has checked this certificate: everything matches.'),
   ).toBeVisible();
-  await expect(page.getByText('This is the first time that this browser sees the log')).toBeVisible();
+  await expect(page.getByText('First visit: this browser will remember the log')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/The log goes on from the \d+ entries/)).toBeVisible();
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);

@@ -102,7 +102,7 @@ test('an issue, and a withdrawal of notes, long after signing in ask for the pas
   page,
   website,
 }) => {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   const confirm = async () => {
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -183,7 +183,7 @@ testOn(async () => {})('an index without names says so', async ({ page }) => {
 
 test('an address that nothing follows says so, and is no address of its own', async ({ page }) => {
   await page.goto('/entities?before=zzz');
-  await expect(page.getByText('No more names follow.')).toBeVisible();
+  await expect(page.getByText('No more names.')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/entities$/);
   await page.getByRole('link', { name: 'Back to the first names' }).click();
   await expect(page).toHaveURL('/entities');

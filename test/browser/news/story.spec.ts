@@ -381,7 +381,7 @@ test.describe('navigation', () => {
   for (const [status, heading] of [
     [404, 'Story not found'],
     [500, 'Something went wrong'],
-    [503, 'Too many readers at once'],
+    [503, 'The website is busy'],
   ] as const)
     test(`an answer of ${status} shows '${heading}'`, async ({ page, website }) => {
       await publish(website, leading(`Answers ${status}`));

@@ -252,7 +252,7 @@ test('two people edit one story: the second sees both versions, and nothing is o
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(title(page)).toHaveValue('Mine');
   await saveChanges(page);
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(title(page)).toHaveValue('Theirs');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   expect((await stored(website, id)).title).toBe('Theirs');
@@ -373,7 +373,7 @@ test('what changed since publication is read word by word, withheld with a reaso
 }) => {
   const id = await makeStory(website, { ...told, status: 'APPROVED' });
   await openEditor(page, id);
-  await expect(page.getByText('No words were changed since the story was approved.')).toBeVisible();
+  await expect(page.getByText('The text has not changed since approval.')).toBeVisible();
   await change(website, id, { title: 'Larkfield closes three wells' });
   await page.reload();
   await hydrated(page);

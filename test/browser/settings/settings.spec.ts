@@ -39,10 +39,10 @@ test('a changed title stands in the frame and on the front page', async ({ page,
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
   await page.getByLabel('Title').fill('The Larkfield Record');
-  await page.getByLabel('Contact e-mail').fill('nobody');
+  await page.getByLabel('Contact email').fill('nobody');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByLabel('Contact e-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
-  await page.getByLabel('Contact e-mail').fill('desk@larkfield.example');
+  await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Enter an email address.');
+  await page.getByLabel('Contact email').fill('desk@larkfield.example');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('The Larkfield Record');
@@ -62,7 +62,7 @@ test('settings that somebody else changed meanwhile are shown, and nothing typed
   await website.send('PATCH', '/api/admin/settings', { contactEmail: 'theirs@example.org' });
   await page.getByLabel('Sender name').fill('The desk');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed the settings meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings.');
   await expect(page.getByLabel('Sender name')).toHaveValue('The desk');
   await seemly(page);
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -95,7 +95,7 @@ test('the writer is tried with a text, and its draft shown', async ({ page }) =>
 test('a test mail appears in the outbox by itself, and can be read', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/outbox');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send a test email' }).click();
   await expect(page.getByText('In the outbox').first()).toBeVisible();
   await page.getByText('A test mail from').first().click();
   await expect(page.getByText(/It arrived\./)).toBeVisible();
@@ -106,12 +106,12 @@ test('an act that is under way is not done again by a second press', async ({ pa
   await open(page, '/admin/settings/outbox');
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
-  const button = page.getByRole('button', { name: 'Send a test mail' });
+  const button = page.getByRole('button', { name: 'Send a test email' });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
-  await expect(page.getByText('Test mail on its way')).toBeVisible();
+  await expect(page.getByText('Test email on its way')).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test('the audit trail is filtered by its address, and tells differences in words
   await expect(page).toHaveURL(/before=/);
   await page.getByLabel('Person').fill('nobody at all');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByText('No matching entries')).toBeVisible();
 });
 
 const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Certificates'];
@@ -178,7 +178,7 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
     for (const address of [...refused, '/admin/certificates/new', `/admin/certificates/${certificate!.id}`]) {
       const answer = await page.goto(address);
       expect(answer!.status()).toBe(403);
-      await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Not available for your role' })).toBeVisible();
       await expect(page.getByText('This screen is for administrators; you are signed in')).toBeVisible();
     }
     await hydrated(page);
@@ -222,7 +222,7 @@ test('while sample certificates are there, the form to issue one says so instead
 }) => {
   await signIn(page);
   await open(page, '/admin/certificates/new');
-  await expect(page.getByText('No certificate can be issued now')).toBeVisible();
+  await expect(page.getByText('No certificate can be issued yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
   await seemly(page);
   await page.getByRole('link', { name: 'Go to Sample data' }).click();
@@ -241,7 +241,7 @@ test('the sample data goes when the word is typed, and the bar with it', async (
   await seemly(page);
   await dialog.getByRole('textbox').fill('remove');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('There is no sample data on this site')).toBeVisible();
+  await expect(page.getByText('There is no sample data')).toBeVisible();
   await expect(bar).toBeHidden();
   expect(((await (await website.call('/api/site')).json()) as { hasSample: boolean }).hasSample).toBe(false);
 });

@@ -57,7 +57,7 @@ export function PasswordForm() {
       </Field>
       <Field
         label="New password"
-        hint={`At least ${passwordLimits.min} characters. Wherever else you are signed in, you are signed out.`}
+        hint={`At least ${passwordLimits.min} characters. You will be signed out everywhere else.`}
         error={errors.password?.message}
       >
         {(control) => (

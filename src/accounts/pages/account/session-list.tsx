@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const refresh = () => client.invalidateQueries({ queryKey: sessionsRead.queryKey });
   const { act: end, isActing } = useAct({
     send: (id: string) => send('DELETE', `/api/auth/sessions/${id}`),
-    failed: 'The session goes on',
+    failed: 'The session was not ended',
     async onDone() {
       await refresh();
       toast({ title: 'Session ended', description: 'It is signed out.', variant: 'success' });
@@ -25,7 +25,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   });
   const { act: endOthers, isActing: isEndingOthers } = useAct({
     send: () => send<{ ended: number }>('DELETE', '/api/auth/sessions'),
-    failed: 'The sessions go on',
+    failed: 'The sessions were not ended',
     async onDone({ ended }) {
       await refresh();
       toast({
@@ -57,7 +57,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 text-sm">
             <div>
               <p className="flex items-center gap-2 font-medium">
-                {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This one</Badge>}
+                {browser || 'Unknown browser'} {isThis && <Badge variant="secondary">This session</Badge>}
               </p>
               <p className="mt-0.5 text-muted-foreground">
                 Signed in <Time at={signedInAt} as="moment" />, last seen <Time at={lastSeenAt} as="moment" />

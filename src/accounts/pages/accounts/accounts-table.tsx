@@ -47,7 +47,7 @@ function AccountRow({ account }: { account: Account }) {
   const { change, isChanging } = useChange(account);
   const { act: sendReset } = useAct({
     send: () => sendAsStaff('POST', `/api/admin/users/${account.id}/reset`),
-    failed: 'The mail was not sent',
+    failed: 'The email was not sent',
     onDone: () =>
       toast({
         title: 'Link sent',
@@ -90,14 +90,14 @@ function AccountRow({ account }: { account: Account }) {
       <TableCell className="text-right align-middle">
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="smallIcon" aria-label={`Acts on ${email}`}>
+            <Button variant="ghost" size="smallIcon" aria-label={`Actions for ${email}`}>
               <MoreHorizontal aria-hidden />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             {!disabledAt && (
               <DropdownMenuItem onSelect={() => sendReset(undefined)}>
-                Send a link for a new password
+                Send a password reset link
               </DropdownMenuItem>
             )}
             <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>

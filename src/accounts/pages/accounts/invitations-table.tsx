@@ -12,14 +12,14 @@ import { accountsRead } from './accounts-read.ts';
 
 export const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
   <section className="mt-12">
-    <h2 className="mb-3 font-serif text-xl font-semibold">Open invitations</h2>
-    <Table aria-label="Open invitations">
+    <h2 className="mb-3 font-serif text-xl font-semibold">Pending invitations</h2>
+    <Table aria-label="Pending invitations">
       <TableHeader>
         <TableRow>
           <TableHead>Invited</TableHead>
           <TableHead className="w-36">Role</TableHead>
           <TableHead className="hidden xl:table-cell">By</TableHead>
-          <TableHead className="hidden lg:table-cell">Opens until</TableHead>
+          <TableHead className="hidden lg:table-cell">Expires</TableHead>
           <TableHead className="relative w-24">
             <span className="sr-only">Acts</span>
           </TableHead>
@@ -42,10 +42,10 @@ function InvitationRow({
   const client = useQueryClient();
   const { act: withdraw, isActing } = useAct({
     send: () => sendAsStaff('DELETE', `/api/admin/users/invitations/${id}`),
-    failed: 'The invitation stands',
+    failed: 'The invitation was not withdrawn',
     async onDone() {
       await client.invalidateQueries({ queryKey: accountsRead.queryKey });
-      toast({ title: 'Invitation withdrawn', description: 'Its link opens nothing.', variant: 'success' });
+      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.', variant: 'success' });
     },
   });
   return (

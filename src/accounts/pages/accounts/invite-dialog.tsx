@@ -20,9 +20,9 @@ import { linkLifetimes } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
 
 const mayWords = {
-  ADMIN: 'Does everything: also the ledger, settings and accounts.',
+  ADMIN: 'Can do everything, including the ledger, settings and accounts.',
   EDITOR: 'Reviews and edits stories, manages sources.',
-  VIEWER: 'Sees the staff area and changes nothing.',
+  VIEWER: 'Can see the staff area but change nothing.',
 } as const;
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
-        <DialogTitle>Invite somebody</DialogTitle>
+        <DialogTitle>Invite a colleague</DialogTitle>
         <DialogDescription>
           A mail brings a link that opens once, within {linkLifetimes.invitationDays} days. There they choose
           a password.
@@ -64,7 +64,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             {(control) => (
               <Input
                 {...control}
-                {...form.register('email', { required: 'Enter an e-mail address.' })}
+                {...form.register('email', { required: 'Enter an email address.' })}
                 type="email"
                 autoComplete="off"
                 maxLength={emailMax}

@@ -31,7 +31,7 @@ export function AuditFilter({ search, acts }: { search: AuditLink; acts: readonl
       <Field label="Act">
         {(control) => (
           <Select {...control} name="act" defaultValue={search.act ?? ''}>
-            <option value="">Every act</option>
+            <option value="">All actions</option>
             {acts.map((act) => (
               <option key={act}>{act}</option>
             ))}
@@ -40,7 +40,7 @@ export function AuditFilter({ search, acts }: { search: AuditLink; acts: readonl
       </Field>
       <Field label="Subject">
         {(control) => (
-          <Input {...control} name="subjectId" defaultValue={search.subjectId} placeholder="Its id" />
+          <Input {...control} name="subjectId" defaultValue={search.subjectId} placeholder="ID" />
         )}
       </Field>
       <Field label="From">

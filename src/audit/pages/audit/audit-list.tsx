@@ -8,7 +8,7 @@ import { Differences } from './differences.tsx';
 
 export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
   entries.length === 0 ? (
-    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No entry matches</p>
+    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No matching entries</p>
   ) : (
     <Table aria-label="Audit trail">
       <TableHeader>
@@ -49,8 +49,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
   );
 
 const whoOf = ({ person, act }: AuditEntry): string =>
-  person ??
-  (act === 'failed sign-in' || act === 'request password reset' ? 'Nobody signed in' : 'The site itself');
+  person ?? (act === 'failed sign-in' || act === 'request password reset' ? 'Not signed in' : 'The website');
 
 /** The first part of a UUID is enough to tell two subjects apart. */
 const shortened = (id: string): string => id.replace(/^([\da-f]{8})-[\da-f-]{27}$/, '$1');

@@ -21,13 +21,13 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
     return (
       <output ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 text-muted-foreground">
         <LoaderCircle aria-hidden className="size-4 animate-spin" />
-        {item.draftRequestedAt ? 'Being drafted…' : 'Waits for its draft'}
+        {item.draftRequestedAt ? 'Being drafted…' : 'Waiting to be drafted'}
       </output>
     );
   return (
     mayReview && (
       <Button variant="outline" size="small" disabled={isPending} onClick={() => draft()}>
-        {isPending ? 'Asking...' : 'Draft it after all'}
+        {isPending ? 'Asking...' : 'Draft it anyway'}
         <span className="sr-only">: {item.title}</span>
       </Button>
     )

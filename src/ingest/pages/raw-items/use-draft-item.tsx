@@ -7,7 +7,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { RawItem } from '../../contract.ts';
 import { refreshItems } from './item-pages.ts';
 
-/** 'Draft it after all' for one item. What becomes of it arrives by events (`useItemEvents`). */
+/** 'Draft it anyway' for one item. What becomes of it arrives by events (`useItemEvents`). */
 export function useDraftItem(id: string) {
   const client = useQueryClient();
   const isAsked = useRef(false);
@@ -16,7 +16,7 @@ export function useDraftItem(id: string) {
     onMutate: () => void (isAsked.current = true),
     async onSuccess() {
       await Promise.all([refreshItems(client), refresh(client, 'stories')]);
-      toast({ title: 'Drafting', description: 'Its story comes into the queue.', variant: 'success' });
+      toast({ title: 'Drafting', description: 'The story will appear in the queue.', variant: 'success' });
     },
     async onError(error) {
       toastFailure('Drafting failed', error);

@@ -20,7 +20,7 @@ export function Health({ source, run, mayManage }: Props) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
         <Fact name="Last fetch">
           {run?.state === 'waiting' ? (
-            'Being fetched now'
+            'Fetching now'
           ) : lastFetchedAt ? (
             <Time at={lastFetchedAt} as="moment" className="whitespace-nowrap" />
           ) : (

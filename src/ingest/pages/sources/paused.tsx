@@ -22,7 +22,11 @@ export function Paused({ source, pausedAt, mayManage }: Props) {
       await refresh(client, 'sources');
       // The button is gone with what it ended; the focus stays with its source.
       document.getElementById(nameId(source))?.focus();
-      toast({ title: 'Source resumed', description: 'It is fetched within a minute.', variant: 'success' });
+      toast({
+        title: 'Source resumed',
+        description: 'It will be fetched within a minute.',
+        variant: 'success',
+      });
     },
     onError: (error) => toastFailure('Resume failed', error),
   });

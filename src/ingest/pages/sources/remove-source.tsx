@@ -21,7 +21,11 @@ export function RemoveSource({ source, onClose }: { source: Source; onClose: () 
     async onSuccess() {
       onClose();
       await refresh(client, 'sources');
-      toast({ title: 'Source deleted', description: 'Stories drafted from it stay.', variant: 'success' });
+      toast({
+        title: 'Source deleted',
+        description: 'Stories drafted from it are kept.',
+        variant: 'success',
+      });
     },
     onError: (error) => toastFailure('Delete failed', error),
   });
@@ -30,8 +34,8 @@ export function RemoveSource({ source, onClose }: { source: Source; onClose: () 
       <DialogContent>
         <DialogTitle>Delete this source?</DialogTitle>
         <DialogDescription>
-          {source.name} and the items fetched from it are deleted. Stories that were drafted from it stay. To
-          pause it instead, switch it to inactive.
+          {source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause
+          it instead, switch it to inactive.
         </DialogDescription>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

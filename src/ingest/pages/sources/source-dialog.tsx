@@ -12,9 +12,7 @@ export const SourceDialog = ({ source, onClose }: Props) => (
   <Dialog open onOpenChange={onClose}>
     <DialogContent>
       <DialogTitle>{source ? 'Edit Source' : 'Add Source'}</DialogTitle>
-      <DialogDescription>
-        A feed that is fetched regularly; what is relevant in it becomes a draft.
-      </DialogDescription>
+      <DialogDescription>A feed that is fetched regularly. Relevant items become drafts.</DialogDescription>
       <SourceForm {...(source && { source })} onClose={onClose} />
     </DialogContent>
   </Dialog>

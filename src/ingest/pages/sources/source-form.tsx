@@ -78,7 +78,7 @@ export function SourceForm({ source, onClose }: Props) {
             </span>
           </>
         }
-        hint={isWeight(weight) ? intervalWords(weight) : 'The higher, the more often it is fetched.'}
+        hint={isWeight(weight) ? intervalWords(weight) : 'A higher weight is fetched more often.'}
         error={errors.weight?.message}
       >
         {(control) => (
@@ -118,7 +118,7 @@ function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, o
       toast(
         source
           ? { title: 'Source updated', description: 'Changes saved successfully', variant: 'success' }
-          : { title: 'Source added', description: 'It is fetched within a minute.', variant: 'success' },
+          : { title: 'Source added', description: 'It will be fetched within a minute.', variant: 'success' },
       );
     },
     onError(error) {

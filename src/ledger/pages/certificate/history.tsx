@@ -11,7 +11,7 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
   <section className="no-print mt-12 border-t-2 border-rule pt-5">
     <h2 className="headline text-[1.375rem]">History</h2>
     <p className="mt-1 text-sm text-muted-foreground">
-      Every act is an entry in the log <span className="font-mono">{log.origin}</span>, forever.
+      Every action is an entry in the log <span className="font-mono">{log.origin}</span>, forever.
     </p>
     <ol className="mt-4 divide-y border-y">
       {entries

@@ -9,12 +9,12 @@ import type { Step, StepName } from './verify-certificate.ts';
 
 /** In the order in which they are done. */
 const steps: Record<StepName, string> = {
-  chain: 'The chain hash follows from certificate ID, lot ID and grams',
-  entry: 'The entry in the log holds exactly the values on this page',
-  leaf: 'The entry has this hash in the tree',
-  inclusion: 'The proof leads from that hash to the root of the tree',
-  signature: 'The log has signed that root with its key',
-  consistency: 'The log goes on from what this browser saw before',
+  chain: 'The chain hash matches the certificate ID, lot ID and grams',
+  entry: 'The log entry holds exactly the values on this page',
+  leaf: 'The entry’s fingerprint is in the log',
+  inclusion: 'The inclusion proof leads to the root of the log',
+  signature: 'The log signed that root with its key',
+  consistency: 'The log has not been rewritten since your last visit',
 };
 
 type Props = { certificate: Certificate; proof: CertificateProof };
@@ -35,13 +35,13 @@ export function Verification({ certificate, proof }: Props) {
       >
         {failure ??
           (!isComplete
-            ? 'Your browser checks this certificate itself, without trusting this site.'
+            ? 'Your browser checks this certificate itself, without trusting this website.'
             : failed === 0
               ? 'Your browser has checked this certificate: everything matches.'
               : `${failed} of ${done.length} checks failed. Do not rely on this certificate.`)}
       </output>
       <p className="mt-1 hidden text-sm text-muted-foreground [@media(scripting:none)]:block">
-        This needs JavaScript. Without it, the proof file beside verifies with public tools:{' '}
+        This needs JavaScript. Without it, verify the proof file with public tools:{' '}
         <Link href={links.ledgerAbout()} className="text-link">
           how to verify
         </Link>

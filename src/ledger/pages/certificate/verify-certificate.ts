@@ -138,7 +138,7 @@ async function checkConsistency(
     return step(
       'consistency',
       null,
-      'This is the first time that this browser sees the log; it will remember.',
+      'First visit: this browser will remember the log and compare next time.',
     );
   if (!checkpoint) return step('consistency', 'There is no signed tree to compare.');
   if (checkpoint.size < seen.size || consistency?.first !== seen.size)

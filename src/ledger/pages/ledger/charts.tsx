@@ -7,7 +7,7 @@ import { seriesByMonth, shownMonths } from './month-series.ts';
 export function LedgerCharts({ months: { months, isSearched } }: { months: CertificateMonths }) {
   const shown = shownMonths(months.map(({ month }) => month));
   if (shown.length === 0) return null;
-  const note = isSearched ? '' : ' The search finds too many to narrow this chart.';
+  const note = isSearched ? '' : ' Too many results to narrow this chart.';
   return (
     <section
       aria-label="Charts"
@@ -26,7 +26,7 @@ export function LedgerCharts({ months: { months, isSearched } }: { months: Certi
         }))}
       />
       <StackedMonths
-        title="Issued against retired"
+        title="Issued and retired"
         caption={`Certificates by month of issue: those retired by now, and those still in circulation.${note}`}
         unit="certificates"
         months={shown}

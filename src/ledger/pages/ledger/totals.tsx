@@ -1,30 +1,22 @@
 import type { ReactNode } from 'react';
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { grouped } from '../../../web/kit/format.ts';
 import type { CertificateList } from '../../contract.ts';
 import { gramsText } from './grams.ts';
 
-/** The three figures of the page that is shown (section 9), and beside each the figure over all that match. */
+/** The three figures of the page shown (section 9), and below each the figure across all results. */
 export function Totals({ list: { certificates, summary, isCounted } }: { list: CertificateList }) {
   const withStatus = (status: string) => certificates.filter((one) => one.status === status).length;
   const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);
-  const all = isCounted ? 'all that match' : 'more than';
+  const across = (figure: string) => `${isCounted ? '' : 'more than '}${figure} across all results`;
   return (
     <dl className="mt-8 grid border-t-2 border-rule sm:grid-cols-3 sm:divide-x">
       <Figure
         label="PFAS Destroyed"
         page={`${gramsText(pageGrams)} g`}
-        all={`${all}: ${gramsText(Number(summary.pfasDestroyedGrams))} g`}
+        all={across(`${gramsText(Number(summary.pfasDestroyedGrams))} g`)}
       />
-      <Figure
-        label="Issued"
-        page={grouped(withStatus('Issued'))}
-        all={`${all}: ${counted(summary.issued, 'certificate')}`}
-      />
-      <Figure
-        label="Retired"
-        page={grouped(withStatus('Retired'))}
-        all={`${all}: ${counted(summary.retired, 'certificate')}`}
-      />
+      <Figure label="Issued" page={grouped(withStatus('Issued'))} all={across(grouped(summary.issued))} />
+      <Figure label="Retired" page={grouped(withStatus('Retired'))} all={across(grouped(summary.retired))} />
     </dl>
   );
 }

@@ -16,7 +16,7 @@ type Props = {
 const choices = { destructionTech: destructionTechs, wasteStream: wasteStreams } as const;
 const hints: Partial<Record<EditableField, string>> = {
   documents: 'A line each: label | https address | SHA-256 of the file (optional).',
-  notes: 'Public, and can be withdrawn; the log keeps their digest only. Name no private person.',
+  notes: 'Public. Can be withdrawn later; the log keeps only a digest. Don’t name individuals.',
 };
 
 /** What staff say of a certificate. */
@@ -59,7 +59,7 @@ type One = Props & { name: EditableField };
 
 const common = ({ name, draft, errors }: One) => {
   const isNew = Object.keys(draft).length === 0;
-  const hint = name === 'issueDate' && isNew ? 'Today, where it is left empty.' : hints[name];
+  const hint = name === 'issueDate' && isNew ? 'Leave empty for today.' : hints[name];
   return { label: fieldLabels[name], error: errors[name], ...(hint && { hint }) };
 };
 

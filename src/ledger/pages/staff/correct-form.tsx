@@ -44,7 +44,7 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
     if (changesOf(certificate, typed).length > 0) setDraft(typed);
-    else toast({ title: 'Nothing to correct', description: 'The certificate says this already.' });
+    else toast({ title: 'Nothing to correct', description: 'The certificate already says this.' });
   };
   return (
     <div>
@@ -98,7 +98,7 @@ function SignDialog({ changes, warning, isActing, errors, isConflict, onClose, o
       <DialogContent>
         <DialogTitle>Sign this correction?</DialogTitle>
         <DialogDescription>
-          It is public at once; what the certificate said before stays in the log.
+          It is public immediately. What the certificate said before stays in the log.
         </DialogDescription>
         <form noValidate onSubmit={sign} className="grid gap-4">
           <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_staff/admin/certificates/new')({
 function IssueScreen() {
   const issuing = useRead(issuingRead);
   return (
-    <Screen title="Issue Certificate" subtitle="It is public at once, and its entry in the log is permanent.">
+    <Screen title="Issue Certificate" subtitle="It is public immediately, and its log entry is permanent.">
       {!issuing ? (
         <Skeleton className="h-96 max-w-3xl" />
       ) : issuing.obstacle === null ? (
@@ -40,7 +40,7 @@ function IssueScreen() {
         <Alert variant="warning" className="max-w-3xl">
           <CircleAlert aria-hidden />
           <div>
-            <p className="font-semibold">No certificate can be issued now</p>
+            <p className="font-semibold">No certificate can be issued yet</p>
             <p>{issuing.obstacle}</p>
             <Link href={links.adminSample()} className="mt-1 inline-block text-link">
               Go to Sample data
@@ -100,7 +100,7 @@ function IssueForm() {
     >
       <Field
         label="Certificate ID"
-        hint="Made for you where it is left empty."
+        hint="Leave empty to generate one."
         error={errors.certificateId}
         className="max-w-sm"
       >
@@ -113,7 +113,7 @@ function IssueForm() {
       {warning && (
         <Alert>
           <p>
-            <strong className="font-semibold">Look at the grams again.</strong> {warning}
+            <strong className="font-semibold">Check the mass.</strong> {warning}
           </p>
         </Alert>
       )}

@@ -35,16 +35,16 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
     <form noValidate onSubmit={submit} className="grid gap-4 border-t-2 border-rule pt-4">
       <h2 className="font-serif text-lg font-semibold">Retire</h2>
       <p className="text-sm text-muted-foreground">
-        Takes the certificate out of circulation for good. It can be done once, and never be undone.
+        Takes the certificate out of circulation permanently. This can’t be undone.
       </p>
       <Field
         label="Retired to"
-        hint="An organization, never a private person: it is published forever."
+        hint="An organization, never a private person: this is published permanently."
         error={errors.retiredTo}
       >
         {(control) => <Input {...control} name="retiredTo" maxLength={certificateLimits.nameMax} />}
       </Field>
-      <Field label="Retirement date" hint="Today, where it is left empty." error={errors.retirementDate}>
+      <Field label="Retirement date" hint="Leave empty for today." error={errors.retirementDate}>
         {(control) => <Input {...control} name="retirementDate" type="date" />}
       </Field>
       <Field label="Notes" error={errors.notes}>

@@ -11,14 +11,14 @@ export function WithdrawNotes({ certificateId }: { certificateId: string }) {
     () => toast({ title: 'Notes withdrawn', variant: 'success' }),
   );
   const ask = () => {
-    if (window.confirm('Withdraw the notes? They can’t be brought back.')) act(undefined);
+    if (window.confirm('Withdraw the notes? This can’t be undone.')) act(undefined);
   };
   return (
     <section className="grid justify-items-start gap-3 border-t-2 border-rule pt-4">
       <h2 className="font-serif text-lg font-semibold">Withdraw notes</h2>
       <p className="text-sm text-muted-foreground">
-        The notes disappear from the certificate. Their digest stays in the log, and tells nothing without the
-        salt, which goes too.
+        The notes disappear from the certificate. Their digest stays in the log but reveals nothing, because
+        the salt is erased too.
       </p>
       <Button variant="outline" disabled={isActing} onClick={ask}>
         Withdraw Notes

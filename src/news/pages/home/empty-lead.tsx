@@ -8,7 +8,7 @@ export const EmptyLead = () => (
     <FluorinatedChain seed="perfluorooctanoic acid" className="h-auto w-full max-w-md text-primary" />
     <h2 className="mt-8 headline text-[2rem] sm:text-[2.75rem]">Nothing has been published yet</h2>
     <p className="mt-4 max-w-[36rem] prose-text text-lg text-muted-foreground sm:text-xl">
-      Nothing is published here before an editor has checked it against its sources. Until then, see{' '}
+      Every story is checked against its sources before it is published. Until then, see{' '}
       <Link className="text-link" href={links.contamination()}>
         where PFAS were found
       </Link>{' '}

@@ -23,7 +23,7 @@ export const Making = ({ making: { draft, reviewedAt } }: { making: StoryMaking 
         ; reviewed on <Time at={reviewedAt} as="long" />
       </>
     )}
-    .{draft?.isQuotation && ' The summary is in the words of its source.'}
+    .{draft?.isQuotation && ' The summary uses the source’s own words.'}
   </p>
 );
 

@@ -18,9 +18,7 @@ const stateWords: Record<MailState, string> = {
 
 export const MailList = ({ outbox: { mails, next } }: { outbox: Outbox }) =>
   mails.length === 0 ? (
-    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">
-      No mail was sent yet
-    </p>
+    <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">No email sent yet</p>
   ) : (
     <>
       <ul className="max-w-4xl divide-y border-y">
@@ -32,7 +30,7 @@ export const MailList = ({ outbox: { mails, next } }: { outbox: Outbox }) =>
       </ul>
       {next && (
         <ButtonLink href={links.adminOutbox(next)} variant="outline" className="mt-6">
-          Older mails
+          Older email
         </ButtonLink>
       )}
     </>
@@ -74,7 +72,7 @@ function Words({ id }: { id: string }) {
   const mail = useRead(read<MailText>(`/api/admin/mails/${id}/text`));
   if (!mail) return <SkeletonText lines={5} className="max-w-md" />;
   return mail.text === null ? (
-    <p className="text-muted-foreground">Its words are no longer kept here.</p>
+    <p className="text-muted-foreground">Its text is no longer kept here.</p>
   ) : (
     <pre className="max-w-prose rounded-md border bg-card px-4 py-3 font-sans leading-6 break-words whitespace-pre-wrap">
       {mail.text}

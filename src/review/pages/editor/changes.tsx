@@ -41,7 +41,7 @@ type ListProps = { storyId: string; revisions: StoryRevision[]; mayReview: boole
 
 const List = ({ storyId, revisions, mayReview }: ListProps) =>
   revisions.length === 0 ? (
-    <p className="text-sm text-muted-foreground">No words were changed since the story was approved.</p>
+    <p className="text-sm text-muted-foreground">The text has not changed since approval.</p>
   ) : (
     <ol className="divide-y">
       {revisions.map((revision) => (

@@ -27,10 +27,9 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
   return (
     <Dialog open onOpenChange={onDecideLater}>
       <DialogContent className="max-w-4xl">
-        <DialogTitle>Somebody else has changed this story meanwhile</DialogTitle>
+        <DialogTitle>Someone else has changed this story</DialogTitle>
         <DialogDescription>
-          Nothing is saved yet. Keep yours, and what you changed goes over theirs; or take theirs, and your
-          changes are dropped.
+          Nothing is saved yet. Keep your changes and apply them over theirs, or use theirs and drop yours.
         </DialogDescription>
         <table className="w-full table-fixed border-collapse text-sm">
           <thead className="border-b-2 border-rule text-left text-xs font-semibold text-muted-foreground">
@@ -57,7 +56,7 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
                   <td className="py-2.5 pr-4 break-words whitespace-pre-line">
                     {shown(own, field)}
                     {!changedByUs.has(field) && (
-                      <span className="block text-muted-foreground">Not changed by you</span>
+                      <span className="block text-muted-foreground">You did not change this</span>
                     )}
                   </td>
                   <td className="py-2.5 break-words whitespace-pre-line">{shown(other, field)}</td>
@@ -67,7 +66,7 @@ export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideL
         </table>
         <DialogFooter>
           <Button variant="outline" onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button onClick={onKeepOwn}>Keep mine</Button>
         </DialogFooter>

@@ -21,7 +21,7 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
       <DialogContent>
         <DialogTitle>Discard this story?</DialogTitle>
         <DialogDescription>
-          It is published. Its address will say that the story was withdrawn, when and why.
+          This story is live. Its page will show that it was withdrawn, when and why.
         </DialogDescription>
         <form
           className="grid gap-5"
@@ -62,7 +62,7 @@ export const ReasonField = ({ standIn, error, ...props }: ReasonProps) => (
         Reason for readers <span className="font-normal text-muted-foreground">(optional)</span>
       </>
     }
-    hint={`Readers see it at the story’s address. Left empty, they read: “${standIn}”`}
+    hint={`Shown on the story’s page. If empty, readers see: “${standIn}”`}
     error={error}
   >
     {(control) => <AutosizeTextarea {...control} {...props} rows={2} maxLength={storyLimits.reasonMax} />}

@@ -41,14 +41,14 @@ const Origin = ({
     </Part>
     <Part name="Original title">
       {originalTitle === null ? (
-        <Unknown>None is kept for this story.</Unknown>
+        <Unknown>Not available for this story.</Unknown>
       ) : (
         <span className="font-serif text-lg leading-snug font-semibold">{originalTitle}</span>
       )}
     </Part>
     <Part name="AI summary">
       {originalSummary === null ? (
-        <Unknown>No writer drafted this story.</Unknown>
+        <Unknown>This story was not drafted by a writer.</Unknown>
       ) : (
         <span className="prose-text text-[1.0625rem]">{originalSummary}</span>
       )}
@@ -66,7 +66,7 @@ const Origin = ({
       </h3>
       {support.length > 0 && (
         <p className="mt-1 text-sm text-muted-foreground">
-          <mark className={markLook}>Marked</mark>: the sentences that the draft is taken from.
+          <mark className={markLook}>Marked</mark>: the sentences the draft is based on.
         </p>
       )}
       {originalText ? (
@@ -80,7 +80,7 @@ const Origin = ({
         </section>
       ) : (
         <p className="mt-1 text-sm">
-          <Unknown>None is kept for this story.</Unknown>
+          <Unknown>Not available for this story.</Unknown>
         </p>
       )}
     </div>

@@ -81,7 +81,7 @@ function NotSaved({ why, isAtField }: SaveFailure) {
       <CircleAlert aria-hidden />
       <div>
         <p className="font-semibold">Not saved</p>
-        <p>{why} What you typed is kept in this browser.</p>
+        <p>{why} Your changes are kept in this browser.</p>
       </div>
     </Alert>
   );

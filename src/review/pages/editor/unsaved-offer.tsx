@@ -30,8 +30,8 @@ export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, 
         {differences(base.draft, draft)
           .map((field) => draftLabels[field])
           .join(', ')}
-        .{isOutdated && ' The story was changed since; you will see both versions when you save.'} Restore or
-        discard them to go on.
+        .{isOutdated && ' The story has changed since; you will see both versions when you save.'} Restore or
+        discard them to continue.
       </p>
     </div>
     <div className="flex gap-2">

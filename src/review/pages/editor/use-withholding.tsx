@@ -20,7 +20,7 @@ export function useWithholding(storyId: string, revisionId: string, onDone: () =
       await refresh(client, 'stories');
       toast({
         ...(withheld
-          ? { title: 'Change withheld', description: 'Readers see when and why, not the text.' }
+          ? { title: 'Change withheld', description: 'Readers see when and why, but not the text.' }
           : { title: 'Change shown again', description: 'Readers see its text.' }),
         variant: 'success',
       });

@@ -26,8 +26,8 @@ export function WithholdDialog({ error, isPending, onWithhold, onClose }: Props)
       <DialogContent>
         <DialogTitle>Withhold this change?</DialogTitle>
         <DialogDescription>
-          Readers no longer see its text; when it was made, and your reason, stay. The same words may stand in
-          the change before or after it: withhold that one too, if so.
+          Readers no longer see its text, only the date and your reason. If the same words appear in the
+          change before or after it, withhold that one too.
         </DialogDescription>
         <form
           noValidate

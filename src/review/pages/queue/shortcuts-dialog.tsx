@@ -9,14 +9,14 @@ const singleKeys = [
   { keys: ['a'], does: 'Approve' },
   { keys: ['h'], does: 'Hold' },
   { keys: ['d'], does: 'Discard' },
-  { keys: ['u'], does: 'Undo the last act' },
+  { keys: ['u'], does: 'Undo the last action' },
   { keys: ['e'], does: 'Edit' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'These shortcuts' },
 ];
 const others = [
   { keys: ['Ctrl or ⌘', 'K'], does: 'Go anywhere' },
-  { keys: ['Ctrl or ⌘', 'B'], does: 'Fold the sidebar' },
+  { keys: ['Ctrl or ⌘', 'B'], does: 'Collapse the sidebar' },
 ];
 
 /** Which keys there are, and the way to switch the single ones off. */
@@ -27,14 +27,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-md">
         <DialogTitle>Keyboard shortcuts</DialogTitle>
         <DialogDescription>
-          a, h and d act on the selected stories or, with none selected, on the one you are at.
+          a, h and d apply to the selected stories or, if none is selected, to the current one.
         </DialogDescription>
         <div className="flex items-center justify-between gap-4 border-y py-3 text-sm font-medium">
           <label htmlFor="single-keys">
             Single-key shortcuts
-            <span className="block text-xs font-normal text-muted-foreground">
-              Remembered in this browser
-            </span>
+            <span className="block text-xs font-normal text-muted-foreground">Saved in this browser</span>
           </label>
           <Switch id="single-keys" checked={isOn} onCheckedChange={setOn} />
         </div>

@@ -26,7 +26,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const { act, isActing } = useAct({
     send: () => sendAsStaff<SampleRemoval>('POST', '/api/admin/sample/remove'),
-    failed: 'The sample data is still there',
+    failed: 'The sample data was not removed',
     async onDone({ stories, certificates, sites, sources }) {
       onClose();
       updateWebsite(client, { hasSample: false });
@@ -48,7 +48,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogTitle>Remove the sample data?</DialogTitle>
-        <DialogDescription>It goes at once and for good.</DialogDescription>
+        <DialogDescription>This deletes it now and can’t be undone.</DialogDescription>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <Field label={`Type '${word}' to confirm`} error={problem}>
             {(control) => <Input {...control} name="word" autoComplete="off" autoCapitalize="none" />}

@@ -13,12 +13,12 @@ export function Prompt() {
     <>
       <p className="py-6 prose-text text-xl text-muted-foreground">Enter a search query to find stories.</p>
       <Suggestions
-        heading="Or begin with a category"
+        heading="Or start with a category"
         links={categories.map((name) => ({ name, href: links.search({ category: name }) }))}
       />
       {entities.length > 0 && (
         <Suggestions
-          heading="Or with a name that is often mentioned"
+          heading="Or with a frequently mentioned name"
           links={entities.map(({ name }) => ({ name, href: links.search({ entity: name }) }))}
         />
       )}

@@ -21,7 +21,7 @@ export function Results({ search }: { search: Search }) {
         <p>No stories found matching your search criteria.</p>
         {search.entity && (
           <p className="mt-3 text-base">
-            The entity filter takes whole names, as{' '}
+            The entity filter takes whole names, as in{' '}
             <Link href={links.entities()} className="text-link">
               the list of entities
             </Link>{' '}

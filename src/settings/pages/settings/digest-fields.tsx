@@ -14,7 +14,7 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   const { timeZone } = useWebsite();
   const errors = form.formState.errors.digest;
   return (
-    <Part title="Digest" about={`The weekly mail to subscribers. Times are of the zone ${timeZone}.`}>
+    <Part title="Digest" about={`The weekly email to subscribers. Times are ${zoneName(timeZone)}.`}>
       <div className="grid grid-cols-2 gap-5">
         <Field label="Day" error={errors?.day?.message}>
           {(control) => (
@@ -48,4 +48,11 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
       </Field>
     </Part>
   );
+}
+
+/** 'Eastern Time (America/New_York)' */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name ? `${name} (${timeZone})` : timeZone;
 }

@@ -16,7 +16,7 @@ export function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }
   return (
     <Part
       title="Diversity targets"
-      about="The share of approved stories that each group should have. The queue shows how far off it is."
+      about="The share of approved stories each group should have. The queue shows how far off it is."
     >
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         {groups.map((group) => (
@@ -35,7 +35,7 @@ export function DiversityFields({ form }: { form: UseFormReturn<SettingsDraft> }
         ))}
       </div>
       <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums">
-        Together {sum} %.{problem && <span className="text-destructive"> {problem}</span>}
+        Total: {sum}%.{problem && <span className="text-destructive"> {problem}</span>}
       </p>
     </Part>
   );

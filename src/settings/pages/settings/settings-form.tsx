@@ -37,7 +37,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       take(saved);
       const { title, contactEmail, correctionsEmail } = saved;
       updateWebsite(client, { title, contactEmail, correctionsEmail: correctionsEmail ?? contactEmail });
-      toast({ title: 'Settings saved', description: 'They count at once.', variant: 'success' });
+      toast({ title: 'Settings saved', description: 'They apply now.', variant: 'success' });
     },
     onFailed(failure: Failure) {
       tieErrors(form, failure);
@@ -48,7 +48,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const save = (draft: SettingsDraft) => {
     const change = changeSince(base, draft);
     if (Object.keys(change).length > 0) act({ ...change, updatedAt: (theirs ?? base).updatedAt });
-    else toast({ title: 'Nothing to save', description: 'Nothing was changed.' });
+    else toast({ title: 'Nothing to save', description: 'You have not changed anything.' });
   };
   return (
     <form
@@ -68,11 +68,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Alert variant="warning" role="alert">
             <div>
               <p>
-                <strong className="font-semibold">Somebody else has changed the settings meanwhile.</strong>{' '}
-                What you typed is still here. Save again to put your changes on top of theirs, or take theirs.
+                <strong className="font-semibold">Someone else has changed the settings.</strong> Your changes
+                are still here. Save again to apply them over theirs, or use theirs.
               </p>
               <Button variant="outline" size="small" className="mt-3" onClick={() => take(theirs)}>
-                Take theirs
+                Use theirs
               </Button>
             </div>
           </Alert>

@@ -10,7 +10,7 @@ import type { SettingsDraft } from './settings-draft.ts';
 export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   const { errors } = form.formState;
   return (
-    <Part title="Site" about="Stands on every page, in feeds and in mails.">
+    <Part title="Site" about="Shown on every page, in feeds and in emails.">
       <Field label="Title" error={errors.title?.message}>
         {(control) => (
           <Input
@@ -20,19 +20,19 @@ export function WebsiteFields({ form }: { form: UseFormReturn<SettingsDraft> }) 
           />
         )}
       </Field>
-      <Field label="Contact e-mail" error={errors.contactEmail?.message}>
+      <Field label="Contact email" error={errors.contactEmail?.message}>
         {(control) => (
           <Input
             {...control}
-            {...formField(form, 'contactEmail', { required: 'Enter an e-mail address.' })}
+            {...formField(form, 'contactEmail', { required: 'Enter an email address.' })}
             type="email"
             maxLength={emailMax}
           />
         )}
       </Field>
       <Field
-        label="Corrections e-mail"
-        hint="Readers ask for corrections here. Left empty, the contact serves."
+        label="Corrections email"
+        hint="Readers request corrections here. If empty, the contact address is used."
         error={errors.correctionsEmail?.message}
       >
         {(control) => (

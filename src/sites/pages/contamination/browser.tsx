@@ -63,7 +63,7 @@ function countOf(matching: number, all: number, zip: string): string {
 
 const Downloads = ({ count, isCut }: { count: number; isCut: boolean }) => (
   <p className="no-print mt-10 border-t pt-5 text-sm text-muted-foreground">
-    {isCut && `These are the newest ${counted(count, 'site')}; search by ZIP code for any other. `}
+    {isCut && `These are the newest ${counted(count, 'site')}; search by ZIP code for others. `}
     All sites to download:{' '}
     <Link plain href={links.sitesCsv()} className="text-link">
       CSV

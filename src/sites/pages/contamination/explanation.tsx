@@ -1,7 +1,7 @@
 /** What the figures of the page mean, where they first stand. */
 export const Explanation = () => (
   <div className="flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg">
-    <p>Where PFAS were found, at which level, and who measured it.</p>
+    <p>Where PFAS were found, how much, and who measured it.</p>
     <p className="text-base sm:text-[1.0625rem]">
       Levels are in{' '}
       <abbr title="parts per trillion" className="no-underline">

@@ -23,7 +23,7 @@ export function SiteMap({ sites, isShown }: Props) {
         <p className="max-w-[40rem] prose-text text-muted-foreground">
           A map API token is required for the interactive map.
           {placed.length > 0 &&
-            ' Until then, this drawing shows where the sites lie, and the list below holds what is known of each.'}
+            ' Until then, this drawing shows where the sites are; the list below has the details.'}
         </p>
       </div>
       {placed.length > 0 && (
@@ -31,7 +31,7 @@ export function SiteMap({ sites, isShown }: Props) {
           <div className="overflow-hidden">
             <svg
               role="img"
-              aria-label={`Map of ${counted(placed.length, 'site')} at their coordinates, by type; the list below names them.`}
+              aria-label={`Map of ${counted(placed.length, 'site')} by coordinates and type; the list below names them.`}
               viewBox={`0 0 ${mapWidth} ${mapHeight}`}
               className="mx-auto block h-auto w-full max-w-[54rem] overflow-visible"
             >
@@ -85,7 +85,7 @@ const Legend = ({ sites, offMap }: { sites: ContaminationSite[]; offMap: number 
     ))}
     {offMap > 0 && (
       <li className="text-muted-foreground">
-        {counted(offMap, 'site')} beyond this map or without coordinates
+        {counted(offMap, 'site')} outside this map or without coordinates
       </li>
     )}
   </ul>

@@ -81,7 +81,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
                 variant="ghost"
                 size="smallIcon"
                 className={cn('text-muted-foreground', isOpen && 'ml-auto')}
-                aria-label={isOpen ? 'Fold the sidebar' : 'Unfold the sidebar'}
+                aria-label={isOpen ? 'Collapse the sidebar' : 'Expand the sidebar'}
                 aria-expanded={isOpen}
                 aria-controls="sidebar"
                 onClick={toggle}

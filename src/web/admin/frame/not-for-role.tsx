@@ -12,15 +12,15 @@ export function NotForRole({ error }: { error: unknown }) {
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
   return (
     <div className="px-4">
-      <PageHead title="Not for your role" unlisted />
+      <PageHead title="Not available for your role" unlisted />
       <Notice
-        title="Not for your role"
+        title="Not available for your role"
         actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
       >
         <p>
           This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}
-          {user && `; you are signed in as ${roleNames[user.role].toLowerCase()}`}. An administrator can give
-          you another role.
+          {user && `; you are signed in as ${roleNames[user.role].toLowerCase()}`}. An administrator can
+          change your role.
         </p>
       </Notice>
     </div>

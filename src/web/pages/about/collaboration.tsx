@@ -19,7 +19,7 @@ export function Collaboration() {
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div>
           <p className="max-w-[34rem] prose-text text-xl">
-            A record that one party keeps about itself convinces nobody. This one is open to be used, tested
+            A record that one party keeps about itself convinces no one. This one is open to be used, tested
             and argued with. If you measure, treat, insure, regulate or live with PFAS, we would like to hear
             from you.
           </p>

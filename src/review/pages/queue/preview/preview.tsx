@@ -57,7 +57,7 @@ export function Preview({ story }: { story: QueueStory }) {
       <Score of={story} />
       <p className="mt-3.5 prose-text text-base">{story.summary}</p>
       {story.isQuotation && (
-        <p className="mt-1.5 text-xs text-muted-foreground">The summary is in the source’s own words.</p>
+        <p className="mt-1.5 text-xs text-muted-foreground">The summary uses the source’s own words.</p>
       )}
       {isStated(story.whyMatters) && (
         <Part title="Why It Matters">

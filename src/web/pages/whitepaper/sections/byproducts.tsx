@@ -3,8 +3,8 @@ import { Prose } from '../../prose.tsx';
 export const Byproducts = () => (
   <Prose>
     <p>
-      PFAS that were broken but not finished are the way in which a good number hides a bad process. Three
-      paths out are watched in each witnessed run and, where the run showed anything, in every lot.
+      Partly destroyed PFAS can hide a bad process behind a good number. Three paths out are watched in each
+      witnessed run and, where the run showed anything, in every lot.
     </p>
     <ul>
       <li>

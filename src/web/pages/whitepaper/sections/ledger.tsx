@@ -11,8 +11,8 @@ export const Ledger = () => (
       2013.
     </p>
     <p>
-      Every act (a certificate issued, corrected or retired) is one entry. Entries are the leaves of a Merkle
-      tree as <TextLink href="https://www.rfc-editor.org/rfc/rfc6962">RFC 6962</TextLink> defines it:
+      Every action (a certificate issued, corrected or retired) is one entry. Entries are the leaves of a
+      Merkle tree as <TextLink href="https://www.rfc-editor.org/rfc/rfc6962">RFC 6962</TextLink> defines it:
       neighbors are hashed together in pairs, the results again, up to one root. Changing a letter in any
       entry changes the root. The registry signs the root together with the number of entries, and publishes
       both as a checkpoint, with the tree itself, in the{' '}

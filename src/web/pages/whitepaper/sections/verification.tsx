@@ -7,7 +7,7 @@ export const Verification = () => (
       advise the operator or the owner of the waste, works for the registry’s fee schedule rather than for a
       share of the credits, and changes at the latest after five years with the same facility.
     </p>
-    <p>Verification has three depths:</p>
+    <p>Verification has three levels:</p>
     <ol>
       <li>
         <strong>The facility, once and after every change of process.</strong> A visit on site, a run that the
@@ -26,7 +26,7 @@ export const Verification = () => (
     <p>
       The verifier signs one of three findings: confirmed; confirmed with a lower amount, which then stands;
       or not confirmed. All three are published. A facility whose findings are lowered twice within a year is
-      visited again before anything else of its is issued.
+      visited again before it is issued another certificate.
     </p>
     <p>
       Anyone may object to a certificate, with evidence, for ninety days after its issue. An objection and its
