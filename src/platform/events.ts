@@ -51,6 +51,7 @@ export async function openEvents<Declared extends Schemas>(
 ): Promise<OpenEvents<z.output<Declared[keyof Declared]>>> {
   const read = eventReader(declared, logger);
   const emitter = new EventEmitter().setMaxListeners(0);
+  const hear = hearing(emitter, logger);
   let isOpen = true;
   let client = await listen();
 
@@ -86,8 +87,8 @@ export async function openEvents<Declared extends Schemas>(
     async publish(database, event) {
       await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
     },
-    on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, hearing(emitter, topic)])),
-    onAny: hearing(emitter),
+    on: Object.fromEntries(Object.keys(declared).map((topic) => [topic, hear(topic)])),
+    onAny: hear(),
     async close() {
       isOpen = false;
       client.removeAllListeners('end');
@@ -110,12 +111,18 @@ function eventReader(declared: Schemas, logger: Logger): (payload: string) => Li
   };
 }
 
-/** Without a topic: every event. */
+/** Without a topic: every event. A listener that throws ends nothing and keeps no event from the others. */
 const hearing =
-  (emitter: EventEmitter, topic?: string): Hear<LiveEvent> =>
+  (emitter: EventEmitter, logger: Logger) =>
+  (topic?: string): Hear<LiveEvent> =>
   (listener) => {
     const hear = (event: LiveEvent) => {
-      if (topic === undefined || event.topic === topic || event === missedEvents) listener(event);
+      if (topic !== undefined && event.topic !== topic && event !== missedEvents) return;
+      try {
+        listener(event);
+      } catch (error) {
+        logger.error({ err: error, topic: event.topic }, 'events: a listener failed');
+      }
     };
     emitter.on('event', hear);
     return () => void emitter.off('event', hear);

@@ -81,6 +81,17 @@ test('a notification that is none of the events ends nothing and says that somet
   stop();
 });
 
+test('a listener that throws ends nothing and keeps no event from the others', async () => {
+  const heard: LiveEvent[] = [];
+  const stops = [
+    events.onAny(() => assert.fail('a fault of this listener')),
+    events.onAny((event) => heard.push(event)),
+  ];
+  await events.publish(database, { topic: 'stories' });
+  await waitFor('the event', async () => heard.length > 0);
+  for (const stop of stops) stop();
+});
+
 test('after the connection was lost it listens again, once, and says that something may have been missed', async () => {
   const heard: LiveEvent[] = [];
   const stop = events.onAny((event) => heard.push(event));
