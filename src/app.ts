@@ -94,12 +94,13 @@ export function createApp(services: AppServices) {
       ? c.text('ok')
       : c.text('The embedded database is down and being restarted.', 503),
   );
-  app.get('/readyz', (c) =>
-    database.execute(sql`select 1`).then(
+  app.get('/readyz', async (c) => {
+    if (services.stopping.aborted) return c.text('The site is stopping.', 503);
+    return database.execute(sql`select 1`).then(
       () => c.text('ready'),
       () => c.text('The database does not answer.', 503),
-    ),
-  );
+    );
+  });
   if (!config.isLive) {
     app.use('/assets/*', builtFiles());
     // A file of a former build is gone: that is no page, and costs no rendering.

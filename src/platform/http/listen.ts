@@ -1,26 +1,38 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
 
 /** Slow or silent clients are cut off; a page or a call needs none of this long. */
 const requestMsMax = 30_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
+/** How long a kept-alive connection may bring another request, which is then answered with 'Connection: close'. */
+const lastRequestMs = 250;
 
 export type Listening = {
   /** The address that the server really has. */
   address: string;
   /** What answers from now on. Until then every request is told to come back in a second. */
   answerWith(listener: RequestListener): void;
-  /** Takes no new connection, lets the requests under way finish, then closes. */
+  /** Takes no new connection, answers what is under way or arrives on open ones, then closes. */
   drain(): Promise<void>;
 };
 
 /** Takes the port. Throws `StartFailure` if it is taken or may not be used. */
 export async function listen(at: { host: string; port: number }): Promise<Listening> {
   let answer = notYet;
+  let isDraining = false;
+  const unfinished = new Set<ServerResponse>();
   const server = createServer(
     { requestTimeout: requestMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
-    (request, response) => answer(request, response),
+    (request, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
+      answer(request, response);
+      if (response.writableEnded) return;
+      unfinished.add(response);
+      response.once('close', () => unfinished.delete(response));
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartFailure(portProblem(error, at))));
@@ -33,7 +45,11 @@ export async function listen(at: { host: string; port: number }): Promise<Listen
     answerWith(listener) {
       answer = listener;
     },
-    drain: () => drain(server),
+    drain() {
+      isDraining = true;
+      for (const response of unfinished) response.shouldKeepAlive = false;
+      return drain(server);
+    },
   };
 }
 
@@ -49,10 +65,18 @@ function hostInAddress(host: string): string {
 }
 
 async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), drainMsMax);
-  await closed;
+  // An HTTP server's own way to close resets idle connections, even with a request on its way.
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  NetServer.prototype.close.call(server, () => resolve());
+  let isClosed = false;
+  void closed.then(() => (isClosed = true));
+  while (!isClosed) {
+    await Promise.race([closed, pause(lastRequestMs)]);
+    // What has arrived by now is read first, and its connection is no longer idle.
+    await nextTurn();
+    server.closeIdleConnections();
+  }
   clearTimeout(impatient);
 }
 

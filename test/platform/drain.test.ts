@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { emptyDataDir, runWebsite } from '../support/run-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+test('requests that were under way at SIGTERM are answered, and each answer closes its connection', async () => {
+  const website = await runWebsite(emptyDataDir());
+  const { port } = new URL(website.address);
+  const begun = async (firstPart: string) => {
+    const socket = connect(Number(port), 'localhost');
+    await once(socket, 'connect');
+    socket.write(firstPart);
+    return socket;
+  };
+  const body = '{"email":"reader@example.org"}';
+  const rest = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const sockets = [
+    await begun('GET /about HTTP/1.1\r\nhost: localhost\r\n'),
+    await begun(`POST /api/subscribe HTTP/1.1\r\n${rest}`),
+  ];
+  // The server has read both by the time it answers a later one.
+  assert.equal((await fetch(`${website.address}/healthz`)).status, 200);
+  const ended = website.kill('SIGTERM');
+  await waitFor('the site to stop', async () => website.output().includes('Stopping …'));
+  sockets[0]!.write('\r\n');
+  sockets[1]!.write(body);
+  for (const answer of await Promise.all(sockets.map((socket) => text(socket)))) {
+    const [head = ''] = answer.split('\r\n\r\n');
+    assert.match(head, /^HTTP\/1\.1 200 OK\r\n/);
+    assert.match(head, /^connection: close\r?$/im);
+  }
+  assert.equal(await ended, 0);
+});
+
+test('visitors with kept-alive connections see SIGTERM as the end of new connections, never as a reset', async () => {
+  const website = await runWebsite(emptyDataDir());
+  let answers = 0;
+  const visits = ['/about', '/', '/api/home', '/nothing', '/about', '/', '/api/home', '/healthz'].map(
+    (path) => visitUntilRefused(website.address + path, () => answers++),
+  );
+  await waitFor('every visitor to be served', async () => answers > 400);
+  const ended = website.kill('SIGTERM');
+  for (const { code, last } of await Promise.all(visits))
+    assert.deepEqual([code, last], ['ECONNREFUSED', 'close']);
+  assert.equal(await ended, 0);
+});
+
+/** Asks over one connection as long as it is kept, then over the next; answers how that ended. */
+async function visitUntilRefused(address: string, count: () => void) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let last: string | undefined;
+  try {
+    for (;;) {
+      last = await connectionAfter(address, agent);
+      count();
+    }
+  } catch (error) {
+    return { code: (error as NodeJS.ErrnoException).code, last };
+  } finally {
+    agent.destroy();
+  }
+}
+
+const connectionAfter = (address: string, agent: Agent): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    get(address, { agent }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.headers.connection));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
