@@ -17,7 +17,14 @@ import {
 import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { category } from './category.ts';
-import { contentTypes, labelKinds, storyDefaults, storyLimits, storyStatuses } from './terms.ts';
+import {
+  contentTypes,
+  labelKinds,
+  storyDefaults,
+  storyLimits,
+  storySourceRoles,
+  storyStatuses,
+} from './terms.ts';
 import type { PublicWords } from './revision-terms.ts';
 
 export const contentType = pgEnum('content_type', contentTypes);
@@ -27,6 +34,7 @@ export const stories = pgTable(
   'stories',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** The primary source; see `storySources`. */
     rawItemId: uuid().references(() => rawItems.id, { onDelete: 'set null' }),
     slug: varchar({ length: storyLimits.slugMax }).notNull().unique(),
     title: varchar({ length: storyLimits.titleMax }).notNull(),
@@ -97,6 +105,31 @@ export const stories = pgTable(
       .on(stories.updatedAt)
       .where(sql`${stories.approvedAt} is not null`),
     index('stories_queue').on(stories.status, sql`${stories.createdAt} desc`, sql`${stories.id} desc`),
+  ],
+);
+
+export const storySourceRole = pgEnum('story_source_role', storySourceRoles);
+
+/**
+ * The raw items that a story rests on, each of at most one story. Which one is primary is set by `stories.rawItemId`
+ * alone: triggers keep the role in step, and what was primary before also reports.
+ */
+export const storySources = pgTable(
+  'story_sources',
+  {
+    rawItemId: uuid()
+      .primaryKey()
+      .references(() => rawItems.id, { onDelete: 'cascade' }),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    role: storySourceRole().notNull(),
+  },
+  (sources) => [
+    index('story_sources_story').on(sources.storyId),
+    uniqueIndex('story_sources_primary')
+      .on(sources.storyId)
+      .where(sql`${sources.role} = 'primary'`),
   ],
 );
 

@@ -84,6 +84,9 @@ export const standInReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = 
   DISCARDED: 'The editors withdrew this story and gave no reason.',
 };
 
+/** What a raw item is to the story that rests on it; one of them is primary. */
+export const storySourceRoles = ['primary', 'also_reports', 'duplicate'] as const;
+
 /** How many stories each part of the home page shows (section 9). The lead is one story. */
 export const homeCounts = {
   latest: 6,

@@ -71,6 +71,11 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       assert.deepEqual(titlesOf(queue.stories), [content.draft]);
       const ignored = await read<RawItem[]>('/api/admin/raw-items?status=ignored');
       assert.deepEqual(titlesOf(ignored), [content.ignored]);
+      const drafted = await read<RawItem[]>('/api/admin/raw-items?status=parsed');
+      assert.deepEqual(
+        drafted.map((item) => item.story?.title).toSorted(),
+        [content.draft, content.correctedStory].toSorted(),
+      );
       const sources = await read<{ name: string }[]>('/api/sources');
       assert.deepEqual(
         sources.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { stories } from '../../news/tables.ts';
+import { stories, storySources } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
 import { rawItems, sources } from '../tables.ts';
@@ -47,7 +47,8 @@ export async function listRawItems(
     .from(rawItems)
     .innerJoin(page, eq(page.id, rawItems.id))
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
-    .leftJoin(stories, eq(stories.rawItemId, rawItems.id))
+    .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
+    .leftJoin(stories, eq(stories.id, storySources.storyId))
     .orderBy(desc(rawItems.fetchedAt), desc(rawItems.id));
   return rows.map(rawItemView);
 }
@@ -58,7 +59,8 @@ export async function findRawItem(database: Queryable, id: string): Promise<RawI
     .select({ ...columns, contentText: rawItems.contentText })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
-    .leftJoin(stories, eq(stories.rawItemId, rawItems.id))
+    .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
+    .leftJoin(stories, eq(stories.id, storySources.storyId))
     .where(eq(rawItems.id, id));
   return row ? { ...rawItemView(row), contentText: row.contentText } : null;
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let source: string;
+before(async () => {
+  website = await startTestWebsite();
+  source = await makeSource(website);
+});
+after(() => website.stop());
+
+const makeItem = () => makeRawItem(website, source, { status_raw: 'parsed', reason: null });
+const sourcesOf = async (story: string) =>
+  Object.fromEntries(
+    (
+      await website.query<{ raw_item_id: string; role: string }>(
+        'select raw_item_id, role from story_sources where story_id = $1',
+        [story],
+      )
+    ).map(({ raw_item_id, role }) => [raw_item_id, role]),
+  );
+const addSource = (story: string, item: string, role = 'also_reports') =>
+  website.query('insert into story_sources (story_id, raw_item_id, role) values ($1, $2, $3)', [
+    story,
+    item,
+    role,
+  ]);
+const setPrimary = (story: string, item: string | null) =>
+  website.query('update stories set raw_item_id = $2 where id = $1', [story, item]);
+const storyOfItem = async (item: string) =>
+  ((await (await website.asStaff(`/api/admin/raw-items/${item}`)).json()) as { story: { id: string } | null })
+    .story?.id;
+
+test('the raw item of a story is its primary source, and a story without one has none', async () => {
+  const item = await makeItem();
+  assert.deepEqual(await sourcesOf(await makeStory(website, { raw_item_id: item })), { [item]: 'primary' });
+  assert.deepEqual(await sourcesOf(await makeStory(website)), {});
+});
+
+test('where another item becomes the primary source, the former one also reports', async () => {
+  const [first, second, third] = [await makeItem(), await makeItem(), await makeItem()];
+  const story = await makeStory(website, { raw_item_id: first });
+  await addSource(story, second);
+  await setPrimary(story, second);
+  assert.deepEqual(await sourcesOf(story), { [first]: 'also_reports', [second]: 'primary' });
+  await setPrimary(story, third);
+  assert.deepEqual(await sourcesOf(story), {
+    [first]: 'also_reports',
+    [second]: 'also_reports',
+    [third]: 'primary',
+  });
+  await setPrimary(story, null);
+  assert.ok(Object.values(await sourcesOf(story)).every((role) => role === 'also_reports'));
+});
+
+test('an item belongs to one story, and a story has one primary source', async () => {
+  const [item, other] = [await makeItem(), await makeItem()];
+  const story = await makeStory(website, { raw_item_id: item });
+  await addSource(story, other);
+  const rival = await makeStory(website);
+  await assert.rejects(addSource(rival, other), /story_sources_pkey/);
+  await assert.rejects(makeStory(website, { raw_item_id: other }), /story_sources_pkey/);
+  await assert.rejects(setPrimary(rival, other), /story_sources_pkey/);
+  await assert.rejects(addSource(story, await makeItem(), 'primary'), /story_sources_primary/);
+  assert.deepEqual(await sourcesOf(story), { [item]: 'primary', [other]: 'also_reports' });
+});
+
+test('staff see of every item the story that rests on it, and draft no other from it', async () => {
+  const [item, other] = [await makeItem(), await makeItem()];
+  const story = await makeStory(website, { raw_item_id: item });
+  await addSource(story, other, 'duplicate');
+  assert.deepEqual([await storyOfItem(item), await storyOfItem(other)], [story, story]);
+  assert.equal((await website.send('POST', `/api/admin/raw-items/${other}/draft`)).status, 409);
+});
+
+test('what a source brought goes with it, from its stories too; a story that goes leaves its items', async () => {
+  const lost = await makeSource(website);
+  const gone = await makeRawItem(website, lost);
+  const kept = await makeItem();
+  const story = await makeStory(website, { raw_item_id: gone });
+  await addSource(story, kept);
+  assert.equal((await website.send('DELETE', `/api/admin/sources/${lost}`)).status, 204);
+  assert.deepEqual(await sourcesOf(story), { [kept]: 'also_reports' });
+  await website.query('delete from stories where id = $1', [story]);
+  assert.equal(await storyOfItem(kept), undefined);
+});
