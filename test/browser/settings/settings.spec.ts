@@ -75,7 +75,7 @@ test('targets that do not add up to 100 say so at once, and are not saved', asyn
   await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('News, %').fill('50');
-  await expect(page.getByText('Together 110 %.')).toBeVisible();
+  await expect(page.getByText('Total: 110%.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Save failed')).toBeVisible();
   await page.getByLabel('Science, %').fill('10');
