@@ -40,12 +40,31 @@ export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
   }
 }
 
-/** What the runtime role may do in a schema; what is not granted is refused. `grants.sql` files take some of it back. */
+/**
+ * What the runtime role may do in a schema; what is not granted is refused. `grants.sql` files take some of it back.
+ * What others or extensions have put into the schema is left alone: the owner may not grant it, or should not.
+ */
 export const runtimeGrants = (schema: string): string => `
 grant usage on schema ${schema} to ${runtimeRole};
-grant select, insert, update, delete on all tables in schema ${schema} to ${runtimeRole};
-grant usage, select on all sequences in schema ${schema} to ${runtimeRole};
-grant execute on all functions in schema ${schema} to ${runtimeRole};
+do $$
+declare own record;
+begin
+  for own in
+    select case relkind when 'S' then 'usage, select on sequence ' else 'select, insert, update, delete on table ' end
+        || oid::regclass as rights
+      from pg_class
+      where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+        and pg_has_role(relowner, 'usage')
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    union all
+    select 'execute on routine ' || oid::regprocedure
+      from pg_proc
+      where pronamespace = '${schema}'::regnamespace and pg_has_role(proowner, 'usage')
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+  loop
+    execute 'grant ' || own.rights || ' to ${runtimeRole}';
+  end loop;
+end $$;
 `;
 
 const insufficientPrivilege = '42501';
