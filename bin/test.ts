@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,8 @@ type Totals = { passed: number; failed: number; skipped: number };
 
 const chromium = chromiumPath();
 const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
+// Open to all, so that even root's database is inside and goes with it.
+chmodSync(folder, 0o755);
 const server = process.env.TEST_DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error') });

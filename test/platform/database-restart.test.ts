@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmodSync, readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -8,13 +8,6 @@ import { rssFeed, startFeedServer } from '../support/feed-server.ts';
 import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
 import { administrator } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-/** A data folder that holds its database even when the site runs as root. */
-function openDataDir(): string {
-  const dataDir = emptyDataDir();
-  chmodSync(dataDir, 0o755);
-  return dataDir;
-}
 
 const killDatabase = (dataDir: string): void => {
   const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -65,7 +58,7 @@ test('when its database is killed, the site restarts it and goes on: reads, even
     '/feed.xml',
     rssFeed([{ title: 'PFAS in a well', link: 'https://example.org/1', text: 'PFAS' }]),
   );
-  const dataDir = openDataDir();
+  const dataDir = emptyDataDir();
   const site = await runWebsite(dataDir, { FETCH_ALLOW_HOSTS: feeds.host });
   after(() => site.process.kill('SIGKILL'));
   const staff = await signIn(site);
@@ -92,7 +85,7 @@ test('when its database is killed, the site restarts it and goes on: reads, even
 });
 
 test('a database that cannot be restarted ends the site with status 1 and one clear message', async () => {
-  const dataDir = openDataDir();
+  const dataDir = emptyDataDir();
   const site = await runWebsite(dataDir, { LOG_LEVEL: 'silent' });
   after(() => site.process.kill('SIGKILL'));
   const control = path.join(dataDir, 'postgres/global/pg_control');

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { projectRoot } from '../../src/platform/config.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { administrator } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -15,7 +13,7 @@ export type RunningWebsite = {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-export const emptyDataDir = (): string => mkdtempSync(path.join(tmpdir(), 'pfas-record-run-'));
+export const emptyDataDir = temporaryFolder;
 
 const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
   PATH: process.env.PATH,

@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server for tests: the one that TEST_DATABASE_URL names, or an embedded one that ends with the test file. */
 export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return { url: named, stop: async () => {} };
-  const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-database-'));
-  const { connection, stop } = await startEmbeddedPostgres(folder, {
+  const { connection, stop } = await startEmbeddedPostgres(temporaryFolder(), {
     mayJoin: false,
     logger: createLogger('error'),
   });
   return {
     url: `postgresql://${connection.user}@localhost/postgres?host=${encodeURIComponent(connection.host)}`,
-    async stop() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
