@@ -30,6 +30,7 @@ export const hostIntervalsMs: Record<BuiltParser, number> = {
   federal_register: 200,
   // Without a key, three requests a second.
   pubmed: 350,
+  crossref: 200,
 };
 
 /** How many items 'Test source' shows. */

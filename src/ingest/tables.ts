@@ -159,6 +159,7 @@ export type PublicationDetails = {
   /** In the index's words: 'Journal Article', 'Randomized Controlled Trial', 'posted-content'. */
   types: string[];
   authors: string[];
+  citationCount?: number;
   /** Works that this one is a notice about, and notices about this one. */
   updates: PublicationNotice[];
   updatedBy: PublicationNotice[];

@@ -13,7 +13,12 @@ export const parserLabels: Record<string, string> = {
 };
 
 /** The parsers that exist; the others are not offered when a source is added. */
-export const builtParsers = ['rss', 'federal_register', 'pubmed'] as const satisfies readonly ParserType[];
+export const builtParsers = [
+  'rss',
+  'federal_register',
+  'pubmed',
+  'crossref',
+] as const satisfies readonly ParserType[];
 export type BuiltParser = (typeof builtParsers)[number];
 
 /** What the address of a source is, for the person who adds one. */
@@ -21,7 +26,7 @@ export const addressHints: Record<ParserType, string | undefined> = {
   rss: 'The address of an RSS, Atom or JSON feed.',
   federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
   pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, as the browser shows it, or its E-utilities address.',
-  crossref: undefined,
+  crossref: 'The API address of a search, such as https://api.crossref.org/works?query.title=PFAS.',
   generic: undefined,
 };
 

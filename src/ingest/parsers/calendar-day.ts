@@ -1,9 +1,33 @@
 const daysPattern = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
 
-/** A day as an instant: noon in UTC, which is the same day in every zone from Hawaii to Central Europe. `null` for no day. */
+/**
+ * A day, 'YYYY-MM-DD', as an instant: noon in UTC, which is the same day in every zone from Hawaii to Central Europe.
+ * `null` for what no calendar has.
+ */
 export function instantOfDay(written: string): Date | null {
   const { year, month, day } = daysPattern.exec(written)?.groups ?? {};
   if (year === undefined) return null;
   const instant = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), 12));
   return instant.toISOString().startsWith(written) ? instant : null;
 }
+
+export const isDay = (written: string | null | undefined): written is string =>
+  instantOfDay(written ?? '') !== null;
+
+type Parts = { year: number; month?: number | null | undefined; day?: number | null | undefined };
+
+/** As precise as it is given: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. A day or month that no calendar has is left out. */
+export function partialDay({ year, month, day }: Parts): string | undefined {
+  if (!(year >= 1_000 && year <= 9_999)) return undefined;
+  const inMonth = month && month >= 1 && month <= 12 && `${year}-${twoDigits(month)}`;
+  const onDay = inMonth && day && `${inMonth}-${twoDigits(day)}`;
+  return onDay && isDay(onDay) ? onDay : inMonth || String(year);
+}
+
+/** What `partialDay` gives as an instant: the day, or the first of the month or year. */
+export function instantOfPartialDay(written: string | undefined): Date | null {
+  const [year, month = '01', day = '01'] = written?.split('-') ?? [];
+  return year === undefined ? null : instantOfDay(`${year}-${month}-${day}`);
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

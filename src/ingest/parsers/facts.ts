@@ -14,8 +14,14 @@ export function fact<Name extends string>(
 }
 
 /** Lines of bounded length and number, each once. */
-export const facts = (texts: readonly string[] | null | undefined): string[] =>
-  [...new Set((texts ?? []).map((text) => lineOf(text, factMax)))].filter(Boolean).slice(0, factsMax);
+export const facts = (texts: readonly string[] | null | undefined): string[] => [...new Set(names(texts))];
+
+/** Lines of bounded length and number: two authors may have one name. */
+export const names = (texts: readonly string[] | null | undefined): string[] =>
+  (texts ?? [])
+    .slice(0, factsMax)
+    .map((text) => lineOf(text, factMax))
+    .filter(Boolean);
 
 /** Labels that the source itself gave, as an item carries them. */
 export const labelled = (texts: readonly string[] | null | undefined): { labels?: string[] } => {

@@ -1,4 +1,5 @@
 import type { BuiltParser } from '../terms.ts';
+import { firstCrossrefRequests } from './crossref/requests.ts';
 import { firstFederalRegisterRequests } from './federal-register/requests.ts';
 import { firstPubmedRequests } from './pubmed/requests.ts';
 import { firstFeedRequests } from './rss/requests.ts';
@@ -9,4 +10,5 @@ export const firstRequests: Record<BuiltParser, FirstRequests> = {
   rss: firstFeedRequests,
   federal_register: firstFederalRegisterRequests,
   pubmed: firstPubmedRequests,
+  crossref: firstCrossrefRequests,
 };

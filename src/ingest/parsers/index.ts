@@ -1,4 +1,5 @@
 import type { BuiltParser } from '../terms.ts';
+import { readCrossref } from './crossref/read-page.ts';
 import { readFederalRegister } from './federal-register/read-page.ts';
 import { readPubmed } from './pubmed/read-pubmed.ts';
 import { parseRss } from './rss/rss.ts';
@@ -9,4 +10,5 @@ export const documentReaders: Record<BuiltParser, ReadDocument> = {
   rss: (document) => ({ items: parseRss(document), next: [] }),
   federal_register: readFederalRegister,
   pubmed: readPubmed,
+  crossref: readCrossref,
 };

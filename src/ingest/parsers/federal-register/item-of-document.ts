@@ -5,7 +5,7 @@ import type { FederalRegisterDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { lineOf } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { instantOfDay } from '../calendar-day.ts';
+import { instantOfDay, isDay } from '../calendar-day.ts';
 import { fact, facts, labelled } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 
@@ -52,8 +52,6 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
     details: detailsOf(document, pageUrl),
   };
 }
-
-export const isDay = (text: string | null | undefined): text is string => instantOfDay(text ?? '') !== null;
 
 function detailsOf(document: Document, pageUrl: string): FederalRegisterDetails {
   const { comments_close_on: commentsCloseOn, effective_on: effectiveOn } = document;

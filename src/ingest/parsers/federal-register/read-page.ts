@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { documentLimits } from '../../limits.ts';
+import { isDay } from '../calendar-day.ts';
 import { readJson } from '../json-document.ts';
+import { readNewestFirst } from '../newest-first.ts';
 import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
 import type { ReadDocument } from '../source-reader.ts';
-import { isDay, itemOfDocument } from './item-of-document.ts';
+import { itemOfDocument } from './item-of-document.ts';
 import { pageRequest } from './requests.ts';
 
 const example = 'https://www.federalregister.gov/api/v1/documents.json?conditions[term]=PFAS';
@@ -13,24 +15,17 @@ const Page = z.object({
   next_page_url: z.string().nullish().catch(null),
 });
 
-/**
- * One page of documents, newest first. The position is the newest publication date read; a later visit follows the pages
- * until it meets a document that is older than that.
- */
-export const readFederalRegister: ReadDocument = (document, { remembered, position }) => {
+/** One page of documents, newest first. */
+export const readFederalRegister: ReadDocument = (document, context) => {
   const { results, next_page_url: nextPage } = readPage(document);
   const items = results.map((result) => itemOfDocument(result, document.url)).filter((item) => item !== null);
   const days = results.map(publicationDay).filter((day) => day !== null);
-  const [newest] = [...days, position?.['newest']]
-    .filter((day) => typeof day === 'string')
-    .toSorted()
-    .toReversed();
-  const reached = remembered?.['newest'];
-  const isEnd = results.length === 0 || days.some((day) => typeof reached === 'string' && day < reached);
+  const { isEnd, ...reading } = readNewestFirst(days, context);
+  const isFollowed = nextPage && results.length > 0 && !isEnd;
   return {
     items,
-    next: nextPage && !isEnd ? [pageRequest(sameServer(nextPage, document.url))] : [],
-    ...(newest && { position: { newest } }),
+    next: isFollowed ? [pageRequest(sameServer(nextPage, document.url))] : [],
+    ...reading,
   };
 };
 

@@ -2,10 +2,11 @@ import { escapeMarkup } from '../../../platform/xml-text.ts';
 import type { PublicationDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { cutText, lineOf } from '../../text/lines.ts';
-import { fact, facts, labelled } from '../facts.ts';
+import { instantOfPartialDay } from '../calendar-day.ts';
+import { fact, facts, labelled, names } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
-import { instantOfPublication, publishedOn } from './dates.ts';
+import { publishedOn } from './dates.ts';
 import { elementsAt, textAt } from './elements.ts';
 import { noticesOf } from './notices.ts';
 
@@ -25,7 +26,7 @@ export function itemOfArticle(record: XmlElement): ParsedItem | null {
   return {
     url: `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`,
     title: lineOf(titleOf(article) || `PubMed ${pmid}`, rawItemLimits.titleMax),
-    publishedAt: instantOfPublication(electronic) ?? instantOfPublication(issued),
+    publishedAt: instantOfPartialDay(publishedOn(electronic) ?? publishedOn(issued)),
     contentHtml: parts.map(htmlOf).join(''),
     contentText: cutText(parts.map(lineOfPart).join('\n'), rawItemLimits.contentMax),
     extra: labelled(elementsAt(citation, 'keywordlist', 'keyword').map(textOf)),
@@ -78,7 +79,7 @@ const detailsOf = ({ pmid, record, citation, article, issued }: Record): Publica
     ...elementsAt(article, 'publicationtypelist', 'publicationtype').map(textOf),
     ...childElements(article, 'publicationtype').map(textOf),
   ]),
-  authors: facts(authorsOf(article)),
+  authors: names(authorsOf(article)),
   ...noticesOf(citation),
 });
 

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { absoluteUrl } from '../../items/canonical-url.ts';
+import type { PublicationDetails, PublicationNotice } from '../../tables.ts';
+import { rawItemLimits } from '../../terms.ts';
+import { cutText, lineOf } from '../../text/lines.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { instantOfPartialDay, partialDay } from '../calendar-day.ts';
+import { fact, facts, labelled, names } from '../facts.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import { htmlOfAbstract } from './abstract.ts';
+
+/** Notices kept of one work. */
+const noticesMax = 20;
+
+const Text = z.string().nullish().catch(null);
+const Texts = z.array(z.string()).nullish().catch(null);
+const PartialDate = z
+  .object({ 'date-parts': z.array(z.array(z.number().int().nullable())) })
+  .nullish()
+  .catch(null);
+const Notices = z
+  .array(z.object({ DOI: Text, type: Text }))
+  .nullish()
+  .catch(null);
+
+const Work = z.object({
+  DOI: z.string().min(1),
+  URL: Text,
+  title: Texts,
+  abstract: Text,
+  'published-online': PartialDate,
+  published: PartialDate,
+  posted: PartialDate,
+  issued: PartialDate,
+  created: PartialDate,
+  'container-title': Texts,
+  author: z
+    .array(z.object({ given: Text, family: Text, name: Text }))
+    .nullish()
+    .catch(null),
+  type: Text,
+  subject: Texts,
+  'is-referenced-by-count': z.number().int().nonnegative().nullish().catch(null),
+  'update-to': Notices,
+  'updated-by': Notices,
+});
+type Work = z.infer<typeof Work>;
+
+/** A work as an item; `null` for what has no DOI. */
+export function itemOfWork(value: unknown): ParsedItem | null {
+  const work = Work.safeParse(value).data;
+  const url = absoluteUrl(work?.URL ?? '') ?? absoluteUrl(`https://doi.org/${work?.DOI ?? ''}`);
+  if (!work || url === null) return null;
+  const contentHtml = htmlOfAbstract(work.abstract ?? '');
+  return {
+    url,
+    title: lineOf(titleOf(work) || work.DOI, rawItemLimits.titleMax),
+    publishedAt: instantOfPartialDay(publishedOn(work) ?? written(work.created)),
+    contentHtml,
+    contentText: cutText(plainText(contentHtml), rawItemLimits.contentMax),
+    extra: labelled(work.subject),
+    details: detailsOf(work),
+  };
+}
+
+/** Markup, which some publishers escape once more. */
+const titleOf = ({ title }: Work): string => plainText(plainText(title?.[0] ?? ''));
+
+const detailsOf = (work: Work): PublicationDetails => {
+  const citationCount = work['is-referenced-by-count'];
+  const day = publishedOn(work);
+  return {
+    kind: 'publication',
+    ...fact('doi', work.DOI),
+    ...fact('journal', plainText(work['container-title']?.[0] ?? '')),
+    ...(day && { publishedOn: day }),
+    types: facts([work.type ?? '']),
+    authors: names(work.author?.map(({ given, family, name }) => name || `${given ?? ''} ${family ?? ''}`)),
+    ...(typeof citationCount === 'number' && { citationCount }),
+    updates: noticesOf(work['update-to']),
+    updatedBy: noticesOf(work['updated-by']),
+  };
+};
+
+/** Online it is out before its issue is. */
+const publishedOn = (work: Work): string | undefined =>
+  [work['published-online'], work.published, work.posted, work.issued].map(written).find(Boolean);
+
+function written(date: Work['published']): string | undefined {
+  const [year, month, day] = date?.['date-parts'][0] ?? [];
+  return year ? partialDay({ year, month, day }) : undefined;
+}
+
+const noticesOf = (notices: Work['update-to']): PublicationNotice[] =>
+  (notices ?? [])
+    .flatMap(({ DOI, type }) => {
+      const kind = kinds.find(([pattern]) => pattern.test(type ?? ''))?.[1];
+      return kind ? [{ type: kind, ...fact('doi', DOI) }] : [];
+    })
+    .slice(0, noticesMax);
+
+/** New versions, addenda and clarifications take nothing back. */
+const kinds: [RegExp, PublicationNotice['type']][] = [
+  [/^(?:partial_)?retraction$|^withdrawal$|^removal$/u, 'retraction'],
+  [/^expression_of_concern$/u, 'concern'],
+  [/^correction$|^corrigendum$|^erratum$/u, 'correction'],
+];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { documentLimits } from '../../limits.ts';
+import { lineOf } from '../../text/lines.ts';
+import { readJson } from '../json-document.ts';
+import { readNewestFirst } from '../newest-first.ts';
+import { type FetchedDocument, UnreadableSource } from '../parsed-item.ts';
+import type { ReadDocument } from '../source-reader.ts';
+import { itemOfWork } from './item-of-work.ts';
+import { nextPage } from './requests.ts';
+
+const example = 'https://api.crossref.org/works?query.title=PFAS';
+
+/** Characters of a cursor, of which the service's own have two thousand, and of its words that staff read. */
+const cursorMax = 8_000;
+const wordsMax = 200;
+
+/** An answer is one work where the address names one. */
+const Answer = z.union([
+  z.object({
+    'message-type': z.literal('work-list'),
+    message: z.object({
+      items: z.array(z.unknown()),
+      'next-cursor': z.string().max(cursorMax).nullish().catch(null),
+    }),
+  }),
+  z
+    .object({ 'message-type': z.literal('work'), message: z.unknown() })
+    .transform(({ message }) => ({ message: { items: [message], 'next-cursor': null } })),
+]);
+
+/** One page of works, those registered last first. */
+export const readCrossref: ReadDocument = (document, context) => {
+  const { items: works, 'next-cursor': cursor } = readPage(document);
+  const items = works.map(itemOfWork).filter((item) => item !== null);
+  const instants = works.map(registeredAt).filter((instant) => instant !== null);
+  const { isEnd, ...reading } = readNewestFirst(instants, context);
+  const isFollowed = cursor && works.length > 0 && !isEnd;
+  return { items, next: isFollowed ? [nextPage(context.request.url, cursor)] : [], ...reading };
+};
+
+/** The service answers some errors with status 200. */
+const Failure = z.object({
+  status: z.enum(['failed', 'error']),
+  message: z.union([z.string(), z.array(z.object({ message: z.string() }))]),
+});
+
+function readPage(document: FetchedDocument) {
+  const value = readJson(document, 'Crossref', example);
+  const answer = Answer.safeParse(value);
+  if (answer.success) {
+    const { message } = answer.data;
+    return { ...message, items: message.items.slice(0, documentLimits.itemsMax) };
+  }
+  const { message } = Failure.safeParse(value).data ?? {};
+  const words = typeof message === 'string' ? message : message?.[0]?.message;
+  throw new UnreadableSource(
+    words === undefined
+      ? `This is JSON, but not a list of works; give the address of a search, such as ${example}.`
+      : `Crossref refuses the search: “${lineOf(words, wordsMax)}”. Check the address, or try again later.`,
+  );
+}
+
+const Registered = z.object({
+  created: z.object({ 'date-time': z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/u) }),
+});
+
+const registeredAt = (work: unknown): string | null =>
+  Registered.safeParse(work).data?.created['date-time'] ?? null;
