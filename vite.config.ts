@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
 import { loadPartsPlainly } from './src/web/build/load-parts-plainly.ts';
+import { routeNodes } from './src/web/build/route-nodes.ts';
 import { slimFonts } from './src/web/build/slim-fonts.ts';
-import { routes } from './src/web/routes.ts';
 
 /**
  * What every page needs and what changes with dependencies only, in a file of its own that browsers keep; without
@@ -20,10 +20,13 @@ const framework = {
 /** React apart from the rest: its evaluation is a step of its own (entry-client.tsx). */
 const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
 
-/** The small parts that nearly every public page shares, in one file instead of twenty: it compresses better. */
+/**
+ * The small parts that nearly every public page shares, the home page among them, in one file instead of twenty: it
+ * compresses better.
+ */
 const common = {
   name: 'common',
-  test: /\/src\/(web\/(?!admin\/|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/(list\/page-search|category-badge)))\.tsx?$|node_modules\/clsx\//,
+  test: /\/src\/(web\/(?!admin\/|kit\/address|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/category-badge))\.tsx?$|node_modules\/clsx\//,
   minShareCount: 5,
 };
 
@@ -39,7 +42,7 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       routesDirectory: 'src',
       generatedRouteTree: 'src/web/route-tree.gen.ts',
-      virtualRouteConfig: routes,
+      virtualRouteConfig: routeNodes,
       autoCodeSplitting: true,
       codeSplittingOptions: {
         /** A page's loader travels with the page: what other pages load is nothing to this one. */
@@ -51,7 +54,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     slimFonts('src/web/fonts.css'),
-    pageManifest(routes),
+    pageManifest(routeNodes),
     loadPartsPlainly(),
     precompress(),
   ],

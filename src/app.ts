@@ -43,6 +43,7 @@ import { settingsRoutes, type SettingsStore } from './settings/index.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
+import { entrancePages } from './web/routes.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
@@ -70,12 +71,7 @@ const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
 
 /** Screens of the staff area for people who are not signed in. */
-const openScreens = new Set([
-  links.adminLogin(),
-  links.adminForgot(),
-  links.adminInvitation(),
-  links.adminReset(),
-]);
+const openScreens = new Set(entrancePages.map(({ path }) => path));
 
 /** The whole site as one HTTP app: the API out of the capabilities' routes, then files, then pages. */
 export function createApp(services: AppServices) {
@@ -148,7 +144,9 @@ export function createApp(services: AppServices) {
     c.res.headers.set('referrer-policy', 'no-referrer');
   });
   app.get('/admin/*', async (c, next) =>
-    c.var.actor || openScreens.has(c.req.path) ? next() : c.redirect(links.adminLogin(addressOf(c)), 302),
+    c.var.actor || openScreens.has(c.req.path)
+      ? next()
+      : c.redirect(links.adminLogin({ next: addressOf(c) }), 302),
   );
   app.get('*', async (c, next) => {
     const tidy = tidyAddress(c.req.url);

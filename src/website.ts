@@ -20,10 +20,9 @@ import { mailQueues } from './platform/mail/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import type { StartFailure } from './platform/start-failure.ts';
-import { sharedPages } from './public-addresses.ts';
 import { keepPublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
-import { sharedCalls } from './shared-calls.ts';
+import { sharedAddresses } from './shared-addresses.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
@@ -124,8 +123,7 @@ async function makeListener(
   closers.push(pages.close);
   const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
-  const shared = [...sharedPages, ...sharedCalls(app)];
-  const answers = keepPublicAnswers({ app: app.fetch, shared, events, logger });
+  const answers = keepPublicAnswers({ app: app.fetch, shared: sharedAddresses(app), events, logger });
   closers.push(answers.close);
   return answers.before(getRequestListener(answers.app));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '../access/contract.ts';
 import { emailMax, userRoles } from '../access/terms.ts';
 import { passwordLimits } from './password-terms.ts';
-import { linkStates, linkTokenMax } from './terms.ts';
+import { linkStates, linkTokenMax, nextAddressMax } from './terms.ts';
 
 export const SignIn = z
   .object({
@@ -13,7 +13,9 @@ export const SignIn = z
 export type SignIn = z.infer<typeof SignIn>;
 
 /** What the form sends where no script does: also where to go on to, a path of the site. */
-export const SignInForm = SignIn.extend({ next: z.string().optional() }).meta({ id: 'SignInForm' });
+export const SignInForm = SignIn.extend({ next: z.string().max(nextAddressMax).optional() }).meta({
+  id: 'SignInForm',
+});
 
 export const NewInvitation = z
   .strictObject({ email: Email, role: z.enum(userRoles, 'Choose a role.') })

@@ -10,6 +10,9 @@ export const resetTime = hoursInWords(linkLifetimes.resetHours);
 
 export const linkTokenMax = 64;
 
+/** Characters of the address to go on to after signing in. */
+export const nextAddressMax = 2_048;
+
 /** What a link from a mail is still good for. */
 export const linkStates = ['open', 'used', 'expired', 'unknown'] as const;
 export type LinkState = (typeof linkStates)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailMax } from '../access/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
+import { auditLimits } from './terms.ts';
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 
@@ -31,9 +32,9 @@ export type AuditPage = z.infer<typeof AuditPage>;
 /** Days are of the site's time zone, both included; `person` is any part of an email address. */
 export const AuditQuery = z.object({
   person: z.string().max(emailMax).optional(),
-  act: z.string().max(80).optional(),
-  subjectType: z.string().max(40).optional(),
-  subjectId: z.string().max(120).optional(),
+  act: z.string().max(auditLimits.actMax).optional(),
+  subjectType: z.string().max(auditLimits.subjectTypeMax).optional(),
+  subjectId: z.string().max(auditLimits.subjectIdMax).optional(),
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
   before: z.uuid().optional(),

@@ -1,5 +1,6 @@
 import { index, json, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { emailMax } from '../access/terms.ts';
+import { auditLimits } from './terms.ts';
 
 /** Who did what, when, and what it changed. Append-only: the database refuses UPDATE and DELETE. */
 export const auditEntries = pgTable(
@@ -10,9 +11,9 @@ export const auditEntries = pgTable(
     /** No reference: the entry outlives the account. Absent for what the product did by itself. */
     actorId: uuid(),
     actorEmail: varchar({ length: emailMax }),
-    act: varchar({ length: 80 }).notNull(),
-    subjectType: varchar({ length: 40 }).notNull(),
-    subjectId: varchar({ length: 120 }).notNull(),
+    act: varchar({ length: auditLimits.actMax }).notNull(),
+    subjectType: varchar({ length: auditLimits.subjectTypeMax }).notNull(),
+    subjectId: varchar({ length: auditLimits.subjectIdMax }).notNull(),
     /** As json, which keeps the order of what is told in an order. */
     before: json().$type<Record<string, unknown>>(),
     after: json().$type<Record<string, unknown>>(),

@@ -45,7 +45,7 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
     const outcome = given.success
       ? await subscribe({ database, clock }, given.data, clientAddress(c, config.trustProxy))
       : invalid(given.error.issues[0]!.message);
-    if (isForm) return c.redirect(links.subscribed(outcome.ok ? subscribed : outcome.code), 303);
+    if (isForm) return c.redirect(links.subscribed({ outcome: outcome.ok ? subscribed : outcome.code }), 303);
     return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
   });
 };

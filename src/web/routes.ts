@@ -1,58 +1,77 @@
-import { index, layout, rootRoute, route, type VirtualRouteNode } from '@tanstack/virtual-file-routes';
-
-/** Pages that anyone may read, in the order of the specification, section 2. */
-const publicPages: VirtualRouteNode[] = [
-  index('news/pages/home.tsx'),
-  route('/search', 'search/pages/search.tsx'),
-  route('/contamination', 'sites/pages/contamination.tsx'),
-  route('/ledger', 'ledger/pages/ledger.tsx'),
-  route('/ledger/about', 'ledger/pages/about.tsx'),
-  route('/ledger/log', 'ledger/pages/log.tsx'),
-  route('/certificate/$certificateId', 'ledger/pages/certificate.tsx'),
-  route('/story/$slug', 'news/pages/story.tsx'),
-  route('/stories/$slug', 'news/pages/story-redirect.tsx'),
-  route('/category/$category', 'news/pages/category.tsx'),
-  route('/categories/$slug', 'news/pages/category-redirect.tsx'),
-  route('/tags/$slug', 'news/pages/tag.tsx'),
-  route('/entities', 'news/pages/entities.tsx'),
-  route('/entities/$slug', 'news/pages/entity.tsx'),
-  route('/about', 'web/pages/about.tsx'),
-  route('/whitepaper', 'web/pages/whitepaper.tsx'),
-  route('/privacy', 'web/pages/privacy.tsx'),
-  route('/subscribed', 'digest/pages/subscribed.tsx'),
-];
-
-/** Pages behind a session. The sign-in page, and those that links in mails lead to, stand outside the
- * shell, which is the layout of all others. */
-const staffPages: VirtualRouteNode[] = [
-  route('/admin/login', 'accounts/pages/login.tsx'),
-  route('/admin/forgot', 'accounts/pages/forgot.tsx'),
-  route('/admin/invitation', 'accounts/pages/invitation.tsx'),
-  route('/admin/reset', 'accounts/pages/reset.tsx'),
-  layout('staff', 'web/admin/pages/shell.tsx', [
-    route('/admin/queue', 'review/pages/queue.tsx'),
-    route('/admin/edit/$id', 'review/pages/editor.tsx'),
-    route('/admin/sources', 'ingest/pages/sources.tsx'),
-    route('/admin/raw-items', 'ingest/pages/raw-items.tsx'),
-    route('/admin/certificates', 'ledger/pages/staff/certificates.tsx'),
-    route('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
-    route('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
-    route('/admin/settings', 'settings/pages/settings.tsx'),
-    route('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
-    route('/admin/settings/writer', 'writer/pages/writer.tsx'),
-    route('/admin/settings/outbox', 'outbox/pages/outbox.tsx'),
-    route('/admin/settings/sample', 'sample/pages/sample.tsx'),
-    route('/admin/settings/audit', 'audit/pages/audit.tsx'),
-    route('/admin/account', 'accounts/pages/account.tsx'),
-    route('/admin/$', 'web/admin/pages/unknown-screen.tsx'),
-  ]),
-];
+import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
+import { auditAddress } from '../audit/pages/addresses.ts';
+import { subscribedAddress } from '../digest/pages/addresses.ts';
+import { rawItemsAddress } from '../ingest/pages/addresses.ts';
+import { ledgerAddress } from '../ledger/pages/addresses.ts';
+import { nameListAddress, storyListAddress } from '../news/pages/addresses.ts';
+import { outboxAddress } from '../outbox/pages/addresses.ts';
+import { queueAddress } from '../review/pages/addresses.ts';
+import { searchAddress } from '../search/pages/addresses.ts';
+import { contaminationAddress } from '../sites/pages/addresses.ts';
+import { type Address, address } from './kit/address.ts';
 
 /**
- * The one table of addresses: which page file answers which path, relative to `src`. The router's plugin writes
- * `route-tree.gen.ts` from it; addresses are built in `links.ts` and nowhere else.
+ * The one table of pages: which file answers which path, and which parameters it reads. The router's own tree is made
+ * from it (`build/route-nodes.ts`), and so are the keys under which public pages are kept (`src/shared-addresses.ts`).
+ * Addresses are built in `links.ts` and nowhere else.
  */
-export const routes = rootRoute('web/frame/root.tsx', [
-  layout('public', 'web/frame/public-layout.tsx', publicPages),
-  ...staffPages,
-]);
+export type Page = {
+  /** `$name` stands for one part of the path. */
+  path: string;
+  /** Relative to `src`. */
+  file: string;
+  /** The parameters that the page reads; it has no others. */
+  address: Address;
+};
+
+const bare = address({});
+const page = (path: string, file: string, its: Address = bare): Page => ({ path, file, address: its });
+
+/** Pages that anyone may read, in the order of the specification, section 2. */
+export const publicPages: readonly Page[] = [
+  page('/', 'news/pages/home.tsx'),
+  page('/search', 'search/pages/search.tsx', searchAddress),
+  page('/contamination', 'sites/pages/contamination.tsx', contaminationAddress),
+  page('/ledger', 'ledger/pages/ledger.tsx', ledgerAddress),
+  page('/ledger/about', 'ledger/pages/about.tsx'),
+  page('/ledger/log', 'ledger/pages/log.tsx'),
+  page('/certificate/$certificateId', 'ledger/pages/certificate.tsx'),
+  page('/story/$slug', 'news/pages/story.tsx'),
+  page('/stories/$slug', 'news/pages/story-redirect.tsx'),
+  page('/category/$category', 'news/pages/category.tsx', storyListAddress),
+  page('/categories/$slug', 'news/pages/category-redirect.tsx'),
+  page('/tags/$slug', 'news/pages/tag.tsx', storyListAddress),
+  page('/entities', 'news/pages/entities.tsx', nameListAddress),
+  page('/entities/$slug', 'news/pages/entity.tsx', storyListAddress),
+  page('/about', 'web/pages/about.tsx'),
+  page('/whitepaper', 'web/pages/whitepaper.tsx'),
+  page('/privacy', 'web/pages/privacy.tsx'),
+  page('/subscribed', 'digest/pages/subscribed.tsx', subscribedAddress),
+];
+
+/** The sign-in page, and those that links in emails lead to: outside the staff area's frame, and open to anyone. */
+export const entrancePages: readonly Page[] = [
+  page('/admin/login', 'accounts/pages/login.tsx', loginAddress),
+  page('/admin/forgot', 'accounts/pages/forgot.tsx'),
+  page('/admin/invitation', 'accounts/pages/invitation.tsx', tokenAddress),
+  page('/admin/reset', 'accounts/pages/reset.tsx', tokenAddress),
+];
+
+/** Pages behind a session. */
+export const staffPages: readonly Page[] = [
+  page('/admin/queue', 'review/pages/queue.tsx', queueAddress),
+  page('/admin/edit/$id', 'review/pages/editor.tsx'),
+  page('/admin/sources', 'ingest/pages/sources.tsx'),
+  page('/admin/raw-items', 'ingest/pages/raw-items.tsx', rawItemsAddress),
+  page('/admin/certificates', 'ledger/pages/staff/certificates.tsx', ledgerAddress),
+  page('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
+  page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
+  page('/admin/settings', 'settings/pages/settings.tsx'),
+  page('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
+  page('/admin/settings/writer', 'writer/pages/writer.tsx'),
+  page('/admin/settings/outbox', 'outbox/pages/outbox.tsx', outboxAddress),
+  page('/admin/settings/sample', 'sample/pages/sample.tsx'),
+  page('/admin/settings/audit', 'audit/pages/audit.tsx', auditAddress),
+  page('/admin/account', 'accounts/pages/account.tsx'),
+  page('/admin/$', 'web/admin/pages/unknown-screen.tsx'),
+];

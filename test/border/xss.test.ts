@@ -77,9 +77,8 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
   test('is text on every page that repeats what it is asked', async () => {
     const texts = inTexts(content.payloads, 500);
     for (const [at, text] of texts.entries())
-      await assertInert(addressWith(pageAddresses[at % pageAddresses.length]!, text, at));
-    for (const address of pageAddresses)
-      for (const third of [0, 1, 2]) await assertInert(addressWith(address, breakingOut, third));
+      await assertInert(addressWith(pageAddresses[at % pageAddresses.length]!, text));
+    for (const address of pageAddresses) await assertInert(addressWith(address, breakingOut));
   });
 
   test('is data in every answer of the API, errors included', async () => {

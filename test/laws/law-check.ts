@@ -103,6 +103,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return isSource(target) && tablesFile.test(file);
     case 'web kit':
       return isWithin(target, 'web/kit') || isWithin(target, 'web/admin');
+    case 'address':
+      return target === 'src/web/kit/address.ts';
     case 'links':
       return target === 'src/web/kit/links.ts';
     case 'chain':

@@ -57,6 +57,11 @@ const unlawful: [string, string, string][] = [
     'src/platform/jobs.ts',
     "import { ingestQueues } from '../ingest/index.ts';",
   ],
+  [
+    'an address brings the API to the public',
+    'src/audit/pages/addresses.ts',
+    "import type { AuditQuery } from '../contract.ts';",
+  ],
   ['Node meets JSX', 'src/web/kit/links.ts', "import { Button } from './ui/button.tsx';"],
   ['the environment is read anywhere', 'src/news/home.ts', 'const port = process.env.PORT;'],
   ['the time is taken anywhere', 'src/review/update-many.ts', 'const now = new Date();'],

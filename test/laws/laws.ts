@@ -38,6 +38,7 @@ export type Target =
   | 'contract types'
   | 'tables'
   | 'web kit'
+  | 'address'
   | 'links'
   | 'chain'
   | 'verifier'
@@ -79,6 +80,12 @@ export const kinds: readonly Kind[] = [
     matches: /^index\.ts$/,
     is: 'its only door for other capabilities',
     mayImport: ['own', 'terms', 'tables'],
+  },
+  {
+    kind: 'pages/addresses.ts',
+    matches: /^pages\/addresses\.ts$/,
+    is: "the parameters of its pages' addresses: which there are, and how each is read",
+    mayImport: ['terms', 'address'],
   },
   {
     kind: 'pages/',

@@ -44,7 +44,7 @@ export async function invitePerson(
         expiresAt,
       })
       .returning();
-    const address = new URL(links.adminInvitation(token), origin).href;
+    const address = new URL(links.adminInvitation({ token }), origin).href;
     const invitedBy = administrator.value.email;
     await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
     await recordActs(transaction, [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { links } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -14,23 +14,21 @@ import type { Session } from '../../access/contract.ts';
 import type { InvitationLink } from '../contract.ts';
 import { roleNames } from '../../access/terms.ts';
 import { linkLifetimes } from '../terms.ts';
+import { tokenAddress } from './addresses.ts';
 import { Entrance } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
 /** An address without a token is answered as one with a false one. */
-const linkRead = (token = 'none') =>
-  read<InvitationLink>(`/api/auth/invitation?${new URLSearchParams({ token })}`);
+const linkRead = (token = 'none') => read<InvitationLink>(`/api/auth/invitation${query({ token })}`);
 
 export const Route = createFileRoute('/admin/invitation')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, linkRead(deps.token)),
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(tokenAddress.read(deps).token)),
   component: InvitationPage,
 });
 
 function InvitationPage() {
-  const { token } = Route.useSearch();
+  const { token } = tokenAddress.read(Route.useSearch());
   const link = useRead(linkRead(token));
   if (!link)
     return (

@@ -17,19 +17,14 @@ import type { Session } from '../../access/contract.ts';
 import type { SignIn } from '../contract.ts';
 import { passwordLimits } from '../password-terms.ts';
 import { emailMax } from '../../access/terms.ts';
+import { loginAddress } from './addresses.ts';
 import { Entrance } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
 
 /** The specification, section 9, 'UI': the pause before the first screen comes. */
 const redirectDelayMs = 500;
 
-type Search = { next?: string; failed?: string };
-
 export const Route = createFileRoute('/admin/login')({
-  validateSearch: ({ next, failed }: Record<string, unknown>): Search => ({
-    ...(typeof next === 'string' && { next }),
-    ...(failed === '1' && { failed }),
-  }),
   loader: ({ context }) => greetOnServer(context.queryClient),
   component: LoginPage,
 });
@@ -50,7 +45,7 @@ function LoginPage() {
 
 /** For those who come by the link in the public header although they are signed in. */
 function SignedIn() {
-  const { next } = Route.useSearch();
+  const { next } = loginAddress.read(Route.useSearch());
   const user = useUser();
   if (!user) return null;
   return (
@@ -67,7 +62,7 @@ function SignedIn() {
 
 /** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
 function SignInForm() {
-  const { failed, next } = Route.useSearch();
+  const { failed, next } = loginAddress.read(Route.useSearch());
   const { signIn, isBusy, isTried, problem } = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -124,7 +119,7 @@ const LoginFailed = ({ reason }: { reason: string }) => (
 );
 
 function useSignIn() {
-  const { next } = Route.useSearch();
+  const { next } = loginAddress.read(Route.useSearch());
   const client = useQueryClient();
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);

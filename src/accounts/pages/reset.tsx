@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { links } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -8,22 +8,21 @@ import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { ResetLink } from '../contract.ts';
 import { resetTime } from '../terms.ts';
+import { tokenAddress } from './addresses.ts';
 import { Entrance } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
 /** An address without a token is answered as one with a false one. */
-const linkRead = (token = 'none') => read<ResetLink>(`/api/auth/reset?${new URLSearchParams({ token })}`);
+const linkRead = (token = 'none') => read<ResetLink>(`/api/auth/reset${query({ token })}`);
 
 export const Route = createFileRoute('/admin/reset')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, linkRead(deps.token)),
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(tokenAddress.read(deps).token)),
   component: ResetPage,
 });
 
 function ResetPage() {
-  const { token } = Route.useSearch();
+  const { token } = tokenAddress.read(Route.useSearch());
   const link = useRead(linkRead(token));
   if (!link)
     return (

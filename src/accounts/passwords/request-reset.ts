@@ -90,7 +90,7 @@ async function postReset(
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
   });
-  const address = new URL(links.adminReset(token), origin).href;
+  const address = new URL(links.adminReset({ token }), origin).href;
   await mailer.post(transaction, resetEmail, { title, address }, { to: email });
   await recordActs(transaction, [
     { actor, act: 'request password reset', subjectType: 'user', subjectId: id },

@@ -84,4 +84,4 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
 
 /** The form again, which says that it failed and still knows where to go on to. */
 const failedWith = (next: string | undefined): string =>
-  `${links.adminLogin()}?${new URLSearchParams({ failed: '1', ...(next && { next: nextScreen(next) }) })}`;
+  links.adminLogin({ failed: '1', next: next && nextScreen(next) });

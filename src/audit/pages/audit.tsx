@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AuditLink, links } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
@@ -7,21 +7,19 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { AuditPage } from '../contract.ts';
+import { auditAddress, type AuditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';
-import { auditSearch } from './audit/audit-search.ts';
 
 const actsRead = read<string[]>('/api/admin/audit/acts');
-const auditRead = (search: AuditLink) =>
-  read<AuditPage>(`/api/admin/audit?${new URLSearchParams(search as Record<string, string>)}`);
+const auditRead = (search: AuditAddress) => read<AuditPage>(`/api/admin/audit${query(search)}`);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
   // Read where it is used: what is written here, every page of the site loads.
-  validateSearch: (search: Record<string, unknown>) => search as AuditLink,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([
-      preload(context.queryClient, auditRead(auditSearch(deps))),
+      preload(context.queryClient, auditRead(auditAddress.read(deps))),
       preload(context.queryClient, actsRead),
     ]),
   component: AuditScreen,
@@ -29,7 +27,7 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
 });
 
 function AuditScreen() {
-  const search = auditSearch(Route.useSearch());
+  const search = auditAddress.read(Route.useSearch());
   const page = useRead(auditRead(search), { keepPrevious: true });
   const acts = useRead(actsRead);
   return (
@@ -38,7 +36,7 @@ function AuditScreen() {
       {page ? <AuditList entries={page.entries} /> : <Skeleton className="h-96" />}
       <div className="mt-6 flex gap-3">
         {search.before && (
-          <ButtonLink href={links.adminAudit({ ...search, before: '' })} variant="outline">
+          <ButtonLink href={links.adminAudit({ ...search, before: undefined })} variant="outline">
             Newest
           </ButtonLink>
         )}

@@ -4,12 +4,11 @@ import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
+import { subscribedAddress } from './addresses.ts';
 import { subscribed, subscribedMessage, tooManySubscriptions } from '../terms.ts';
 
 /** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. By itself it offers the form. */
 export const Route = createFileRoute('/_public/subscribed')({
-  validateSearch: ({ outcome }: { outcome?: unknown }): { outcome?: string } =>
-    typeof outcome === 'string' ? { outcome } : {},
   component: SubscribedPage,
 });
 
@@ -21,7 +20,7 @@ const failures = new Map([
 const otherFailure = 'Failed to subscribe. Please try again.';
 
 function SubscribedPage() {
-  const { outcome } = Route.useSearch();
+  const { outcome } = subscribedAddress.read(Route.useSearch());
   const { title, words } = told(outcome);
   return (
     <>

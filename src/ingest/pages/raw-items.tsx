@@ -8,31 +8,30 @@ import { useMay } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
 import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
 import { type ItemFilter, itemPages, preloadItems } from './raw-items/item-pages.ts';
 import { ItemRow } from './raw-items/item-row.tsx';
 import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
-import { itemsFromAddress, type ItemsSearch } from './raw-items/items-address.ts';
 import { useItemEvents } from './raw-items/use-item-events.ts';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
   // Read where it is used: what is written here, every page of the site loads.
-  validateSearch: (search: Record<string, unknown>) => search as ItemsSearch,
-  loaderDeps: ({ search: { source, status } }) => ({ source, status }),
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, itemsFromAddress(deps))]),
+    Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, rawItemsAddress.read(deps))]),
   component: RawItemsPage,
   errorComponent: Trouble,
 });
 
 function RawItemsPage() {
-  const { item, ...filter } = itemsFromAddress(Route.useSearch());
+  const { item, ...filter } = rawItemsAddress.read(Route.useSearch());
   useItemEvents();
   return (
     <Screen title="Raw Items" subtitle="What was fetched from the sources, and what became of it">
       <Filters filter={filter} />
-      <Items key={`${filter.source} ${filter.status}`} filter={filter} />
+      <Items key={`${filter.sourceId} ${filter.status}`} filter={filter} />
       {item && <ItemDialog key={item} id={item} filter={filter} />}
     </Screen>
   );
@@ -53,7 +52,7 @@ function Items({ filter }: { filter: ItemFilter }) {
   if (items.length === 0)
     return (
       <output className="block py-24 text-center font-serif text-xl text-muted-foreground">
-        {filter.source || filter.status ? 'No items match these filters' : 'Nothing fetched yet'}
+        {filter.sourceId || filter.status ? 'No items match these filters' : 'Nothing fetched yet'}
       </output>
     );
   return (

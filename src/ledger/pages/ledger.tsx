@@ -5,12 +5,12 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Link } from '../../web/kit/ui/link.tsx';
+import { ledgerAddress } from './addresses.ts';
 import { Actions } from './ledger/actions.tsx';
 import { CertificatePages } from './ledger/certificate-pages.tsx';
 import { CertificateTable } from './ledger/certificate-table.tsx';
 import { LedgerCharts } from './ledger/charts.tsx';
 import { Filters } from './ledger/filters.tsx';
-import { ledgerFromAddress } from './ledger/ledger-address.ts';
 import { listRead, monthsRead } from './ledger/reads.ts';
 import { LedgerSkeleton } from './ledger/skeleton.tsx';
 import { Totals } from './ledger/totals.tsx';
@@ -19,16 +19,16 @@ const title = 'PFAS Verified Destruction Ledger';
 
 export const Route = createFileRoute('/_public/ledger')({
   // Read where it is used: what is written here, every page of the site loads.
-  loaderDeps: ({ search }) => search as Record<string, unknown>,
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const filter = ledgerFromAddress(deps);
+    const filter = ledgerAddress.read(deps);
     return Promise.all([preload(queryClient, listRead(filter)), preload(queryClient, monthsRead(filter))]);
   },
   component: LedgerScreen,
 });
 
 function LedgerScreen() {
-  const filter = ledgerFromAddress(Route.useLoaderDeps());
+  const filter = ledgerAddress.read(Route.useSearch());
   const list = useRead(listRead(filter), { keepPrevious: true });
   const months = useRead(monthsRead(filter), { keepPrevious: true });
   return (

@@ -1,29 +1,29 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { counted } from '../../web/kit/format.ts';
-import { links, type PageLink } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { CategoryPage } from '../contract.ts';
 import { categories, type Category } from '../terms.ts';
+import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryDescriptions } from './category-descriptions.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
-import { pageQuery, storyPageOf } from './list/page-search.ts';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { StoryList } from './list/story-list.tsx';
 
-const categoryRead = (category: Category, page: PageLink) =>
-  read<CategoryPage>(`/api/categories/${encodeURIComponent(category)}${pageQuery(page)}`);
+const categoryRead = (category: Category, page: StoryListAddress) =>
+  read<CategoryPage>(`/api/categories/${encodeURIComponent(category)}${query(page)}`);
 
 export const Route = createFileRoute('/_public/category/$category')({
-  loaderDeps: ({ search }) => storyPageOf(search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(context.queryClient, categoryRead(categoryNamed(params.category), deps)),
+    preload(context.queryClient, categoryRead(categoryNamed(params.category), storyListAddress.read(deps))),
   component: CategoryScreen,
 });
 
@@ -36,7 +36,7 @@ function categoryNamed(name: string): Category {
 
 function CategoryScreen() {
   const category = categoryNamed(Route.useParams().category);
-  const page = Route.useLoaderDeps();
+  const page = storyListAddress.read(Route.useSearch());
   const answer = useRead(categoryRead(category, page));
   const { title } = useWebsite();
   const address = links.category(category);

@@ -1,40 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, type PageLink } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { Entity } from '../contract.ts';
-import { storyLimits } from '../terms.ts';
+import { type NameListAddress, nameListAddress } from './addresses.ts';
 import { EntityIndex } from './entities/entity-index.tsx';
 import { EntitiesSkeleton } from './entities/skeleton.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
-import { pageQuery } from './list/page-search.ts';
 
 /** Names on a page. One more is asked for: it tells that another page follows. */
 const namesPerPage = 300;
 
-const entitiesRead = (page: PageLink) => {
-  const query = pageQuery(page);
-  return read<Entity[]>(`/api/entities${query || '?'}${query && '&'}limit=${namesPerPage + 1}`);
-};
+const entitiesRead = (page: NameListAddress) =>
+  read<Entity[]>(`/api/entities${query({ ...page, limit: namesPerPage + 1 })}`);
 
 export const Route = createFileRoute('/_public/entities')({
-  loaderDeps: ({ search }) => namePageOf(search),
-  loader: ({ context, deps }) => preload(context.queryClient, entitiesRead(deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, entitiesRead(nameListAddress.read(deps))),
   component: EntitiesScreen,
 });
 
-/** Which page of the index an address means: the one after a name, or the first. */
-function namePageOf({ before }: { before?: unknown }): PageLink {
-  const isName =
-    typeof before === 'string' && before.length <= storyLimits.labelMax && !before.includes('\0');
-  return isName && before !== '' ? { before } : {};
-}
-
 function EntitiesScreen() {
-  const page = Route.useLoaderDeps();
+  const page = nameListAddress.read(Route.useSearch());
   const answer = useRead(entitiesRead(page));
   const isFirst = page.before === undefined;
   return (

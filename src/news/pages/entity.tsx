@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, type PageLink } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { EntityPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
+import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { MentionChart } from './entity/mention-chart.tsx';
 import { MentionFigures } from './entity/mention-figures.tsx';
 import { MentionTimeline } from './entity/mention-timeline.tsx';
@@ -12,21 +13,20 @@ import { EntitySkeleton } from './entity/skeleton.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
-import { pageQuery, storyPageOf } from './list/page-search.ts';
 
-const entityRead = (slug: string, page: PageLink) =>
-  read<EntityPage>(`/api/entities/${encodeURIComponent(slug)}${pageQuery(page)}`);
+const entityRead = (slug: string, page: StoryListAddress) =>
+  read<EntityPage>(`/api/entities/${encodeURIComponent(slug)}${query(page)}`);
 
 export const Route = createFileRoute('/_public/entities/$slug')({
-  loaderDeps: ({ search }) => storyPageOf(search),
+  loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(context.queryClient, entityRead(labelSlug(params.slug), deps)),
+    preload(context.queryClient, entityRead(labelSlug(params.slug), storyListAddress.read(deps))),
   component: EntityScreen,
 });
 
 function EntityScreen() {
   const { slug } = Route.useParams();
-  const page = Route.useLoaderDeps();
+  const page = storyListAddress.read(Route.useSearch());
   const entity = useRead(entityRead(slug, page));
   const name = nameOfSlug(slug);
   return (
@@ -49,7 +49,7 @@ function EntityScreen() {
   );
 }
 
-const Mentions = ({ entity, page }: { entity: EntityPage; page: PageLink }) => (
+const Mentions = ({ entity, page }: { entity: EntityPage; page: StoryListAddress }) => (
   <>
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <MentionFigures entity={entity} />

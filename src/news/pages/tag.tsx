@@ -1,32 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { counted } from '../../web/kit/format.ts';
-import { links, type PageLink } from '../../web/kit/links.ts';
+import { links, query } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { TagPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
+import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
-import { pageQuery, storyPageOf } from './list/page-search.ts';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { StoryList } from './list/story-list.tsx';
 
-const tagRead = (slug: string, page: PageLink) =>
-  read<TagPage>(`/api/tags/${encodeURIComponent(slug)}${pageQuery(page)}`);
+const tagRead = (slug: string, page: StoryListAddress) =>
+  read<TagPage>(`/api/tags/${encodeURIComponent(slug)}${query(page)}`);
 
 export const Route = createFileRoute('/_public/tags/$slug')({
-  loaderDeps: ({ search }) => storyPageOf(search),
-  loader: ({ context, params, deps }) => preload(context.queryClient, tagRead(labelSlug(params.slug), deps)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) =>
+    preload(context.queryClient, tagRead(labelSlug(params.slug), storyListAddress.read(deps))),
   component: TagScreen,
 });
 
 function TagScreen() {
   const { slug } = Route.useParams();
-  const page = Route.useLoaderDeps();
+  const page = storyListAddress.read(Route.useSearch());
   const answer = useRead(tagRead(slug, page));
   const tag = answer?.tag ?? nameOfSlug(slug);
   const isFirst = page.before === undefined;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Mail, MailX } from 'lucide-react';
+import { query } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
@@ -14,23 +15,22 @@ import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { useAct } from '../../web/admin/use-act.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Outbox } from '../contract.ts';
+import { outboxAddress, type OutboxAddress } from './addresses.ts';
 import { MailList } from './outbox/email-list.tsx';
 
 const path = '/api/admin/mails';
-const outboxRead = (before?: string) => read<Outbox>(before ? `${path}?before=${before}` : path);
+const outboxRead = (page: OutboxAddress) => read<Outbox>(`${path}${query(page)}`);
 
 export const Route = createFileRoute('/_staff/admin/settings/outbox')({
-  validateSearch: ({ before }: Record<string, unknown>): { before?: string } =>
-    typeof before === 'string' ? { before } : {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, outboxRead(deps.before)),
+  loader: ({ context, deps }) => preload(context.queryClient, outboxRead(outboxAddress.read(deps))),
   component: OutboxPage,
   errorComponent: Trouble,
 });
 
 function OutboxPage() {
-  const { before } = Route.useSearch();
-  const outbox = useRead(outboxRead(before), { keepPrevious: true });
+  const page = outboxAddress.read(Route.useSearch());
+  const outbox = useRead(outboxRead(page), { keepPrevious: true });
   const client = useQueryClient();
   useLiveEvents(({ topic }) => {
     if (topic === 'mails' || topic === 'missed')

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { QueueLink } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read } from '../../web/kit/read.ts';
 import { Screen } from '../../web/admin/screen.tsx';
@@ -9,13 +8,12 @@ import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { QueuePage } from '../contract.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
-import { pagePath, readView } from './queue/queue-address.ts';
+import { pagePath, readView } from './queue/queue-view.ts';
 import { countsRead, StatusFilter } from './queue/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
 
 export const Route = createFileRoute('/_staff/admin/queue')({
   // Read where it is used: what is written here, every page of the site loads.
-  validateSearch: (search: Record<string, unknown>) => search as QueueLink,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(

@@ -3,20 +3,21 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { useWebsite } from '../../web/kit/website.ts';
+import { searchAddress } from './addresses.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { CategoryFacet } from './search/category-facet.tsx';
 import { Found } from './search/found.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { isActive, narrowed, searchFromAddress } from './search/search-address.ts';
+import { isActive, narrowed } from './search/narrowing.ts';
 import { entityNamesRead, searchRead } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
   // Read where it is used: what is written here, every page of the site loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const search = searchFromAddress(deps);
+    const search = searchAddress.read(deps);
     return Promise.all([
       preload(queryClient, entityNamesRead),
       isActive(search) ? preload(queryClient, searchRead(search)) : undefined,
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_public/search')({
 });
 
 function SearchScreen() {
-  const search = searchFromAddress(Route.useSearch());
+  const search = searchAddress.read(Route.useSearch());
   const { title } = useWebsite();
   const active = isActive(search);
   return (

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
+import { contaminationAddress } from './addresses.ts';
 import { Browser } from './contamination/browser.tsx';
-import { sitesFromAddress } from './contamination/sites-address.ts';
 import { preloadSites, useSites } from './contamination/sites-read.ts';
 import { SitesSkeleton } from './contamination/skeleton.tsx';
 
 export const Route = createFileRoute('/_public/contamination')({
   // Read where it is used: what is written here, every page of the site loads.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preloadSites(context.queryClient, sitesFromAddress(deps).zip),
+  loader: ({ context, deps }) => preloadSites(context.queryClient, contaminationAddress.read(deps).zip),
   component: ContaminationScreen,
 });
 
 function ContaminationScreen() {
-  const search = sitesFromAddress(Route.useSearch());
+  const search = contaminationAddress.read(Route.useSearch());
   const sites = useSites(search.zip);
   return (
     <>

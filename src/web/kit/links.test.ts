@@ -15,8 +15,8 @@ test('addresses are spelled as the specification writes them', () => {
     [links.entityTimelineStory('a-story'), '/stories/a-story'],
     [links.certificate('PFAS-2025-001'), '/certificate/PFAS-2025-001'],
     [links.search(), '/search'],
-    [links.search({ q: 'a b&c', entity: '' }), '/search?q=a+b%26c'],
-    [links.adminLogin('/admin/queue'), '/admin/login?next=%2Fadmin%2Fqueue'],
+    [links.search({ q: 'a b&c', entity: '', page: 2 }), '/search?q=a+b%26c&page=2'],
+    [links.adminLogin({ next: '/admin/queue' }), '/admin/login?next=%2Fadmin%2Fqueue'],
   ];
   for (const [built, written] of table) assert.equal(built, written);
 });

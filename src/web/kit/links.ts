@@ -1,51 +1,16 @@
+import type { LoginAddress, TokenAddress } from '../../accounts/pages/addresses.ts';
+import type { AuditAddress } from '../../audit/pages/addresses.ts';
+import type { SubscribedAddress } from '../../digest/pages/addresses.ts';
+import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
+import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
+import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
 import { categories, categorySlug, hyphenated, type Category } from '../../news/terms.ts';
+import type { OutboxAddress } from '../../outbox/pages/addresses.ts';
+import type { QueueAddress } from '../../review/pages/addresses.ts';
+import type { SearchAddress } from '../../search/pages/addresses.ts';
+import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 
-/** What the search page reads from its address; the specification, section 2, 'Search'. */
-export type SearchLink = { q?: string; category?: string; entity?: string; page?: string };
 export type FeedFormat = 'xml' | 'atom' | 'json';
-
-/** Which page of a long list: what follows the record whose cursor is `before`. */
-export type PageLink = { before?: string };
-
-/** What the contamination page reads from its address; `show` is how many site cards it shows. */
-export type SitesLink = { zip?: string; show?: string };
-
-/** What the raw items screen reads from its address: a source, a status, and the item whose text is open. */
-export type RawItemsLink = { source?: string; status?: string; item?: string };
-
-/** What the ledger reads from its address; dates are issue dates like 2026-03-05, both included. */
-export type LedgerLink = {
-  q?: string;
-  status?: string;
-  tech?: string;
-  waste?: string;
-  from?: string;
-  to?: string;
-  page?: string;
-};
-
-/** What the audit trail reads from its address; days like 2026-03-05, both included. */
-export type AuditLink = {
-  person?: string;
-  act?: string;
-  subjectType?: string;
-  subjectId?: string;
-  from?: string;
-  to?: string;
-  before?: string;
-};
-
-/** What the review queue reads from its address; what stands at its default is left out. */
-export type QueueLink = {
-  status?: string;
-  q?: string;
-  sourceId?: string;
-  category?: string;
-  minScore?: string;
-  sort?: string;
-  order?: string;
-  page?: string;
-};
 
 /**
  * Every address that the site links to or sends anyone on to. Only the router also goes by the names of its routes,
@@ -55,18 +20,19 @@ export type QueueLink = {
 export const links = {
   home: () => '/',
   story: (slug: string) => `/story/${segment(slug)}`,
-  search: (search: SearchLink = {}) => `/search${query(search)}`,
-  category: (category: string, page: PageLink = {}) =>
+  search: (search: SearchAddress = {}) => `/search${query(search)}`,
+  category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,
   /** The address in a story's breadcrumb, literal to the specification; the server sends it on to `category`. */
   categoryBreadcrumb: (category: string) => `/categories/${segment(categorySlug(category))}`,
-  tag: (tag: string, page: PageLink = {}) => `/tags/${segment(hyphenated(tag))}${query(page)}`,
-  entities: (page: PageLink = {}) => `/entities${query(page)}`,
-  entity: (name: string, page: PageLink = {}) => `/entities/${segment(hyphenated(name))}${query(page)}`,
+  tag: (tag: string, page: StoryListAddress = {}) => `/tags/${segment(hyphenated(tag))}${query(page)}`,
+  entities: (page: NameListAddress = {}) => `/entities${query(page)}`,
+  entity: (name: string, page: StoryListAddress = {}) =>
+    `/entities/${segment(hyphenated(name))}${query(page)}`,
   /** The address in an entity's timeline, literal to the specification; the server sends it on to `story`. */
   entityTimelineStory: (slug: string) => `/stories/${segment(slug)}`,
-  contamination: (sites: SitesLink = {}) => `/contamination${query(sites)}`,
-  ledger: (filter: LedgerLink = {}) => `/ledger${query(filter)}`,
+  contamination: (sites: ContaminationAddress = {}) => `/contamination${query(sites)}`,
+  ledger: (filter: LedgerAddress = {}) => `/ledger${query(filter)}`,
   ledgerAbout: () => '/ledger/about',
   ledgerLog: () => '/ledger/log',
   certificate: (certificateId: string) => `/certificate/${segment(certificateId)}`,
@@ -82,30 +48,30 @@ export const links = {
   whitepaper: () => '/whitepaper',
   privacy: () => '/privacy',
 
-  adminLogin: (next?: string) => `/admin/login${query({ next })}`,
+  adminLogin: (login: LoginAddress = {}) => `/admin/login${query(login)}`,
   adminForgot: () => '/admin/forgot',
-  adminInvitation: (token?: string) => `/admin/invitation${query({ token })}`,
-  adminReset: (token?: string) => `/admin/reset${query({ token })}`,
-  adminQueue: (queue: QueueLink = {}) => `/admin/queue${query(queue)}`,
+  adminInvitation: (link: TokenAddress = {}) => `/admin/invitation${query(link)}`,
+  adminReset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
+  adminQueue: (queue: QueueAddress = {}) => `/admin/queue${query(queue)}`,
   adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   adminSources: () => '/admin/sources',
-  adminRawItems: (shown: RawItemsLink = {}) => `/admin/raw-items${query(shown)}`,
-  adminCertificates: (filter: LedgerLink = {}) => `/admin/certificates${query(filter)}`,
+  adminRawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,
+  adminCertificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
   adminIssueCertificate: () => '/admin/certificates/new',
   adminCertificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
   adminSettings: () => '/admin/settings',
   adminAccounts: () => '/admin/settings/accounts',
   adminWriter: () => '/admin/settings/writer',
-  adminOutbox: (before?: string) => `/admin/settings/outbox${query({ before })}`,
+  adminOutbox: (page: OutboxAddress = {}) => `/admin/settings/outbox${query(page)}`,
   adminSample: () => '/admin/settings/sample',
-  adminAudit: (filter: AuditLink = {}) => `/admin/settings/audit${query(filter)}`,
+  adminAudit: (filter: AuditAddress = {}) => `/admin/settings/audit${query(filter)}`,
   adminAccount: () => '/admin/account',
 
-  subscribed: (outcome: string) => `/subscribed${query({ outcome })}`,
+  subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
 
   /** The feed of what a page lists: the page's own address, with a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,
-  searchFeed: (search: SearchLink = {}, format: FeedFormat = 'xml') =>
+  searchFeed: (search: SearchAddress = {}, format: FeedFormat = 'xml') =>
     `/search/feed.${format}${query(search)}`,
   rssFeed: () => '/feed.xml',
   atomFeed: () => '/feed.atom',
@@ -113,7 +79,7 @@ export const links = {
   storiesJson: () => '/api/stories',
   apiDescription: () => '/api/openapi.json',
   apiDocs: () => '/api/docs',
-  certificatesCsv: (filter: Omit<LedgerLink, 'page'> = {}) => `/api/export.csv${query(filter)}`,
+  certificatesCsv: (filter: Omit<LedgerAddress, 'page'> = {}) => `/api/export.csv${query(filter)}`,
   sitesCsv: () => '/api/contamination-sites.csv',
   sitesGeoJson: () => '/api/contamination-sites.geojson',
   subscribe: () => '/api/subscribe',
@@ -129,7 +95,8 @@ export const categoryOfBreadcrumb = (slug: string): Category | undefined =>
 /** An `&` is legal in a path and stays as the specification writes it; everything else is encoded. */
 const segment = (text: string): string => encodeURIComponent(text).replaceAll('%26', '&');
 
-function query(parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+/** `?q=…` for an address or a call, without what is empty; nothing where all of it is. */
+export function query(values: Record<string, string | number | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value) as [string, string][];
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

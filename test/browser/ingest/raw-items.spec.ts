@@ -27,7 +27,7 @@ test('what came in is filtered by source and status, in the address, and back wo
   await expect(page).toHaveURL(/\?status=ignored$/);
   await expect(row(page, 'New method')).toHaveCount(0);
   await page.getByLabel('Source').selectOption('Journal');
-  await expect(page).toHaveURL(new RegExp(`source=${journal}&status=ignored$`));
+  await expect(page).toHaveURL(new RegExp(`sourceId=${journal}&status=ignored$`));
   await expect(page.getByText('No items match these filters')).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(row(page, 'New method')).toBeVisible();
@@ -75,9 +75,9 @@ test('the text of an item is read at an address of its own; closing it leads bac
     title: 'A long report',
     content_text: 'First paragraph.\n\nSecond paragraph. <script>alert(1)</script>',
   });
-  await open(page, `?source=${source}`);
+  await open(page, `?sourceId=${source}`);
   await page.getByRole('link', { name: 'A long report' }).click();
-  await expect(page).toHaveURL(new RegExp(`source=${source}&item=${id}$`));
+  await expect(page).toHaveURL(new RegExp(`sourceId=${source}&item=${id}$`));
   const dialog = page.getByRole('dialog', { name: 'A long report' });
   await expect(dialog.getByRole('region', { name: 'Text' })).toContainText('Second paragraph. <script>');
   await expect(dialog.getByRole('link', { name: 'Open original' })).toHaveAttribute(
@@ -88,7 +88,7 @@ test('the text of an item is read at an address of its own; closing it leads bac
   await page.reload();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(new RegExp(`source=${source}$`));
+  await expect(page).toHaveURL(new RegExp(`sourceId=${source}$`));
   await expect(dialog).toHaveCount(0);
   await dialogOfMissing(page);
 });
@@ -102,7 +102,7 @@ test('a long list is loaded page by page, each item once', async ({ page, websit
   const source = await makeSource(website, { name: 'Prolific' });
   for (let number = 1; number <= 60; number++)
     await makeRawItem(website, source, { title: `Number ${number} of many` });
-  await open(page, `?source=${source}`);
+  await open(page, `?sourceId=${source}`);
   await expect(page.getByText('50 items loaded')).toBeVisible();
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('60 items', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('each source leads to its items, and the sidebar to all', async ({ page, we
   const source = await makeSource(website, { name: 'Linked' });
   await page.goto('/admin/sources');
   await page.getByRole('link', { name: '0 items of Linked' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?source=${source}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin/raw-items\\?sourceId=${source}$`));
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Raw Items' }).click();
   await expect(page).toHaveURL(/\/admin\/raw-items$/);
 });

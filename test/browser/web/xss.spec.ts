@@ -43,21 +43,21 @@ const publicPages = [
   '/certificate/HOSTILE-0',
   '/certificate/HOSTILE-3',
   '/category/Science%20%26%20Tech',
-  addressWith('/search', breakingOut, 0),
-  addressWith('/tags/$slug', breakingOut, 0),
-  addressWith('/entities/$slug', breakingOut, 1),
-  addressWith('/ledger', breakingOut, 1),
-  addressWith('/contamination', breakingOut, 0),
-  addressWith('/story/$slug', breakingOut, 2),
-  addressWith('/$nothing', breakingOut, 0),
+  addressWith('/search', breakingOut),
+  addressWith('/tags/$slug', breakingOut),
+  addressWith('/entities/$slug', breakingOut),
+  addressWith('/ledger', breakingOut),
+  addressWith('/contamination', breakingOut),
+  addressWith('/story/$slug', breakingOut),
+  addressWith('/$nothing', breakingOut),
 ];
 const staffPages = [
   ...pageAddresses.filter((address) => address.startsWith('/admin/') && !address.includes('$')),
   '/admin/queue?status=APPROVED',
   '/admin/certificates/HOSTILE-0',
-  addressWith('/admin/login', breakingOut, 0),
-  addressWith('/admin/queue', breakingOut, 1),
-  addressWith('/admin/raw-items', breakingOut, 2),
+  addressWith('/admin/login', breakingOut),
+  addressWith('/admin/queue', breakingOut),
+  addressWith('/admin/raw-items', breakingOut),
 ];
 
 for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffPages }))

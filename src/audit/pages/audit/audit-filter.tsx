@@ -1,18 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { type AuditLink, links } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
+import { auditAddress, type AuditAddress } from '../addresses.ts';
 
 /** A real form: its fields are the address, so that a filter can be shared and works without scripts. */
-export function AuditFilter({ search, acts }: { search: AuditLink; acts: readonly string[] }) {
+export function AuditFilter({ search, acts }: { search: AuditAddress; acts: readonly string[] }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as AuditLink;
-    void navigate({ href: links.adminAudit(given) });
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ href: links.adminAudit(auditAddress.read(given)) });
   };
   const isFiltered = Object.keys(search).some((name) => name !== 'before');
   return (

@@ -1,14 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
 import { sourcesRead } from '../../../web/admin/sources-read.ts';
 import type { ItemFilter } from './item-pages.ts';
 
 /** Which items the screen shows; kept in the address. */
-export function Filters({ filter: { source, status } }: { filter: ItemFilter }) {
+export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }) {
   const sources = useRead(sourcesRead) ?? [];
   const navigate = useNavigate();
   return (
@@ -18,10 +20,8 @@ export function Filters({ filter: { source, status } }: { filter: ItemFilter }) 
           {[undefined, ...rawItemStatuses].map((each) => (
             <li key={each ?? 'all'}>
               <Link
-                to="/admin/raw-items"
-                search={{ ...(source && { source }), ...(each && { status: each }) }}
-                activeProps={{}}
-                aria-current={each === status ? 'page' : undefined}
+                href={links.adminRawItems({ sourceId, status: each })}
+                aria-current={each === status ? 'page' : 'false'}
                 className={cn(
                   'flex h-10 items-center border-b-2 whitespace-nowrap -outline-offset-2',
                   each === status
@@ -39,12 +39,9 @@ export function Filters({ filter: { source, status } }: { filter: ItemFilter }) 
         {(control) => (
           <Select
             {...control}
-            value={source ?? ''}
+            value={sourceId ?? ''}
             onChange={({ target: { value } }) =>
-              void navigate({
-                to: '/admin/raw-items',
-                search: { ...(value && { source: value }), ...(status && { status }) },
-              })
+              void navigate({ href: links.adminRawItems({ sourceId: value, status }) })
             }
           >
             <option value="">All sources</option>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
@@ -11,19 +12,12 @@ import { useMay } from '../../../web/admin/session.ts';
 import type { RawItemText } from '../../contract.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { type ItemFilter, itemsPath } from './item-pages.ts';
-import { filterSearch } from './item-row.tsx';
 
 /** One item's text, to be read; it has an address, and closing it leads back to the list. */
 export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
   const { data: item, error } = useQuery<RawItemText>({ queryKey: [`${itemsPath}/${id}`] });
-  const close = () =>
-    void navigate({
-      to: '/admin/raw-items',
-      search: filterSearch(filter),
-      replace: true,
-      resetScroll: false,
-    });
+  const close = () => void navigate({ href: links.adminRawItems(filter), replace: true, resetScroll: false });
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent className="max-w-2xl" {...(!item && { 'aria-describedby': undefined })}>

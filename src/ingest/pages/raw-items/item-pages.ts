@@ -5,21 +5,17 @@ import {
   type QueryFunction,
 } from '@tanstack/react-query';
 import type { RawItem } from '../../contract.ts';
-import type { RawItemStatus } from '../../terms.ts';
+import { query } from '../../../web/kit/links.ts';
+import type { RawItemsAddress } from '../addresses.ts';
 
-export type ItemFilter = { source?: string | undefined; status?: RawItemStatus | undefined };
+export type ItemFilter = Omit<RawItemsAddress, 'item'>;
 
 export const itemsPath = '/api/admin/raw-items';
 const itemsPerPage = 50;
 
 /** What came in and passes the filter, newest first; each page begins after the last item of the one before. */
-export function itemPages(client: QueryClient, { source, status }: ItemFilter) {
-  const given = {
-    limit: String(itemsPerPage),
-    ...(source && { sourceId: source }),
-    ...(status && { status }),
-  };
-  const path = `${itemsPath}?${new URLSearchParams(given)}`;
+export function itemPages(client: QueryClient, { sourceId, status }: ItemFilter) {
+  const path = `${itemsPath}${query({ limit: itemsPerPage, sourceId, status })}`;
   const readPath = client.getDefaultOptions().queries?.queryFn as QueryFunction<RawItem[]>;
   return infiniteQueryOptions<RawItem[], Error, InfiniteData<RawItem[], string>, readonly string[], string>({
     queryKey: [path, 'pages'],

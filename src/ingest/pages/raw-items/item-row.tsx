@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RawItem } from '../../contract.ts';
 import { rawItemStatusLabels } from '../../terms.ts';
 import type { ItemFilter } from './item-pages.ts';
@@ -13,8 +14,7 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
   <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
     <div className="min-w-0">
       <Link
-        to="/admin/raw-items"
-        search={{ ...filterSearch(filter), item: item.id }}
+        href={links.adminRawItems({ ...filter, item: item.id })}
         className="quiet-link font-serif text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
       >
         {item.title}
@@ -32,9 +32,3 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
     </div>
   </li>
 );
-
-/** The filter as parameters of the address, without those that are not set. */
-export const filterSearch = ({ source, status }: ItemFilter) => ({
-  ...(source && { source }),
-  ...(status && { status }),
-});

@@ -31,7 +31,7 @@ export function Health({ source, run, mayManage }: Props) {
           {noNextFetch(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
         </Fact>
         <Fact name={`In ${healthDays} days`}>
-          <Link href={links.adminRawItems({ source: id })} className="text-link">
+          <Link href={links.adminRawItems({ sourceId: id })} className="text-link">
             {counted(itemsIn30Days, 'item')}
             <span className="sr-only"> of {name}</span>
           </Link>

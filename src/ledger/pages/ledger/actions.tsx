@@ -1,9 +1,10 @@
-import { absolute, type LedgerLink, links } from '../../../web/kit/links.ts';
+import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import type { LedgerAddress } from '../addresses.ts';
 
 /** To share and to take along what the ledger shows. */
-export function Actions({ filter }: { filter: LedgerLink }) {
+export function Actions({ filter }: { filter: LedgerAddress }) {
   const { origin } = useWebsite();
   const { page: _, ...exported } = filter;
   const copy = async () => {

@@ -1,14 +1,15 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
-import { type LedgerLink, links } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { ledgerPages } from '../../terms.ts';
+import type { LedgerAddress } from '../addresses.ts';
 
 type Props = {
   list: CertificateList;
-  filter: LedgerLink;
-  addressOf?: (filter: LedgerLink) => string;
+  filter: LedgerAddress;
+  addressOf?: (filter: LedgerAddress) => string;
 };
 
 /** Where in the list this page is, and the way to the others: real addresses. */
@@ -17,11 +18,11 @@ export function CertificatePages({
   filter,
   addressOf = links.ledger,
 }: Props) {
-  const page = Number(filter.page ?? 1);
+  const page = filter.page ?? 1;
   const pages = Math.max(1, Math.ceil(total / ledgerPages.limit));
   const first = (page - 1) * ledgerPages.limit + 1;
   const last = first + certificates.length - 1;
-  const to = (number: number) => addressOf({ ...filter, page: number === 1 ? '' : String(number) });
+  const to = (number: number) => addressOf({ ...filter, page: number === 1 ? undefined : number });
   if (certificates.length === 0)
     return page > 1 && total > 0 ? (
       <p className="pb-10 text-sm">

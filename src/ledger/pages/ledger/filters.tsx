@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { appliesAtOnce } from '../../../web/kit/early-actions.ts';
-import { type LedgerLink, links } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
-import { changed, isReversed } from './ledger-address.ts';
+import { type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
 /** A real form: without scripts it is sent by its button, with them every change of a filter counts at once. */
-export function Filters({ filter }: { filter: LedgerLink }) {
+export function Filters({ filter }: { filter: LedgerAddress }) {
   const { form, apply, submit } = useFilterForm(filter);
   const [isOpen, setOpen] = useState(false);
   const { page: _, q: __, ...narrowing } = filter;
@@ -95,13 +95,13 @@ export function Filters({ filter }: { filter: LedgerLink }) {
   );
 }
 
-function useFilterForm(filter: LedgerLink) {
+function useFilterForm(filter: LedgerAddress) {
   const form = useFollowing(filter);
   const navigate = useNavigate();
   const apply = () => {
     if (!form.current) return;
-    const given = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    void navigate({ to: '/ledger', search: changed(filter, given), resetScroll: false });
+    const given = Object.fromEntries(new FormData(form.current));
+    void navigate({ href: links.ledger(ledgerAddress.read(given)), resetScroll: false });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,8 +110,11 @@ function useFilterForm(filter: LedgerLink) {
   return { form, apply, submit };
 }
 
+/** True if no day can lie between both dates. */
+const isReversed = ({ from, to }: LedgerAddress): boolean => Boolean(from && to && from > to);
+
 /** Fields keep what is typed; when the address changes (back, Clear), they follow it. */
-function useFollowing(filter: LedgerLink) {
+function useFollowing(filter: LedgerAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filter);
   useEffect(() => {
@@ -127,7 +130,7 @@ function useFollowing(filter: LedgerLink) {
 
 type ChoiceProps = {
   label: string;
-  name: string;
+  name: keyof LedgerAddress;
   values: readonly string[];
   chosen: string | undefined;
   onChange: () => void;

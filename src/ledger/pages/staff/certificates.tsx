@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { type LedgerLink, links } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
@@ -15,22 +15,21 @@ import { Trouble } from '../../../web/admin/frame/trouble.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
+import { ledgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
-import { ledgerFromAddress } from '../ledger/ledger-address.ts';
 import { listRead } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
   // Read where it is used: what is written here, every page of the site loads.
-  validateSearch: (search: Record<string, unknown>) => search as LedgerLink,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerFromAddress(deps))),
+  loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerAddress.read(deps))),
   component: CertificatesScreen,
   errorComponent: Trouble,
 });
 
 function CertificatesScreen() {
-  const filter = ledgerFromAddress(Route.useSearch());
+  const filter = ledgerAddress.read(Route.useSearch());
   const mayKeep = useMay('keep the ledger');
   const list = useRead(listRead(filter), { keepPrevious: true });
   return (
@@ -66,8 +65,8 @@ function Search({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as LedgerLink;
-    void navigate({ href: links.adminCertificates(given) });
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ href: links.adminCertificates(ledgerAddress.read(given)) });
   };
   return (
     <form action={links.adminCertificates()} onSubmit={submit} className="border-t pt-5">

@@ -29,7 +29,7 @@ export const MailList = ({ outbox: { mails, next } }: { outbox: Outbox }) =>
         ))}
       </ul>
       {next && (
-        <ButtonLink href={links.adminOutbox(next)} variant="outline" className="mt-6">
+        <ButtonLink href={links.adminOutbox({ before: next })} variant="outline" className="mt-6">
           Older email
         </ButtonLink>
       )}

@@ -8,7 +8,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { sourcesRead } from '../../../web/admin/sources-read.ts';
 import { queueLimits } from '../../terms.ts';
-import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
+import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
 import { sortLabels, sortOf } from './sorts.ts';
 
 export const searchFieldId = 'queue-search';
@@ -49,7 +49,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
           aria-label="Category"
           className="@4xl:w-44"
           value={view.category}
-          onChange={({ currentTarget }) => show({ category: currentTarget.value })}
+          onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
         >
           <option value="">All categories</option>
           {categories.map((category) => (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { queueLimits } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-address.ts';
+import { type QueueView, viewAddress } from './queue-view.ts';
 
 type Props = {
   view: QueueView;

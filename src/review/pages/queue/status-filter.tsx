@@ -5,7 +5,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCounts } from '../../contract.ts';
 import { queueStatuses } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-address.ts';
+import { type QueueView, viewAddress } from './queue-view.ts';
 
 export const countsRead = read<StoryCounts>('/api/admin/stories/counts');
 

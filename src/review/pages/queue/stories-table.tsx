@@ -11,7 +11,7 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { firstOrders, type QueueSort } from '../../terms.ts';
-import { type QueueView, viewAddress } from './queue-address.ts';
+import { type QueueView, viewAddress } from './queue-view.ts';
 import { rowFocusId } from './use-current-row.ts';
 import type { Selection } from './bulk/use-selection.ts';
 

@@ -14,7 +14,7 @@ import { Filters, searchFieldId } from './filters.tsx';
 import { Paging } from './paging.tsx';
 import { PreviewColumn } from './preview/preview-column.tsx';
 import { PreviewSheet } from './preview/preview-sheet.tsx';
-import { isNarrowed, type QueueView, viewAddress } from './queue-address.ts';
+import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
 import { useActs } from './bulk/use-actions.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueuePage } from '../../contract.ts';
-import { pagePath, type QueueView } from './queue-address.ts';
+import { pagePath, type QueueView } from './queue-view.ts';
 
 /**
  * The page that the address asks for. While another page, filter or order of the same status is on its way, the one

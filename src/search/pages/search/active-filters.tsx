@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { isActive, narrowed, type Search } from './search-address.ts';
+import type { SearchAddress } from '../addresses.ts';
+import { isActive, narrowed } from './narrowing.ts';
 
 const labels = { q: 'Words', category: 'Category', entity: 'Entity' } as const;
 
 /** What narrows the results at the moment; each badge takes its own filter away. */
-export const ActiveFilters = ({ search }: { search: Search }) =>
+export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
   isActive(search) && (
     <ul aria-label="Active filters" className="mt-5 flex flex-wrap gap-2">
       {(['q', 'category', 'entity'] as const).map(
@@ -14,7 +15,7 @@ export const ActiveFilters = ({ search }: { search: Search }) =>
           search[name] && (
             <li key={name} className="max-w-full">
               <Link
-                href={links.search(narrowed(search, { [name]: '' }))}
+                href={links.search(narrowed(search, { [name]: undefined }))}
                 onClick={passFocusOn}
                 aria-label={`Remove filter ${labels[name]}: ${search[name]}`}
                 className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"

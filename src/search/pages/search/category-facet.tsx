@@ -3,12 +3,12 @@ import { categorySlug } from '../../../news/terms.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
+import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
-import type { Search } from './search-address.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 /** How the results spread over the categories; each button narrows to its own, the pressed one widens again. */
-export function CategoryFacet({ search }: { search: Search }) {
+export function CategoryFacet({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const id = useId();
   const result = useRead(searchRead(search), { keepPrevious: true });

@@ -5,15 +5,16 @@ import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { searchLimits } from '../../terms.ts';
+import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
 import { ResultCard } from './result-card.tsx';
-import { narrowed, type Search } from './search-address.ts';
+import { narrowed } from './narrowing.ts';
 
 /** What a search found, a page of it. */
-export function Results({ search }: { search: Search }) {
+export function Results({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (!result) return <ResultsSkeleton />;
-  const isBeyond = result.hits.length === 0 || Number(search.page ?? 1) > searchLimits.pageMax;
+  const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
   if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
   if (result.hits.length === 0)
     return (
@@ -45,21 +46,21 @@ export function Results({ search }: { search: Search }) {
 }
 
 /** A page that an old link means, of a search that now finds less. */
-const PageBeyond = ({ search }: { search: Search }) => (
+const PageBeyond = ({ search }: { search: SearchAddress }) => (
   <p className="py-8 prose-text text-xl text-muted-foreground">
     There is no page {search.page} of these results.{' '}
-    <Link href={links.search(narrowed(search, { page: '' }))} className="text-link">
+    <Link href={links.search(narrowed(search, {}))} className="text-link">
       Back to the first page
     </Link>
   </p>
 );
 
-function ResultPages({ search, found }: { search: Search; found: number }) {
-  const page = Number(search.page ?? 1);
+function ResultPages({ search, found }: { search: SearchAddress; found: number }) {
+  const page = search.page ?? 1;
   const pages = Math.min(Math.ceil(found / searchLimits.resultsPerPage), searchLimits.pageMax);
   if (pages <= 1) return null;
   const addressOf = (other: number) =>
-    links.search(narrowed(search, { page: other === 1 ? '' : String(other) }));
+    links.search(narrowed(search, { page: other === 1 ? undefined : other }));
   return (
     <nav
       aria-label="Pages of results"

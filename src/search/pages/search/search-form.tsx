@@ -9,12 +9,12 @@ import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { searchLimits } from '../../terms.ts';
+import type { SearchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
-import type { Search } from './search-address.ts';
 import { useSearchForm } from './use-search-form.ts';
 
 /** The question and its filters; a real form, so that it also works without scripts. */
-export function SearchForm({ search }: { search: Search }) {
+export function SearchForm({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const form = useFollowing(search);
   const [names, clear] = [useId(), useId()];
@@ -100,7 +100,11 @@ export function SearchForm({ search }: { search: Search }) {
 }
 
 /** A name that was picked before scripts were there is searched for when they are. */
-function useEarlyPick(form: RefObject<HTMLFormElement | null>, search: Search, names: readonly string[]) {
+function useEarlyPick(
+  form: RefObject<HTMLFormElement | null>,
+  search: SearchAddress,
+  names: readonly string[],
+) {
   const given = useRef({ search, names });
   useEffect(() => {
     const picked = (form.current?.elements.namedItem('entity') as HTMLInputElement | null)?.value;
@@ -110,7 +114,7 @@ function useEarlyPick(form: RefObject<HTMLFormElement | null>, search: Search, n
 }
 
 /** Fields keep what is typed; when the address changes (back, a removed filter), they follow it. */
-function useFollowing(search: Search) {
+function useFollowing(search: SearchAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(search);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { links, type SearchLink } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
+import { searchAddress } from '../addresses.ts';
 
 /** Sends a form of this page as an address, without loading the page anew; the form's own GET does the same. */
 export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
@@ -8,6 +9,6 @@ export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
   return (event) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    void navigate({ href: links.search(Object.fromEntries(fields) as SearchLink) });
+    void navigate({ href: links.search(searchAddress.read(Object.fromEntries(fields))) });
   };
 }

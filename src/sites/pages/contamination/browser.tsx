@@ -2,17 +2,18 @@ import { useId, useState } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
+import { cardId } from './card-id.ts';
 import { Explanation } from './explanation.tsx';
 import { overview } from './layout.ts';
 import { ShowMore } from './show-more.tsx';
 import { SiteCard } from './site-card.tsx';
 import { SiteMap } from './site-map.tsx';
-import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
 import type { Sites } from './sites-read.ts';
 import { ZipSearch } from './zip-search.tsx';
 
 /** The ZIP search, the map and the cards: what is typed narrows the other two. */
-export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: SitesSearch }) {
+export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: ContaminationAddress }) {
   const headingId = useId();
   const [typed, setTyped] = useState(search.zip ?? '');
   // Of a list that is cut only the server knows all that match: what is typed counts when it is sent.

@@ -4,15 +4,16 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import { cardId, cardsPerStep, type SitesSearch } from './sites-address.ts';
+import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
+import { cardId } from './card-id.ts';
 
-type Props = { search: SitesSearch; shown: number; of: number };
+type Props = { search: ContaminationAddress; shown: number; of: number };
 
 /** More cards, by address: back goes back, a reload shows as many. The page stays where it is, without scripts at the first new card. */
 export function ShowMore({ search, shown, of }: Props) {
   const navigate = useNavigate();
   if (shown >= of) return null;
-  const href = links.contamination({ ...search, show: String(shown + cardsPerStep) });
+  const href = links.contamination({ ...search, show: shown + cardsPerStep });
   function stay(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

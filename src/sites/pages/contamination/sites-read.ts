@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { query } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { type Read, read, useRead } from '../../../web/kit/read.ts';
 import type { ContaminationSite } from '../../contract.ts';
@@ -15,7 +16,7 @@ export type Sites = {
 
 /** One more than is shown: it tells that there are more. */
 const sitesRead = (zip?: string): Read<ContaminationSite[]> =>
-  read(`/api/contamination-sites?limit=${sitesMax + 1}${zip ? `&${new URLSearchParams({ zip })}` : ''}`);
+  read(`/api/contamination-sites${query({ limit: sitesMax + 1, zip })}`);
 
 const isCut = (list: ContaminationSite[] | undefined): boolean =>
   list !== undefined && list.length > sitesMax;

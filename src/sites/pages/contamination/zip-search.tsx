@@ -5,13 +5,16 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { siteLimits } from '../../terms.ts';
-import { zipOf } from './sites-address.ts';
+import { contaminationAddress } from '../addresses.ts';
 
 type Props = {
   zip: string | undefined;
   /** Told of every part of a ZIP code as it is typed. */
   onType: (zip: string) => void;
 };
+
+/** What was typed, as it can be asked for. */
+const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed }).zip ?? '';
 
 /** Narrows the sites as one types; sending it puts the ZIP code into the address, to share or to work without scripts. */
 export function ZipSearch({ zip, onType }: Props) {
@@ -29,7 +32,7 @@ export function ZipSearch({ zip, onType }: Props) {
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const part = zipOf(field.current?.value);
+    const part = zipOf(field.current?.value ?? '');
     void navigate({ href: links.contamination({ zip: part }), resetScroll: false });
   }
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import type { QueueIds } from '../../../contract.ts';
-import { idsPath, type QueueView } from '../queue-address.ts';
+import { idsPath, type QueueView } from '../queue-view.ts';
 
 /** Selecting what the filters match on all pages, whose ids the server knows. */
 export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isNarrowed, pagePath, readView, viewAddress } from './queue-address.ts';
+import { isNarrowed, pagePath, readView, viewAddress } from './queue-view.ts';
 
 const sourceId = '01234567-89ab-4def-8123-456789abcdef';
 

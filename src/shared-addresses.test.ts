@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { permit, permitAnyone } from './access/index.ts';
 import { createApi, json } from './platform/http/api.ts';
 import { keysOf } from './platform/page-cache/address-keys.ts';
-import { sharedCalls } from './shared-calls.ts';
+import { sharedAddresses } from './shared-addresses.ts';
 
 const query = z.object({ q: z.string().optional(), page: z.coerce.number().default(1) });
 const responses = { 200: json(z.string()) };
@@ -20,9 +20,24 @@ for (const route of [
   createRoute({ method: 'get', path: '/api/invitation', ...permitAnyone, request: { query }, responses }),
 ])
   app.openAPIRegistry.registerPath(route);
-const keyOf = keysOf(sharedCalls(app));
+const keyOf = keysOf(sharedAddresses(app));
 
 const keys: [address: string, key: string | null][] = [
+  ['/', '/'],
+  ['/?utm_source=letter&fbclid=1', '/'],
+  ['/story/epa-sets-limits', '/story/epa-sets-limits'],
+  ['/story/epa-sets-limits?utm_medium=mail', '/story/epa-sets-limits'],
+  ['/search?page=2&q=PFOA&sort=x&utm_source=a', '/search?q=PFOA&page=2'],
+  ['/search?q=&page=1&q=GenX+%26+PFOA', '/search?q=GenX+%26+PFOA'],
+  ['/search?q=+PFOA%00+&category=none&page=one', '/search?q=PFOA'],
+  ['/search?q=', null],
+  ['/search?%00', '/search'],
+  ['/ledger?from=2026-02-31&to=2026-02-28', '/ledger?to=2026-02-28'],
+  ['/story/', null],
+  ['/story/a/b', null],
+  ['//story/a', null],
+  ['/admin/queue', null],
+  ['*', null],
   ['/api/things', '/api/things'],
   ['/api/things?utm_source=letter', '/api/things'],
   ['/api/things?page=2&q=a+b&x=1', '/api/things?q=a+b&page=2'],
@@ -40,6 +55,10 @@ const keys: [address: string, key: string | null][] = [
 ];
 for (const [address, key] of keys)
   test(`${address} is kept as ${key}`, () => assert.equal(keyOf(address), key));
+
+test('an address that is a key is its own key', () => {
+  for (const [, key] of keys) if (key !== null) assert.equal(keyOf(key), key);
+});
 
 test('an address that a call refuses is left to the call', () => {
   for (const refused of ['?page=1&page=2', '?q=%00', '?x=%00', '?%00=1', `?q=${'x'.repeat(9_000)}`])

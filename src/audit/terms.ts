@@ -1,0 +1,2 @@
+/** Characters. */
+export const auditLimits = { actMax: 80, subjectTypeMax: 40, subjectIdMax: 120 } as const;

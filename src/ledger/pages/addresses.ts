@@ -1,0 +1,17 @@
+import { address, day, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../terms.ts';
+
+/**
+ * The ledger, for the public and for staff. Dates are issue dates, both included. Any page number is kept, so that a
+ * page beyond the last can say so.
+ */
+export const ledgerAddress = address({
+  q: words(certificateLimits.searchMax),
+  status: oneOf(certificateStatuses),
+  tech: oneOf(destructionTechs),
+  waste: oneOf(wasteStreams),
+  from: day,
+  to: day,
+  page: wholeNumber(1),
+});
+export type LedgerAddress = ReturnType<typeof ledgerAddress.read>;

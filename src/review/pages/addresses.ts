@@ -1,0 +1,16 @@
+import { categories, storyLimits } from '../../news/terms.ts';
+import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { queueLimits, queueOrders, queueSorts, queueStatuses } from '../terms.ts';
+
+/** The review queue; what is as the queue opens is left out. */
+export const queueAddress = address({
+  status: oneOf(queueStatuses),
+  q: words(queueLimits.questionMax),
+  sourceId: uuid,
+  category: oneOf(categories),
+  minScore: wholeNumber(0, storyLimits.scoreMax),
+  sort: oneOf(queueSorts),
+  order: oneOf(queueOrders),
+  page: wholeNumber(1, queueLimits.pageMax),
+});
+export type QueueAddress = ReturnType<typeof queueAddress.read>;

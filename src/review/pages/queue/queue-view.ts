@@ -1,0 +1,54 @@
+import type { Category, StoryStatus } from '../../../news/terms.ts';
+import { links, query } from '../../../web/kit/links.ts';
+import { firstOrders, type QueueOrder, queueSorts, type QueueSort, queueStatuses } from '../../terms.ts';
+import { type QueueAddress, queueAddress } from '../addresses.ts';
+
+/** What the queue shows: all of it stands in the address, so that reloading, going back and sharing work. */
+export type QueueView = {
+  status: StoryStatus;
+  q: string;
+  sourceId: string;
+  category: Category | '';
+  minScore: number;
+  sort: QueueSort;
+  order: QueueOrder;
+  page: number;
+};
+
+/** What an address asks for, in full. */
+export function readView(search: object): QueueView {
+  const {
+    status = queueStatuses[0],
+    q = '',
+    sourceId = '',
+    category = '',
+    ...rest
+  } = queueAddress.read(search);
+  const { minScore = 0, sort = queueSorts[0], order = firstOrders[sort], page = 1 } = rest;
+  return { status, q, sourceId, category, minScore, sort, order, page };
+}
+
+/** The address of a view with some of it changed; another filter or order begins at its first page. */
+export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): string {
+  const { status, category, sort, order, page, ...words } = { ...view, page: 1, ...change };
+  const given: QueueAddress = {
+    ...words,
+    status: status === queueStatuses[0] ? undefined : status,
+    category: category || undefined,
+    sort: sort === queueSorts[0] ? undefined : sort,
+    order: order === firstOrders[sort] ? undefined : order,
+    page: page === 1 ? undefined : page,
+  };
+  return links.adminQueue(given);
+}
+
+/** True if the view leaves out some of its status. */
+export const isNarrowed = ({ q, sourceId, category, minScore }: QueueView): boolean =>
+  q !== '' || sourceId !== '' || category !== '' || minScore > 0;
+
+/** The API's path of a view's page. */
+export const pagePath = (view: QueueView): string => `/api/admin/stories${query(view)}`;
+
+/** The API's path of the ids of all that match a view. */
+export const idsPath = ({ status, q, sourceId, category, minScore }: QueueView): string =>
+  `/api/admin/stories/ids${query({ status, q, sourceId, category, minScore })}`;

@@ -1,0 +1,12 @@
+import { categories, storyLimits } from '../../news/terms.ts';
+import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { searchLimits } from '../terms.ts';
+
+/** The search (section 2 of the specification). Any page number is kept, so that a page beyond the last can say so. */
+export const searchAddress = address({
+  q: words(searchLimits.questionMax),
+  category: oneOf(categories),
+  entity: words(storyLimits.labelMax),
+  page: wholeNumber(1),
+});
+export type SearchAddress = ReturnType<typeof searchAddress.read>;

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { links } from '../../../web/kit/links.ts';
+import { isActive, narrowed } from './narrowing.ts';
+
+test('a search runs only when there is a word, a category or an entity', () => {
+  assert.equal(isActive({ page: 2 }), false);
+  for (const given of [{ q: 'foam' }, { category: 'Utilities' }, { entity: 'EPA' }] as const)
+    assert.equal(isActive(given), true);
+});
+
+test('whatever is changed about a search, it begins on its first page', () => {
+  const search = narrowed({ q: 'foam', page: 4 }, { category: 'Utilities' });
+  assert.equal(links.search(search), '/search?q=foam&category=Utilities');
+});

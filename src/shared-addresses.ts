@@ -1,0 +1,52 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { SharedAddress } from './platform/page-cache/address-keys.ts';
+import { links } from './web/kit/links.ts';
+import { type Page, publicPages } from './web/routes.ts';
+
+type Api = Pick<OpenAPIHono, 'openAPIRegistry'>;
+type Route = Api['openAPIRegistry']['definitions'][number] & { type: 'route' };
+type Declared = Route['route'];
+
+/** Everything whose answer is the same for everyone who is not signed in. */
+export const sharedAddresses = (api: Api): SharedAddress[] => [
+  ...publicPages.map(sharedPage),
+  ...sharedCalls(api),
+  ...[links.apiDescription(), links.apiDocs(), links.sharePicture()].map((path) => ({
+    path,
+    read: () => [],
+  })),
+];
+
+/** A page reads its address, so what means the same is kept once; the last of a repeated parameter counts. */
+const sharedPage = ({ path, address }: Page): SharedAddress => ({
+  path,
+  read(given) {
+    const last = Object.fromEntries(given);
+    // What is empty is led to a tidy address, which is not for the cache to do.
+    if (address.parameters.some((name) => last[name] === '')) return null;
+    return Object.entries(address.read(last)).map(([name, value]) => [name, String(value)]);
+  },
+});
+
+/** The calls that only read and need no permission. What their query does not name they ignore. */
+const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
+  openAPIRegistry.definitions
+    .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
+    .filter(isPublicRead)
+    .map(({ path, request }) => {
+      const names = namesOf(request?.query);
+      return { path, read: (given) => readQuery(names, given) };
+    });
+
+const isPublicRead = (route: Declared): boolean =>
+  route.method === 'get' && route.security === undefined && route['x-permission'] === undefined;
+
+const namesOf = (query: unknown): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
+
+/** What is given twice, or holds a NUL character, is refused; that is for the call to say. */
+function readQuery(names: readonly string[], given: URLSearchParams): [string, string][] | null {
+  if ([...given].flat().some((text) => text.includes('\0'))) return null;
+  if (names.some((name) => given.getAll(name).length > 1)) return null;
+  return names.flatMap((name): [string, string][] => (given.has(name) ? [[name, given.get(name)!]] : []));
+}

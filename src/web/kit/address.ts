@@ -1,0 +1,65 @@
+/** What the text of a parameter means: undefined for what cannot be meant. */
+type Reader = (text: string) => string | number | undefined;
+
+type Meaning<Readers extends Record<string, Reader>> = {
+  [Name in keyof Readers]?: Exclude<ReturnType<Readers[Name]>, undefined> | undefined;
+};
+
+/** The parameters of a page's address. */
+export type Address = {
+  parameters: readonly string[];
+  /**
+   * What an address asks for. Whatever a parameter cannot mean counts as not given, so that an old or mistyped link
+   * still opens.
+   */
+  read(search: object): Record<string, string | number | undefined>;
+};
+
+/**
+ * Declares the parameters of a page's address, once: links are built from their types (`links.ts`), pages read them, and
+ * the cache of pages keeps an answer for each of their values (`routes.ts`).
+ */
+export const address = <Readers extends Record<string, Reader>>(readers: Readers) => ({
+  parameters: Object.keys(readers),
+  read(search: object): Meaning<Readers> {
+    const given = search as Record<string, unknown>;
+    const values = Object.entries(readers).map(([name, read]) => [name, meaningOf(given[name], read)]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Meaning<Readers>;
+  },
+});
+
+function meaningOf(given: unknown, read: Reader): string | number | undefined {
+  const text = typeof given === 'string' ? given.replaceAll('\0', '').trim() : '';
+  return text === '' ? undefined : read(text);
+}
+
+/** Words of any kind; what is too long is cut. */
+export const words = (charactersMax: number) => (text: string) => text.slice(0, charactersMax);
+
+/** A name or a key, which is nothing if it is cut. */
+export const exactly = (charactersMax: number) => (text: string) =>
+  text.length <= charactersMax ? text : undefined;
+
+export const oneOf =
+  <const Name extends string>(names: readonly Name[]) =>
+  (text: string) =>
+    names.find((name) => name === text);
+
+/** A whole number above `above`, which is what counts without the parameter; what exceeds `max` is taken as `max`. */
+export const wholeNumber =
+  (above: number, max = Number.MAX_SAFE_INTEGER) =>
+  (text: string) => {
+    const number = /^\d{1,15}$/.test(text) ? Math.min(Number(text), max) : above;
+    return number > above ? number : undefined;
+  };
+
+/** As PostgreSQL and the API take it (RFC 9562). */
+export const uuid = (text: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ? text : undefined;
+
+/** A day of the calendar like 2026-03-05; years begin with 1. */
+export function day(text: string): string | undefined {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '0001';
+  return isDay ? text : undefined;
+}

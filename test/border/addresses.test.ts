@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { entrancePages, type Page, publicPages, staffPages } from '../../src/web/routes.ts';
+import { type Parameter, readCalls, type Schema } from '../support/api-calls.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+const pages = [...publicPages, ...entrancePages, ...staffPages];
+const withParameters = pages.filter(({ address }) => address.parameters.length > 0);
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  await makeStory(website, { status: 'APPROVED', tags: ['Foam'], entities: ['EPA'] });
+});
+after(() => website.stop());
+
+/** What people, old links and machines put into addresses. */
+const texts = [
+  '2026-02-31',
+  '0000-01-01',
+  '0',
+  '-1',
+  '2.5',
+  '1e9',
+  '9'.repeat(15),
+  '0b6f2b7e-6f0c-0c53-9e9e-1f6f9a0d7c11',
+  'a\0b',
+  '%',
+  'é '.repeat(200),
+  'NEEDS REVIEW',
+  '["a"]',
+];
+const parts: Record<string, string> = { $category: 'Regulation', $slug: 'foam' };
+
+for (const { path: pattern, address } of withParameters)
+  test(`${pattern} opens whatever its address says`, async () => {
+    const page = pattern.replace(/\$\w+/, (name) => parts[name]!);
+    for (const text of texts) {
+      const given = new URLSearchParams(address.parameters.map((name) => [name, text]));
+      const answer = await website.asStaff(`${page}?${given}`);
+      assert.equal(answer.status, 200, `${text}: ${(await answer.text()).slice(0, 200)}`);
+    }
+  });
+
+/** The calls that pages make of their addresses. What a page keeps to itself is named. */
+const calls: Record<string, { path: string; own?: string[] }> = {
+  '/search': { path: '/api/search' },
+  '/contamination': { path: '/api/contamination-sites', own: ['show'] },
+  '/ledger': { path: '/api/certificates' },
+  '/category/$category': { path: '/api/categories/{category}' },
+  '/tags/$slug': { path: '/api/tags/{slug}' },
+  '/entities': { path: '/api/entities' },
+  '/entities/$slug': { path: '/api/entities/{slug}' },
+  '/admin/invitation': { path: '/api/auth/invitation' },
+  '/admin/reset': { path: '/api/auth/reset' },
+  '/admin/queue': { path: '/api/admin/stories' },
+  '/admin/raw-items': { path: '/api/admin/raw-items', own: ['item'] },
+  '/admin/certificates': { path: '/api/certificates' },
+  '/admin/settings/outbox': { path: '/api/admin/mails' },
+  '/admin/settings/audit': { path: '/api/admin/audit' },
+};
+/** Pages that make no call of what their address says. */
+const ownOnly = new Set(['/subscribed', '/admin/login']);
+
+test('a page and its call know the same parameters, choices and lengths', async () => {
+  const described = await readCalls(website);
+  for (const { path: pattern, address } of withParameters.filter((one) => !ownOnly.has(one.path))) {
+    const { path: called, own = [] } = calls[pattern] ?? {};
+    const call = described.find(({ method, path: its }) => method === 'GET' && its === called);
+    assert.ok(call, `name the call of ${pattern}`);
+    for (const name of address.parameters.filter((one) => !own.includes(one))) {
+      const parameter: Parameter | undefined = call.parameters.find((one) => one.name === name);
+      assert.ok(parameter, `${called} knows no ${name}`);
+      const { enum: choices = [], maxLength }: Schema = parameter.schema;
+      for (const choice of choices)
+        assert.deepEqual(address.read({ [name]: choice }), { [name]: choice }, `${pattern} ${name}`);
+      if (maxLength === undefined) continue;
+      const longest = 'x'.repeat(maxLength);
+      assert.equal(address.read({ [name]: longest })[name], longest, `${pattern} ${name}`);
+      const meant = address.read({ [name]: `${longest}x` })[name] ?? '';
+      assert.ok(String(meant).length <= maxLength, `${pattern} takes more of ${name}`);
+    }
+  }
+});
+
+const source = ({ file }: Page) => readFileSync(path.resolve('src', file), 'utf8');
+
+test('a page reads its parameters by its declaration, and a page that reads none declares none', () => {
+  for (const page of pages) {
+    const text = source(page);
+    const declares = page.address.parameters.length > 0;
+    assert.doesNotMatch(text, /\bvalidateSearch\b/, page.file);
+    assert.equal(/\bRoute\.useSearch\(\)/.test(text), declares, page.file);
+    for (const [use] of text.matchAll(/\S*Route\.useSearch\(\)\S*/g))
+      assert.match(use, /^(\w+Address\.read|readView)\(/, page.file);
+  }
+});
+
+test('a form of a page asks for what its address declares, by the same names', async () => {
+  for (const page of pages.filter(({ path: pattern }) => !pattern.includes('$'))) {
+    const html = await (await website.asStaff(page.path)).text();
+    for (const [form, attributes] of html.matchAll(/<form([^>]*)>[\s\S]*?<\/form>/g)) {
+      const action = /action="([^"]+)"/.exec(attributes!)?.[1];
+      const meant = pages.find((one) => one.path === action);
+      if (!meant || attributes!.includes('method="post"')) continue;
+      for (const [, name] of form.matchAll(/<(?:input|select|button)[^>]* name="([^"]+)"/g))
+        assert.ok(meant.address.parameters.includes(name!), `${page.path} asks ${action} for ${name}`);
+    }
+  }
+});
