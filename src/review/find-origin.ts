@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { drafts, splitSentences } from '../writer/index.ts';
+import { drafts, type Span, splitSentences, storyClaims } from '../writer/index.ts';
+import { describeWriter } from '../writer/terms.ts';
 import type { StoryOrigin } from './contract.ts';
-import { findSupport } from './find-support.ts';
+import { findSupport, joinSpans } from './find-support.ts';
 
 /** Where a story came from and how it was drafted; null if there is no such story. */
 export async function findOrigin(database: Queryable, storyId: string): Promise<StoryOrigin | null> {
@@ -32,11 +33,31 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
     originalTitle: draft?.originalTitle ?? item?.title ?? null,
     originalSummary,
     originalText,
-    support: findSupport(
-      originalText,
-      drafted.flatMap((words) => splitSentences(words ?? '')),
-    ),
-    writer: draft ? `${draft.writer} ${draft.writerVersion}` : null,
+    support: joinSpans([
+      ...(await quotedSpans(database, story)),
+      ...findSupport(
+        originalText,
+        drafted.flatMap((words) => splitSentences(words ?? '')),
+      ),
+    ]),
+    writer: draft && describeWriter(draft),
     scoreParts: draft?.scoreParts ?? null,
   };
 }
+
+/** The passages of the primary source that the writer quoted: it knows them even where it shortened a sentence. */
+const quotedSpans = (
+  database: Queryable,
+  { id, rawItemId }: { id: string; rawItemId: string | null },
+): Promise<Span[]> =>
+  database
+    .select({ start: sql<number>`${storyClaims.supportStart}`, end: sql<number>`${storyClaims.supportEnd}` })
+    .from(storyClaims)
+    .where(
+      and(
+        eq(storyClaims.storyId, id),
+        eq(storyClaims.rawItemId, rawItemId ?? sql`null`),
+        eq(storyClaims.kind, 'quotation'),
+        isNotNull(storyClaims.supportStart),
+      ),
+    );

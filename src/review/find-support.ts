@@ -1,5 +1,4 @@
-/** A part of a text: from `start` up to `end`, in UTF-16 code units. */
-export type Span = { start: number; end: number };
+import { passageFinder, type Span } from '../writer/index.ts';
 
 /** Shorter pieces stand in too many places to say where one came from. */
 const charactersMin = 20;
@@ -9,31 +8,16 @@ const charactersMin = 20;
  * text, spans that touch as one. A sentence that was reworded is not found.
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
-  const { squeezed, places } = squeeze(text);
-  const spans: Span[] = [];
-  for (const sentence of new Set(sentences.map((one) => squeeze(one).squeezed.trim()))) {
-    const at = sentence.length < charactersMin ? -1 : squeezed.indexOf(sentence);
-    if (at >= 0) spans.push({ start: places[at]!, end: places[at + sentence.length - 1]! + 1 });
-  }
-  return joined(spans.toSorted((one, other) => one.start - other.start));
+  const find = passageFinder(text);
+  return joinSpans(sentences.flatMap((sentence) => (isTelling(sentence) ? (find(sentence) ?? []) : [])));
 }
 
-/** Every run of white space as one blank, with the place that each character had. */
-function squeeze(text: string): { squeezed: string; places: number[] } {
-  const characters: string[] = [];
-  const places: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const isBlank = /\s/.test(text[at]!);
-    if (isBlank && characters.at(-1) === ' ') continue;
-    characters.push(isBlank ? ' ' : text[at]!);
-    places.push(at);
-  }
-  return { squeezed: characters.join(''), places };
-}
+const isTelling = (sentence: string): boolean => sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;
 
-function joined(spans: readonly Span[]): Span[] {
+/** Spans in the order of the text, those that touch as one. */
+export function joinSpans(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
-  for (const { start, end } of spans) {
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     const last = whole.at(-1);
     if (last && start <= last.end + 1) last.end = Math.max(last.end, end);
     else whole.push({ start, end });

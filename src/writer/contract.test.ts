@@ -4,7 +4,7 @@ import { sampleArticles } from './builtin/sample-articles.fixture.ts';
 import { writeDraft } from './builtin/write-draft.ts';
 import { Draft } from './contract.ts';
 
-const draft = writeDraft(sampleArticles.settlement);
+const { draft } = writeDraft(sampleArticles.settlement);
 
 const wrong: [what: string, change: object][] = [
   ['a summary of 61 words', { summary: 'word '.repeat(61).trim() }],

@@ -54,7 +54,12 @@ export const Draft = z
     graphicsUrl: WebAddress.nullable(),
     scoreParts: ScoreParts,
     writer: z.enum(writerNames),
+    /** The version of its rules, or of a model's prompt. */
     writerVersion: z.string().min(1).max(draftLimits.writerVersionMax),
+    /** The name of the model; null where none wrote. */
+    model: z.string().min(1).max(draftLimits.modelMax).nullable(),
+    /** In words, why the builtin writer stood in for a model; null where it didn't. */
+    fallbackReason: z.string().min(1).max(draftLimits.fallbackReasonMax).nullable(),
     /** True while the summary is in the source's own words. */
     isQuotation: z.boolean(),
   })

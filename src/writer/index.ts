@@ -1,6 +1,7 @@
 export { builtinWriter } from './builtin/index.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
 export { workOnDrafts } from './draft-items.ts';
-export { drafts } from './tables.ts';
+export { passageFinder, type Span } from './evidence/find-passage.ts';
+export { drafts, storyClaims } from './tables.ts';
 export { writerRoutes } from './routes.ts';
 export type { StoryWriter } from './story-writer.ts';

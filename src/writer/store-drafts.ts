@@ -1,11 +1,11 @@
 import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { drafts } from './tables.ts';
+import { drafts, storyClaims } from './tables.ts';
 import type { Result } from './write-item.ts';
 
 type Drafted = Extract<Result, { outcome: 'drafted' }>;
 
-/** Puts drafts into the review queue, each with how it was written. An item that has a story already gets no other. */
+/** Puts drafts into the review queue, each with how it was written and what it rests on. An item that has a story already gets no other. */
 export async function storeDrafts(transaction: Transaction, drafted: readonly Drafted[]): Promise<void> {
   if (drafted.length === 0) return;
   const storyIds = await addDrafts(
@@ -24,6 +24,8 @@ export async function storeDrafts(transaction: Transaction, drafted: readonly Dr
       storyId,
       writer: draft.writer,
       writerVersion: draft.writerVersion,
+      model: draft.model,
+      fallbackReason: draft.fallbackReason,
       scoreParts: draft.scoreParts,
       isQuotation: draft.isQuotation,
       originalTitle: item.title,
@@ -31,12 +33,26 @@ export async function storeDrafts(transaction: Transaction, drafted: readonly Dr
       draftedAt: at,
     })),
   );
+  const claims = stored.flatMap(claimRows);
+  if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
 }
+
+const claimRows = ({ storyId, item, claims }: Drafted & { storyId: string }) =>
+  claims.map(({ field, kind, text, support }, number) => ({
+    storyId,
+    number,
+    field,
+    kind,
+    text,
+    ...(support && { rawItemId: item.id, supportStart: support.start, supportEnd: support.end }),
+  }));
 
 const storyOf = ({
   scoreParts: _scoreParts,
   writer: _writer,
   writerVersion: _writerVersion,
+  model: _model,
+  fallbackReason: _fallbackReason,
   isQuotation: _isQuotation,
   ...story
 }: Drafted['draft']) => story;

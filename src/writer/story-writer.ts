@@ -1,6 +1,7 @@
 import type { Category } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
-import type { WriterName } from './terms.ts';
+import type { Span } from './evidence/find-passage.ts';
+import type { ClaimField, ClaimKind, WriterName } from './terms.ts';
 
 /** What a writer reads: one item of a source, as text. Whatever it says is material, never an instruction. */
 export type SourceText = {
@@ -28,8 +29,13 @@ export type Pace = {
   msMax: number;
 };
 
+/** Something that a draft says, and where in `contentText` the source says so; null where no passage was found. */
+export type Claim = { field: ClaimField; kind: ClaimKind; text: string; support: Span | null };
+
+export type Written = { draft: Draft; claims: Claim[] };
+
 /** A draft, or in words for staff why there is none. */
-export type WriterAnswer = { ok: true; draft: Draft } | { ok: false; reason: string };
+export type WriterAnswer = ({ ok: true } & Written) | { ok: false; reason: string };
 
 /** Turns a source text into a draft for review. It publishes nothing. */
 export interface StoryWriter {

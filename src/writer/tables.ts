@@ -1,6 +1,20 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { stories } from '../news/tables.ts';
-import type { ScoreParts } from './terms.ts';
+import { claimFields, claimKinds, draftLimits, type ScoreParts } from './terms.ts';
 
 /** How a story was drafted: by which writer, from which words. One a story; stories made by hand have none. */
 export const drafts = pgTable('drafts', {
@@ -8,7 +22,9 @@ export const drafts = pgTable('drafts', {
     .primaryKey()
     .references(() => stories.id, { onDelete: 'cascade' }),
   writer: varchar({ length: 40 }).notNull(),
-  writerVersion: varchar({ length: 80 }).notNull(),
+  writerVersion: varchar({ length: draftLimits.writerVersionMax }).notNull(),
+  model: varchar({ length: draftLimits.modelMax }),
+  fallbackReason: varchar({ length: draftLimits.fallbackReasonMax }),
   scoreParts: jsonb().$type<ScoreParts>().notNull(),
   /** True while the summary is in the source's own words. */
   isQuotation: boolean().notNull(),
@@ -16,3 +32,34 @@ export const drafts = pgTable('drafts', {
   originalSummary: text().notNull(),
   draftedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+export const claimField = pgEnum('claim_field', claimFields);
+export const claimKind = pgEnum('claim_kind', claimKinds);
+
+/** What a story's draft claims, in its order, and which passage of which raw item says so. */
+export const storyClaims = pgTable(
+  'story_claims',
+  {
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    number: smallint().notNull(),
+    field: claimField().notNull(),
+    kind: claimKind().notNull(),
+    /** As the draft says it. */
+    text: text().notNull(),
+    /** No reference: the claim outlives an item that is removed, and its evidence is then gone. */
+    rawItemId: uuid(),
+    /** The passage in the item's `contentText`: from `supportStart` up to `supportEnd`, in UTF-16 code units. */
+    supportStart: integer(),
+    supportEnd: integer(),
+  },
+  (claims) => [
+    primaryKey({ columns: [claims.storyId, claims.number] }),
+    check(
+      'story_claims_support',
+      sql`num_nulls(${claims.rawItemId}, ${claims.supportStart}, ${claims.supportEnd}) in (0, 3)
+        and ${claims.supportStart} < ${claims.supportEnd}`,
+    ),
+  ],
+);

@@ -3,6 +3,14 @@
 export const writerNames = ['builtin', 'model'] as const;
 export type WriterName = (typeof writerNames)[number];
 
+/** The fields of a story whose claims are held against the source. */
+export const claimFields = ['summary', 'whyMatters', 'regulatoryBasis', 'humanImpact', 'keyData'] as const;
+export type ClaimField = (typeof claimFields)[number];
+
+/** What a claim is: the source's own words, a law or rule that is cited, a figure with its unit, a date. */
+export const claimKinds = ['quotation', 'citation', 'number', 'date'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 /** An item whose draft has failed this often is ignored, until staff ask for it. */
 export const draftAttemptsMax = 5;
 
@@ -15,6 +23,8 @@ export const draftLimits = {
   entitiesMax: 10,
   keyDataMax: 8,
   writerVersionMax: 80,
+  modelMax: 200,
+  fallbackReasonMax: 500,
 } as const;
 
 /** Words as white space parts them. */
@@ -31,3 +41,17 @@ export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
 
 /** Characters of a text to try the writer with. */
 export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
+
+/** Who wrote a draft: `builtin 1.0`; why it wasn't the model, where one is configured. */
+export const describeWriter = ({
+  writer,
+  writerVersion,
+  model,
+  fallbackReason,
+}: {
+  writer: string;
+  writerVersion: string;
+  model: string | null;
+  fallbackReason: string | null;
+}): string =>
+  `${writer} ${writerVersion}${model ? ` (${model})` : ''}${fallbackReason ? `: ${fallbackReason}` : ''}`;

@@ -1,10 +1,9 @@
 import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
 import { askWriter } from './ask-writer.ts';
 import type { DraftServices } from './services.ts';
-import type { SourceText, WriterAnswer } from './story-writer.ts';
+import type { SourceText, Written } from './story-writer.ts';
 import { draftAttemptsMax } from './terms.ts';
 
-type Written = Omit<Extract<WriterAnswer, { ok: true }>, 'ok'>;
 /** What came of an item, why and when; one that failed may be tried again. */
 export type Result = { item: LeasedItem; reason: string; at: Date } & (
   | ({ outcome: 'drafted' } & Written)
@@ -28,9 +27,9 @@ export async function writeItem(
   if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting it was cut off each time.');
   const answer = await askWriter(services, sourceTextOf(item));
   if (!answer.ok) return without('failed', answer.reason);
-  const { ok: _ok, ...written } = answer;
+  const { draft, claims } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted because staff asked for it.';
-  return { item, outcome: 'drafted', ...written, reason: whyDrafted, at: services.clock.now() };
+  return { item, outcome: 'drafted', draft, claims, reason: whyDrafted, at: services.clock.now() };
 }
 
 const sourceTextOf = ({ url, title, contentText, publishedAt, extra, source }: LeasedItem): SourceText => ({

@@ -2,6 +2,7 @@ import { countWords, draftLimits } from '../terms.ts';
 import { clipText } from './text/clip-text.ts';
 import { contentWords, overlap } from './text/content-words.ts';
 import type { Reading, Sentence } from './read-source.ts';
+import { quoted, type Taken } from './taken.ts';
 import { shortenSentence } from './text/shorten-sentence.ts';
 import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
 
@@ -15,7 +16,7 @@ const overlapMax = 0.5;
 /** Text without blanks counts as a sentence from this length on. */
 const unspacedCharactersMin = 20;
 
-export type Summary = { text: string; sentences: Sentence[] };
+export type Summary = { text: string; taken: Taken[] };
 
 /**
  * The two or three sentences that carry most, in the order of the source and in its words: at most 60 words. Only where
@@ -28,9 +29,10 @@ export function chooseSummary(reading: Reading): Summary {
     .toSorted((one, other) => weights.get(other)! - weights.get(one)! || one.position - other.position);
   const whole = ranked.filter((sentence) => sentence.isComplete && fits(sentence.text));
   const chosen = pick(whole, weights, reading.sentences);
-  if (chosen.length > 0) return { text: joined(chosen), sentences: chosen };
+  if (chosen.length > 0) return { text: joined(chosen), taken: chosen.map((sentence) => quoted(sentence)) };
   const best = ranked[0] ?? reading.sentences[0] ?? reading.title;
-  return { text: shortened(best.text), sentences: [best] };
+  const text = shortened(best.text);
+  return { text, taken: [quoted(best, text)] };
 }
 
 const isSentence = ({ text, wordCount }: Sentence): boolean =>

@@ -6,5 +6,5 @@ export const builtinWriter: StoryWriter = {
   name: 'builtin',
   // Two at a time: one is stored while the other is written.
   pace: { concurrency: 2, batch: 25, msMax: 200 },
-  write: async (source) => ({ ok: true, draft: writeDraft(source) }),
+  write: async (source) => ({ ok: true, ...writeDraft(source) }),
 };

@@ -10,7 +10,9 @@ import { normaliseLine } from './text/normalise-text.ts';
 import { readCharactersMax, readSource, sentencesMax } from './read-source.ts';
 import * as articles from './sample-articles.fixture.ts';
 import { splitSentences } from './text/split-sentences.ts';
-import { writeDraft } from './write-draft.ts';
+import { writeDraft as write } from './write-draft.ts';
+
+const writeDraft = (source: SourceText) => write(source).draft;
 
 const kinds: [article: keyof typeof articles.sampleArticles, category: string, contentType: string][] = [
   ['localWater', 'Utilities', 'News'],
@@ -82,7 +84,7 @@ test('what the source does not say is N/A or nothing, never made up', () => {
 test('the same text gives the same draft, and writing leaves the source alone', async () => {
   const frozen = Object.freeze({ ...articles.settlement, labels: Object.freeze([]) as unknown as string[] });
   const answer = await builtinWriter.write(frozen, new AbortController().signal);
-  assert.deepEqual(answer, { ok: true, draft: writeDraft(articles.settlement) });
+  assert.deepEqual(answer, { ok: true, ...write(articles.settlement) });
 });
 
 test('a story that reaches and hurts more scores higher', () => {

@@ -1,6 +1,7 @@
 import { WebAddress } from '../../news/contract.ts';
+import { notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
-import type { SourceText } from '../story-writer.ts';
+import type { SourceText, Written } from '../story-writer.ts';
 import { impactScore } from '../terms.ts';
 import { chooseCategory } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
@@ -12,6 +13,7 @@ import { chooseKeyData, findAmounts } from './facts/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { readSource } from './read-source.ts';
 import { scoreParts } from './score-parts.ts';
+import { claimsOf, type Taken } from './taken.ts';
 
 /**
  * The version of the builtin writer. The first number rises when a rule changes, the second when a gazetteer does: the
@@ -19,36 +21,47 @@ import { scoreParts } from './score-parts.ts';
  */
 export const builtinVersion = '1.0';
 
-/** A draft out of a source's own words, stage by stage. Pure and deterministic; every text gives a valid draft. */
-export function writeDraft(source: SourceText): Draft {
+/** A draft in a source's own words, stage by stage. Pure and deterministic; every text gives a valid draft. */
+export function writeDraft(source: SourceText): Written {
   const reading = readSource(source);
   const summary = chooseSummary(reading);
-  const boxes = findBoxes(reading, summary.sentences);
+  const boxes = findBoxes(
+    reading,
+    summary.taken.map(({ sentence }) => sentence),
+  );
   const contentType = chooseContentType(reading);
   const amounts = findAmounts(reading);
   const parts = scoreParts(
     reading,
     amounts.map(({ amount }) => amount),
   );
-  return {
+  const keyData = chooseKeyData(amounts);
+  const draft: Draft = {
     title: reading.title.text,
     summary: summary.text,
-    ...boxes,
+    regulatoryBasis: textOf(boxes.regulatoryBasis) ?? notApplicable,
+    humanImpact: textOf(boxes.humanImpact) ?? notApplicable,
+    whyMatters: textOf(boxes.whyMatters),
     category: chooseCategory(reading),
     contentType,
     tags: findTags(reading),
     entities: findEntities(reading),
     geo: findGeo(reading),
-    keyData: chooseKeyData(amounts),
+    keyData: Object.fromEntries(keyData.map(({ label, text }) => [label, text])),
     scoreParts: parts,
     score: impactScore(parts),
     audioUrl: webAddress(source.audioUrl),
     graphicsUrl: contentType === 'Graphics' ? webAddress(source.imageUrl) : null,
     writer: 'builtin',
     writerVersion: builtinVersion,
+    model: null,
+    fallbackReason: null,
     isQuotation: true,
   };
+  return { draft, claims: claimsOf(source.contentText, { summary: summary.taken, ...boxes, keyData }) };
 }
+
+const textOf = (taken: Taken[]): string | null => taken.map(({ text }) => text).join('; ') || null;
 
 /** Only what may become a link. */
 const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;

@@ -1,8 +1,9 @@
-import { notApplicable, storyLimits } from '../../../news/terms.ts';
+import { storyLimits } from '../../../news/terms.ts';
 import { cues } from '../../gazetteers/gazetteers.ts';
 import { citationsIn } from './citations.ts';
 import { clipText } from '../text/clip-text.ts';
 import type { Reading, Sentence } from '../read-source.ts';
+import { quoted, type Taken } from '../taken.ts';
 import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
 import { indexWeighted, type WeightedIndex, weightIn } from '../text/weighted-phrases.ts';
 
@@ -22,28 +23,27 @@ const action = indexWeighted(cues.action);
 const humanImpact = indexWeighted(cues.humanImpact);
 const consequence = indexWeighted(cues.consequence);
 
-export type Boxes = { regulatoryBasis: string; humanImpact: string; whyMatters: string | null };
+export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Taken[]>;
 
 /**
  * The three boxes of a story, each a sentence of the source or, for the legal basis, its citations: never a word that the
- * source does not say. No sentence fills two boxes; what the summary says already is repeated only as a last resort.
+ * source does not say; empty where there is nothing to say. No sentence fills two boxes; what the summary says already
+ * is repeated only as a last resort.
  */
 export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
   const used = new Set(summary);
-  const take = (sentence: Sentence | null): string | null => {
-    if (sentence) used.add(sentence);
-    return sentence && clipText(sentence.text, storyLimits.boxMax);
+  const take = (sentence: Sentence | null): Taken[] => {
+    if (!sentence) return [];
+    used.add(sentence);
+    return [quoted(sentence, clipText(sentence.text, storyLimits.boxMax))];
   };
-  const regulatoryBasis = take(legalSentence(reading, used)) ?? allCitations(reading);
+  const legal = legalSentence(reading, used);
+  const regulatoryBasis = legal ? take(legal) : allCitations(reading);
   const onPeople = (taken: Set<Sentence>): Sentence | null =>
     cuedSentence(reading, taken, humanImpact, humanImpactWeightMin);
   const impact = take(onPeople(used) ?? onPeople(new Set()));
   const whyMatters = take(cuedSentence(reading, used, consequence, consequenceWeightMin));
-  return {
-    regulatoryBasis: regulatoryBasis ?? notApplicable,
-    humanImpact: impact ?? notApplicable,
-    whyMatters,
-  };
+  return { regulatoryBasis, humanImpact: impact, whyMatters };
 }
 
 function legalSentence({ sentences }: Reading, used: Set<Sentence>): Sentence | null {
@@ -54,9 +54,12 @@ function legalSentence({ sentences }: Reading, used: Set<Sentence>): Sentence | 
   });
 }
 
-function allCitations({ all }: Reading): string | null {
-  const citations = new Set(all.flatMap(citationsIn));
-  return citations.size === 0 ? null : [...citations].slice(0, citationsMax).join('; ');
+function allCitations({ all }: Reading): Taken[] {
+  const found = new Map<string, Taken>();
+  for (const sentence of all)
+    for (const text of citationsIn(sentence))
+      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
+  return [...found.values()].slice(0, citationsMax);
 }
 
 function cuedSentence(

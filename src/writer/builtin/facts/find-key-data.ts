@@ -1,7 +1,8 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { draftLimits } from '../../terms.ts';
 import { type Amount, type AmountKind, amountsIn } from './amounts.ts';
-import type { Reading } from '../read-source.ts';
+import type { Reading, Sentence } from '../read-source.ts';
+import type { Taken } from '../taken.ts';
 
 /** What a reader asks for first. */
 const weights: Record<AmountKind, number> = {
@@ -20,35 +21,38 @@ const leadSentences = 3;
 /** One kind does not fill the whole table. */
 const ofOneKindMax = 4;
 
-/** An amount and how near to the story's point it stands. */
-type Placed = { amount: Amount; weight: number };
+/** An amount, the sentence that says it first, and how near to the story's point that is. */
+type Placed = { amount: Amount; sentence: Sentence; weight: number };
+
+export type Figure = Taken & { label: string };
 
 /** All amounts of a text, in its order, each value once. */
 export function findAmounts({ all }: Reading): Placed[] {
   const placed = new Map<string, Placed>();
-  for (const { text, position } of all)
-    for (const amount of amountsIn(text)) {
-      const weight = weights[amount.kind] + (position < leadSentences ? leadWeight : 0);
-      if (!placed.has(amount.value)) placed.set(amount.value, { amount, weight });
+  for (const sentence of all)
+    for (const amount of amountsIn(sentence.text)) {
+      const weight = weights[amount.kind] + (sentence.position < leadSentences ? leadWeight : 0);
+      if (!placed.has(amount.value)) placed.set(amount.value, { amount, sentence, weight });
     }
   return [...placed.values()];
 }
 
-/** The amounts that say most, label to value, at most eight; each value exactly as the text writes it. */
-export function chooseKeyData(amounts: Placed[]): Record<string, string> {
-  const keyData = new Map<string, string>();
+/** The amounts that say most, at most eight, each under a label of its own, exactly as the text writes it. */
+export function chooseKeyData(amounts: Placed[]): Figure[] {
+  const keyData = new Map<string, Taken>();
   const counts = new Map<AmountKind, number>();
-  for (const { amount } of amounts.toSorted((one, other) => other.weight - one.weight)) {
+  for (const { amount, sentence } of amounts.toSorted((one, other) => other.weight - one.weight)) {
     const count = (counts.get(amount.kind) ?? 0) + 1;
     if (keyData.size === draftLimits.keyDataMax) break;
     if (count > ofOneKindMax || amount.value.length > storyLimits.keyDataValueMax) continue;
     counts.set(amount.kind, count);
-    keyData.set(freeLabel(amount.label, keyData), amount.value);
+    const kind = amount.kind === 'date' ? 'date' : 'number';
+    keyData.set(freeLabel(amount.label, keyData), { kind, text: amount.value, sentence });
   }
-  return Object.fromEntries(keyData);
+  return Array.from(keyData, ([label, taken]) => ({ label, ...taken }));
 }
 
-function freeLabel(label: string, taken: Map<string, string>): string {
+function freeLabel(label: string, taken: Map<string, unknown>): string {
   if (!taken.has(label)) return label;
   for (let number = 2; ; number += 1) if (!taken.has(`${label} ${number}`)) return `${label} ${number}`;
 }

@@ -1,3 +1,5 @@
+import { invisible } from '../../evidence/find-passage.ts';
+
 /**
  * One form for every text: control characters and halves of surrogate pairs gone, runs of blanks one blank, one line
  * feed between blocks. A line that goes on in lower case was only wrapped.
@@ -5,8 +7,7 @@
 export const normaliseText = (text: string): string =>
   text
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replace(/[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\ufeff]/g, '')
+    .replace(invisible, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')

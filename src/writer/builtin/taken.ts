@@ -1,0 +1,27 @@
+import { passageFinder } from '../evidence/find-passage.ts';
+import type { Claim } from '../story-writer.ts';
+import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
+import type { Sentence } from './read-source.ts';
+
+/** What a stage takes from a sentence of the source. */
+export type Taken = { kind: ClaimKind; text: string; sentence: Sentence };
+
+/** A sentence in its own words, or shortened to `text`. */
+export const quoted = (sentence: Sentence, text: string = sentence.text): Taken => ({
+  kind: 'quotation',
+  text,
+  sentence,
+});
+
+/** What was taken for each field as claims, each with the sentence of `contentText` that it is from. */
+export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Taken[]>): Claim[] {
+  const find = passageFinder(contentText);
+  return claimFields.flatMap((field) =>
+    taken[field].map(({ kind, text, sentence }) => ({
+      field,
+      kind,
+      text,
+      support: sentence.position < 0 ? null : find(sentence.text),
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { StoryOrigin } from '../../src/review/contract.ts';
+import { draftItem } from '../../src/writer/draft-items.ts';
+import type { StoryWriter } from '../../src/writer/index.ts';
+import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+
+let drafting: Drafting;
+let source: string;
+before(async () => {
+  drafting = await startDrafting();
+  source = await makeSource(drafting.website);
+});
+after(() => drafting.stop());
+
+/** Drafts an item that says this; answers its id and its story's. */
+async function draft(text: string, write: StoryWriter['write'] = writeAsBuiltin) {
+  const { website } = drafting;
+  const item = { title: 'PFAS in two wells', content_text: text, status_raw: 'new', reason: null };
+  const id = await makeRawItem(website, source, item);
+  await draftItem(await drafting.worker(makeWriter(write)), id);
+  const [story] = await website.query<{ id: string }>('select id from stories where raw_item_id = $1', [id]);
+  return { itemId: id, storyId: story!.id };
+}
+const readOrigin = async (storyId: string) =>
+  (await (await drafting.website.asStaff(`/api/admin/stories/${storyId}/origin`)).json()) as StoryOrigin;
+const marked = ({ originalText, support }: StoryOrigin) =>
+  support.map(({ start, end }) => originalText.slice(start, end));
+
+const found = 'Tests of drinking water in Larkfield found 38 ppt of PFOA in two wells.';
+const heading = 'Town news';
+const risk = 'Residents who drink the water are exposed to PFAS that raise the risk of kidney cancer.';
+
+test('a draft keeps its claims in order, each with the passage of the item that says so', async () => {
+  const { itemId, storyId } = await draft(`${heading}\n\n${found}\n${risk}`);
+  const claims = await drafting.website.query(
+    `select field, kind, text, raw_item_id = $2 as is_of_item, substring(content_text
+        from support_start + 1 for support_end - support_start) as passage
+     from story_claims left join raw_items on id = raw_item_id where story_id = $1 order by number`,
+    [storyId, itemId],
+  );
+  assert.deepEqual(claims, [
+    { field: 'summary', kind: 'quotation', text: found, is_of_item: true, passage: found },
+    { field: 'summary', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
+    { field: 'humanImpact', kind: 'quotation', text: risk, is_of_item: true, passage: risk },
+    { field: 'keyData', kind: 'number', text: '38 ppt', is_of_item: true, passage: found },
+  ]);
+});
+
+test('staff see marked what the writer quoted, also a sentence that it shortened', async () => {
+  const long = `Tests of drinking water found PFOA in ${'one more well and '.repeat(40)}in the river.`;
+  const { storyId } = await draft(`${heading}\n\n${long}`);
+  const origin = await readOrigin(storyId);
+  assert.ok(!long.includes(origin.originalSummary!));
+  assert.deepEqual(marked(origin), [long]);
+  await drafting.website.query('delete from raw_items');
+  assert.deepEqual(marked(await readOrigin(storyId)), []);
+});
+
+test('staff see who wrote a draft, and why it was not the model', async () => {
+  const writtenBy = (by: object) =>
+    draft(found, async (text, signal) => {
+      const answer = await writeAsBuiltin(text, signal);
+      assert.ok(answer.ok);
+      return { ...answer, draft: { ...answer.draft, ...by } };
+    });
+  const byModel = await writtenBy({ writer: 'model', writerVersion: 'prompt 3', model: 'larkfield-8b' });
+  assert.equal((await readOrigin(byModel.storyId)).writer, 'model prompt 3 (larkfield-8b)');
+  const instead = await writtenBy({ fallbackReason: 'The daily budget of the model is spent.' });
+  assert.equal(
+    (await readOrigin(instead.storyId)).writer,
+    'builtin 1.0: The daily budget of the model is spent.',
+  );
+});
