@@ -26,6 +26,7 @@ export const Source = z
     lastFetchedAt: instant.nullable(),
     nextFetchAt: instant,
     failuresInARow: z.number().int(),
+    /** Why the last visit failed, or what else staff should know of it. */
     lastError: z.string().nullable(),
     /** Since when it is left alone because it kept failing. */
     pausedAt: instant.nullable(),

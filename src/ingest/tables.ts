@@ -38,7 +38,7 @@ export const sources = pgTable(
     lastFetchedAt: timestamp({ withTimezone: true }),
     nextFetchAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     failuresInARow: integer().notNull().default(0),
-    /** In words, for the person who looks after the source; empty after a success. */
+    /** What staff should know of the last visit, in words: why it failed, or what else was wrong with the source. */
     lastError: text(),
     /** Since when it is left alone because it kept failing; a success, or staff, end that. */
     pausedAt: timestamp({ withTimezone: true }),

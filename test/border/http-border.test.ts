@@ -165,7 +165,7 @@ const bad: [string, string, RequestInit, number][] = [
   [
     'a parser that is not offered',
     '/api/admin/sources',
-    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'pubmed' }) },
+    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'generic' }) },
     400,
   ],
   [
