@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { imageQueues, workOnImages } from './covers/index.ts';
+import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
 import { type FirstContent, makeFirstContent } from './first-content.ts';
 import { createDocumentReader, ingestQueues, workOnIngest } from './ingest/index.ts';
@@ -75,6 +76,7 @@ export async function startWebsite(
     });
     closers.push(opened.close);
     const services = await openServices(config, logger, { ...usualParts, ...parts }, opened, closers);
+    await prepareEntities(services.database);
     const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
     const websiteFacts = async () => ({
       ...publicFacts(await services.settings.read()),

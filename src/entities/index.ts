@@ -10,3 +10,7 @@ export {
   states,
   technologies,
 } from './seeds/seeds.ts';
+export { findByName, findByNames, namesOf } from './reads/find-names.ts';
+export { mentionsEntity } from './reads/mentions-entity.ts';
+export { prepareEntities } from './prepare-entities.ts';
+export { removeUnmentioned } from './remove-unmentioned.ts';

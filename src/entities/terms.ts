@@ -12,3 +12,15 @@ export const entityKinds = [
   'technology',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
+
+/** What can mention an entity. */
+export const mentionSubjects = ['story', 'certificate', 'site'] as const;
+export type MentionSubject = (typeof mentionSubjects)[number];
+
+/** Where a name comes from. The seeds of a later release change nothing that staff have decided. */
+export const nameOrigins = ['seed', 'mention', 'staff'] as const;
+
+export const entityLimits = {
+  /** Characters; the longest name of a certificate or a site. */
+  nameMax: 300,
+} as const;

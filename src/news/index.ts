@@ -12,5 +12,5 @@ export { cardColumns, isPublic } from './queries.ts';
 export type { StoryServices } from './services.ts';
 export { cardView, storyView } from './story-view.ts';
 export { listRevisions } from './story-history.ts';
-export { stories, storyLabels } from './tables.ts';
+export { stories, storyTags } from './tables.ts';
 export { StoriesEvent } from './events.ts';

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { mentionsEntity } from '../entities/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Story } from './contract.ts';
 import { storyView } from './story-view.ts';
-import { stories, storyLabels } from './tables.ts';
-import { type Category, type ContentType, hyphenated, type LabelKind, type StoryStatus } from './terms.ts';
+import { stories, storyTags } from './tables.ts';
+import { type Category, type ContentType, hyphenated, type StoryStatus } from './terms.ts';
 
 /** Only approved stories appear publicly (section 4). */
 export const isPublic = eq(stories.status, 'APPROVED');
@@ -34,8 +35,9 @@ export type StoryFilter = {
   status?: StoryStatus | undefined;
   category?: Category | undefined;
   contentType?: ContentType | undefined;
-  /** As spelled in an address: lowercased, hyphenated. */
+  /** As written, or as in an address: lowercased, hyphenated. */
   tag?: string | undefined;
+  /** Any of its names. */
   entity?: string | undefined;
   /** The id of the last story of the page before. */
   before?: string | undefined;
@@ -71,9 +73,9 @@ export async function findStory(database: Queryable, slugOrId: string): Promise<
   return row ? storyView(row) : null;
 }
 
-/** Whether a story carries a label; found as it is linked. */
-export const hasLabel = (kind: LabelKind, slug: string): SQL =>
-  sql`${stories.id} in (select ${storyLabels.storyId} from ${storyLabels} where ${storyLabels.kind} = ${kind} and ${storyLabels.slug} = ${hyphenated(slug)})`;
+/** Whether a story carries a tag; found as it is linked. */
+const hasTag = (tag: string): SQL =>
+  sql`${stories.id} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;
 
 const orderOf = ({ status }: StoryFilter) =>
   status === 'APPROVED'
@@ -92,8 +94,8 @@ function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefi
           filter.status && eq(stories.status, filter.status),
           filter.category && eq(stories.category, filter.category),
           filter.contentType && eq(stories.contentType, filter.contentType),
-          filter.tag !== undefined ? hasLabel('tag', filter.tag) : undefined,
-          filter.entity !== undefined ? hasLabel('entity', filter.entity) : undefined,
+          filter.tag !== undefined ? hasTag(filter.tag) : undefined,
+          filter.entity !== undefined ? mentionsEntity('story', stories.id, filter.entity) : undefined,
           after && sql`(${time}, ${stories.id}) < ${after}`,
         ),
       )

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findByName } from '../entities/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
@@ -16,6 +17,12 @@ export const redirectRoutes = ({ database }: { database: Database }) =>
       const given = c.req.param('category');
       const category = categories.find((known) => known.toLowerCase() === given.toLowerCase());
       return category && category !== given ? c.redirect(links.category(category), 308) : next();
+    })
+    .get('/entities/:slug', async (c, next) => {
+      const given = c.req.param('slug');
+      const entity = await findByName(database, given);
+      if (!entity || entity.slug === given) return next();
+      return c.redirect(links.entity(entity.slug) + new URL(c.req.url).search, 308);
     })
     .get('/stories/:slug', (c) => c.redirect(links.story(c.req.param('slug')), 308))
     .get('/story/:slug', async (c, next) => {

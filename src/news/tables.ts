@@ -17,14 +17,7 @@ import {
 import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { category } from './category.ts';
-import {
-  contentTypes,
-  labelKinds,
-  storyDefaults,
-  storyLimits,
-  storySourceRoles,
-  storyStatuses,
-} from './terms.ts';
+import { contentTypes, storyDefaults, storyLimits, storySourceRoles, storyStatuses } from './terms.ts';
 import type { PublicWords } from './revision-terms.ts';
 
 export const contentType = pgEnum('content_type', contentTypes);
@@ -133,49 +126,40 @@ export const storySources = pgTable(
   ],
 );
 
-export const labelKind = pgEnum('label_kind', labelKinds);
-
 /**
- * Every tag and entity of every story under the slug of its address. Triggers keep it and `label_names` true to the
- * stories, whatever writes those; nothing else writes here.
+ * Every tag of every story under the slug of its address. Triggers keep it and `tag_names` true to the stories,
+ * whatever writes those; nothing else writes here.
  */
-export const storyLabels = pgTable(
-  'story_labels',
+export const storyTags = pgTable(
+  'story_tags',
   {
     /** No reference: the trigger still needs the row when its story is gone. */
     storyId: uuid().notNull(),
-    kind: labelKind().notNull(),
     slug: text().notNull(),
     /** The spellings of this slug in the story; mostly one. */
     names: text().array().notNull(),
     /** When the story was approved; null while it is not public. */
     publicAt: timestamp({ withTimezone: true }),
   },
-  (labels) => [
-    primaryKey({ columns: [labels.storyId, labels.kind, labels.slug] }),
-    index('story_labels_public').on(
-      labels.kind,
-      labels.slug,
-      sql`${labels.publicAt} desc nulls last`,
-      sql`${labels.storyId} desc`,
+  (tags) => [
+    primaryKey({ columns: [tags.storyId, tags.slug] }),
+    index('story_tags_public').on(
+      tags.slug,
+      sql`${tags.publicAt} desc nulls last`,
+      sql`${tags.storyId} desc`,
     ),
   ],
 );
 
-/** How many public stories carry each name; a name that none carries any more stays with 0. */
-export const labelNames = pgTable(
-  'label_names',
+/** How many public stories carry each spelling of a tag; one that none carries any more stays with 0. */
+export const tagNames = pgTable(
+  'tag_names',
   {
-    kind: labelKind().notNull(),
-    name: text().notNull(),
+    name: text().primaryKey(),
     slug: text().notNull(),
     stories: integer().notNull(),
   },
-  (names) => [
-    primaryKey({ columns: [names.kind, names.name] }),
-    index('label_names_mentions').on(names.kind, sql`${names.stories} desc`, names.name),
-    index('label_names_slug').on(names.kind, names.slug),
-  ],
+  (names) => [index('tag_names_slug').on(names.slug)],
 );
 
 /** What a story said before and after each change of its words, once it has been public. */

@@ -105,10 +105,6 @@ export const profileEntitiesMax = 3;
 /** A box that holds this value is not shown (section 2, 'Story page'). */
 export const notApplicable = 'N/A';
 
-/** What a story mentions: topics, and people, companies and authorities. */
-export const labelKinds = ['tag', 'entity'] as const;
-export type LabelKind = (typeof labelKinds)[number];
-
 /** How many stories a page of cards holds unless another number is asked for. */
 export const cardsPerPage = 30;
 export const cardsPerPageMax = 500;

@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { cardColumns, cardView, isPublic, stories, storyLabels } from '../news/index.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { cardColumns, cardView, isPublic, stories, storyTags } from '../news/index.ts';
+import { entityMentions } from '../entities/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { RelatedStories } from './contract.ts';
 
 const relatedMax = 4;
-/** Of a label that thousands of stories carry, only the newest are looked at. */
+/** Of a tag or an entity that thousands of stories share, only the newest are looked at. */
 const storiesPerLabelMax = 300;
 
 /** The public stories that share the most entities and tags with a public story, then the newest; null if it is none. */
@@ -15,16 +16,10 @@ export async function findRelated(database: Queryable, slug: string): Promise<Re
     .where(eq(stories.slug, slug));
   if (story?.status !== 'APPROVED') return null;
   const { rows } = await database.execute<{ id: string }>(sql`
-    select other.story_id as id
-    from ${storyLabels} as own, lateral (
-      select ${storyLabels.storyId}, ${storyLabels.publicAt} from ${storyLabels}
-      where ${storyLabels.kind} = own.kind and ${storyLabels.slug} = own.slug and ${storyLabels.publicAt} is not null
-      order by ${storyLabels.publicAt} desc nulls last, ${storyLabels.storyId} desc
-      limit ${storiesPerLabelMax}
-    ) as other
-    where own.story_id = ${story.id} and other.story_id <> ${story.id}
-    group by other.story_id, other.public_at
-    order by count(*) desc, other.public_at desc, other.story_id desc
+    select shared.id from (${sharingTags(story.id)} union all ${sharingEntities(story.id)}) as shared
+    where shared.id <> ${story.id}
+    group by shared.id, shared.public_at
+    order by count(*) desc, shared.public_at desc, shared.id desc
     limit ${relatedMax}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -34,3 +29,22 @@ export async function findRelated(database: Queryable, slug: string): Promise<Re
     .where(sql`${isPublic} and ${inArray(stories.id, ids)}`);
   return cards.map(cardView).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+/** The newest stories of each of the story's tags. */
+const sharingTags = (storyId: string): SQL => sql`
+  select other.* from ${storyTags} as own, lateral (
+    select public_at, story_id as id from ${storyTags}
+    where slug = own.slug and public_at is not null
+    order by public_at desc nulls last, story_id desc limit ${storiesPerLabelMax}
+  ) as other
+  where own.story_id = ${storyId}`;
+
+/** The newest stories that mention each of the story's entities, by whatever name. */
+const sharingEntities = (storyId: string): SQL => sql`
+  select other.* from (
+    select distinct entity_id from ${entityMentions} where subject = 'story' and subject_id = ${storyId}
+  ) as own, lateral (
+    select distinct public_at, subject_id as id from ${entityMentions}
+    where entity_id = own.entity_id and subject = 'story' and public_at is not null
+    order by public_at desc nulls last, subject_id desc limit ${storiesPerLabelMax}
+  ) as other`;

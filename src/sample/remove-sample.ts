@@ -1,3 +1,4 @@
+import { removeUnmentioned } from '../entities/index.ts';
 import { removeSampleSources } from '../ingest/index.ts';
 import { removeSampleCertificates } from '../ledger/index.ts';
 import { removeSampleStories } from '../news/index.ts';
@@ -34,6 +35,7 @@ export async function removeSample(
       certificates: await removeSampleCertificates(transaction),
     };
     if (records.length === 0) return done(gone);
+    await removeUnmentioned(transaction);
     await recordActs(transaction, [
       {
         actor: administrator.value,

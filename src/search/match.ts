@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { storyLabels } from '../news/index.ts';
-import { hyphenated, type LabelKind } from '../news/terms.ts';
+import { mentionsEntity } from '../entities/index.ts';
+import { storyTags } from '../news/index.ts';
+import { hyphenated } from '../news/terms.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
 
@@ -15,11 +16,11 @@ export const conditionsOf = (
     words && sql`${storySearch.words} @@ ${words}`,
     category && eq(storySearch.category, category),
     contentType && eq(storySearch.contentType, contentType),
-    entity !== undefined ? hasLabel('entity', entity) : undefined,
-    tag !== undefined ? hasLabel('tag', tag) : undefined,
+    entity !== undefined ? mentionsEntity('story', storySearch.storyId, entity) : undefined,
+    tag !== undefined ? hasTag(tag) : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
     to ? lt(storySearch.publicAt, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
   )!;
 
-const hasLabel = (kind: LabelKind, slug: string): SQL =>
-  sql`${storySearch.storyId} in (select ${storyLabels.storyId} from ${storyLabels} where ${storyLabels.kind} = ${kind} and ${storyLabels.slug} = ${hyphenated(slug)})`;
+const hasTag = (tag: string): SQL =>
+  sql`${storySearch.storyId} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;

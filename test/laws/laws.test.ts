@@ -117,7 +117,7 @@ test('migrations run in the order in which they were written', () => {
 
 const someTables: SourceFile = {
   path: 'src/news/tables.ts',
-  text: "export const stories = pgTable('stories', {});\nexport const storyLabels = pgTable(\n  'story_labels', {});",
+  text: "export const stories = pgTable('stories', {});\nexport const storyTags = pgTable(\n  'story_tags', {});",
 };
 const writesOfOthers: [string, string, string][] = [
   [
@@ -147,9 +147,9 @@ const writesOfOthers: [string, string, string][] = [
     "import { stories } from '../news/index.ts';\nsql`insert into ${stories} (id) values (1)`;",
   ],
   ['updates', 'src/search/a.ts', 'sql`update stories as story set title = null`;'],
-  ['deletes', 'src/platform/a.ts', 'await client.query("DELETE FROM public.story_labels");'],
-  ['truncates', 'src/review/a.ts', 'await client.query(`truncate table only story_labels`);'],
-  ['inserts', 'src/search/a.sql', 'BEGIN\n  INSERT INTO story_labels SELECT * FROM found;\nEND'],
+  ['deletes', 'src/platform/a.ts', 'await client.query("DELETE FROM public.story_tags");'],
+  ['truncates', 'src/review/a.ts', 'await client.query(`truncate table only story_tags`);'],
+  ['inserts', 'src/search/a.sql', 'BEGIN\n  INSERT INTO story_tags SELECT * FROM found;\nEND'],
   ['updates', 'src/search/a.sql', 'UPDATE ONLY stories SET title = title;'],
   ['merges into', 'src/search/a.sql', 'MERGE INTO stories USING found ON true WHEN MATCHED THEN DO NOTHING;'],
   ['alters', 'src/search/a.sql', 'ALTER TABLE IF EXISTS stories DISABLE TRIGGER ALL;'],
@@ -162,7 +162,7 @@ for (const [what, file, text] of writesOfOthers)
 test("the laws let everyone read others' tables, write its own, and use their names otherwise", () => {
   const lawful: [string, string][] = [
     ['src/news/changes/a.ts', "import { stories } from '../tables.ts';\nawait t.update(stories).set({});"],
-    ['src/news/labels/a.sql', 'DELETE FROM story_labels; UPDATE stories SET title = title;'],
+    ['src/news/labels/a.sql', 'DELETE FROM story_tags; UPDATE stories SET title = title;'],
     [
       'src/search/a.sql',
       'CREATE TRIGGER a AFTER INSERT OR UPDATE OF title OR DELETE ON stories EXECUTE FUNCTION f();',

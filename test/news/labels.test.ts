@@ -100,7 +100,8 @@ test('counts follow every change: approval, withdrawal, new labels, deletion', a
   await setStatus([id], 'APPROVED');
   await website.query('delete from stories where id = $1', [id]);
   assert.equal((await read<EntityPage>('/api/entities/third-co')).mentions, 0);
-  assert.deepEqual(await website.query('select 1 from story_labels where story_id = $1', [id]), []);
+  assert.deepEqual(await website.query('select 1 from story_tags where story_id = $1', [id]), []);
+  assert.deepEqual(await website.query('select 1 from entity_mentions where subject_id = $1', [id]), []);
 });
 
 test('parallel acts over the same names neither deadlock nor miscount', async () => {

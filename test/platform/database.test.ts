@@ -162,10 +162,10 @@ test('functions and triggers are brought up to date where their sources have cha
 test('what fails on the way leaves the schema as it was, and is named', async () => {
   await website.query('drop trigger audit_entries_append_only on audit_entries');
   await website.query("update drizzle.applied_sql set hash = 'other'");
-  await website.query('alter table story_labels rename to story_labels_elsewhere');
-  await assert.rejects(migrate(), /^Error: src\/news\/labels\/story-labels\.sql: /);
+  await website.query('alter table story_tags rename to story_tags_elsewhere');
+  await assert.rejects(migrate(), /^Error: src\/news\/labels\/story-tags\.sql: /);
   assert.equal((await auditTriggers()).length, 0);
-  await website.query('alter table story_labels_elsewhere rename to story_labels');
+  await website.query('alter table story_tags_elsewhere rename to story_tags');
   await migrate();
   assert.equal((await auditTriggers()).length, 1);
 });

@@ -83,6 +83,22 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       );
     });
 
+    test('finds the entities of what was written before there were any', async () => {
+      const { rows } = await owner.query(
+        `select name, certificates from entities where name in ($1, $2) order by name`,
+        [content.retiredTo, content.verifier],
+      );
+      assert.deepEqual(rows, [
+        { name: content.verifier, certificates: 1 },
+        { name: content.retiredTo, certificates: 1 },
+      ]);
+      const { rows: mentions } = await owner.query(
+        `select count(*)::int as sites from entities where sites = 1 and lower(name) = lower($1)`,
+        [content.site],
+      );
+      assert.deepEqual(mentions, [{ sites: 1 }]);
+    });
+
     test('keeps settings, invitations, the audit trail, subscribers and contamination sites', async () => {
       assert.equal((await read<{ title: string }>('/api/admin/settings')).title, content.title);
       const { invitations } = await read<Accounts>('/api/admin/users');

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { findByName } from '../../entities/index.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { links } from '../../web/kit/links.ts';
 import { answerFeed, type FeedServices } from './answer-feed.ts';
 import type { FeedFormat } from './feed.ts';
-import { listLabelled } from '../labels/labels.ts';
+import { listMentioning } from '../labels/entities.ts';
+import { listTagged } from '../labels/tags.ts';
 import { isPublic, newestFirst } from '../queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
@@ -21,9 +23,6 @@ export function feedRoutes(services: FeedServices) {
       .limit(feedStoriesMax);
     return rows.map(({ id }) => id);
   };
-  const labelled = async (kind: 'tag' | 'entity', slug: string): Promise<string[]> =>
-    (await listLabelled(database, kind, slug, { limit: feedStoriesMax })).stories.map(({ id }) => id);
-
   return new Hono<StaffEnvironment>()
     .get('/:file{feed\\.(xml|atom|json)}', async (c) =>
       answerFeed(c, services, formatOf(c.req.param('file')), {
@@ -42,16 +41,30 @@ export function feedRoutes(services: FeedServices) {
         storyIds: await newest(category),
       });
     })
-    .get('/:kind{tags|entities}/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
+    .get('/tags/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
       const slug = hyphenated(c.req.param('slug'));
-      const kind = c.req.param('kind') === 'tags' ? 'tag' : 'entity';
+      const { stories: newestTagged } = await listTagged(database, slug, { limit: feedStoriesMax });
       return answerFeed(c, services, formatOf(c.req.param('file')), {
-        about: nameOfSlug(slug),
-        description: `Reviewed PFAS stories that mention ${nameOfSlug(slug)}, newest first.`,
-        page: kind === 'tag' ? links.tag(slug) : links.entity(slug),
-        storyIds: await labelled(kind, slug),
+        ...mentioning(slug),
+        page: links.tag(slug),
+        storyIds: newestTagged.map(({ id }) => id),
+      });
+    })
+    .get('/entities/:slug/:file{feed\\.(xml|atom|json)}', async (c) => {
+      const entity = await findByName(database, c.req.param('slug'));
+      const slug = entity?.slug ?? hyphenated(c.req.param('slug'));
+      const mentions = entity && (await listMentioning(database, entity.id, { limit: feedStoriesMax }));
+      return answerFeed(c, services, formatOf(c.req.param('file')), {
+        ...mentioning(slug),
+        page: links.entity(slug),
+        storyIds: mentions?.stories.map(({ id }) => id) ?? [],
       });
     });
 }
+
+const mentioning = (slug: string) => ({
+  about: nameOfSlug(slug),
+  description: `Reviewed PFAS stories that mention ${nameOfSlug(slug)}, newest first.`,
+});
 
 const formatOf = (file: string): FeedFormat => file.split('.').at(-1) as FeedFormat;

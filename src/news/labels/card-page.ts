@@ -1,14 +1,31 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryCard } from '../contract.ts';
+import { cardColumns } from '../queries.ts';
 import { type CardRow, cardView } from '../story-view.ts';
+import { stories } from '../tables.ts';
 
 /** Which page: at most `limit` stories, those that follow the story whose id is `before`. */
 export type PageOf = { limit: number; before?: string | undefined };
+export type CardPage = { stories: StoryCard[]; next: string | null };
 
 /** A page out of its rows and one more, which tells whether another page follows. */
-export function cardPage(
-  rows: readonly CardRow[],
-  limit: number,
-): { stories: StoryCard[]; next: string | null } {
-  const stories = rows.slice(0, limit).map(cardView);
-  return { stories, next: rows.length > limit ? stories.at(-1)!.id : null };
+export function cardPage(rows: readonly CardRow[], limit: number): CardPage {
+  const page = rows.slice(0, limit).map(cardView);
+  return { stories: page, next: rows.length > limit ? page.at(-1)!.id : null };
+}
+
+/** When a story was approved and its id, for comparison with the cursor of a list. */
+export const placeOf = (storyId: string): SQL =>
+  sql`(select coalesce(${stories.approvedAt}, ${stories.createdAt}), ${stories.id} from ${stories} where ${stories.id} = ${storyId})`;
+
+/** The page of the stories that `ids` selects as `id` and `public_at`, newest first, one more than the limit. */
+export async function readCardPage(database: Queryable, ids: SQL, limit: number): Promise<CardPage> {
+  const page = sql`(${ids}) as page`;
+  const rows = await database
+    .select(cardColumns)
+    .from(stories)
+    .innerJoin(page, eq(stories.id, sql`page.id`))
+    .orderBy(sql`page.public_at desc`, sql`page.id desc`);
+  return cardPage(rows, limit);
 }

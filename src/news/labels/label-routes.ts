@@ -6,7 +6,8 @@ import { createApi, json } from '../../platform/http/api.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../contract.ts';
-import { findEntity, findTag, listEntities } from './labels.ts';
+import { findEntity, listEntities } from './entities.ts';
+import { findTag } from './tags.ts';
 import { storyLimits } from '../terms.ts';
 
 const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
@@ -15,8 +16,8 @@ const entities = createRoute({
   path: '/api/entities',
   summary: 'Who and what is mentioned',
   description:
-    'Every name found in approved stories, by its number of mentions, then by name. With `limit`, the `Link` header ' +
-    'leads to the next page; `before` is the last name of the page before.',
+    'The canonical name of everything that approved stories mention, by number of mentions, then by name. With ' +
+    '`limit`, the `Link` header leads to the next page; `before` is the last name of the page before.',
   request: { query: EntityQuery },
   responses: { 200: json(z.array(Entity)), ...refusals },
 });
@@ -25,8 +26,9 @@ const entity = createRoute({
   path: '/api/entities/{slug}',
   summary: 'One entity',
   description:
-    'All its mentions and a page of the stories, newest first; `next` is the `before` of the page that follows. ' +
-    'A slug that no approved story mentions has 0 mentions.',
+    'All its mentions by any of its names and a page of the stories, newest first; `next` is the `before` of the page ' +
+    'that follows. The slug of another name is answered with the canonical one; a slug that no approved story ' +
+    'mentions has 0 mentions.',
   request: { params, query: PageQuery },
   responses: { 200: json(EntityPage), ...refusals },
 });

@@ -10,6 +10,7 @@ import { MentionChart } from './entity/mention-chart.tsx';
 import { MentionFigures } from './entity/mention-figures.tsx';
 import { MentionTimeline } from './entity/mention-timeline.tsx';
 import { EntitySkeleton } from './entity/skeleton.tsx';
+import { useCanonicalAddress } from './entity/use-canonical-address.ts';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
@@ -27,7 +28,8 @@ export const Route = createFileRoute('/_public/entities/$slug')({
 function EntityScreen() {
   const { slug } = Route.useParams();
   const page = storyListAddress.read(Route.useSearch());
-  const entity = useRead(entityRead(slug, page));
+  const answer = useRead(entityRead(slug, page));
+  const entity = useCanonicalAddress(slug, answer?.slug, page) ? answer : undefined;
   const name = nameOfSlug(slug);
   return (
     <>

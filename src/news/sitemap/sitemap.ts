@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { entities } from '../../entities/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { destructionCertificates } from '../../ledger/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import { isPublic } from '../queries.ts';
-import { labelNames, stories } from '../tables.ts';
-import { categories, type LabelKind } from '../terms.ts';
+import { stories, tagNames } from '../tables.ts';
+import { categories } from '../terms.ts';
 
 /** A page for search engines: its path, and when it last changed. */
 export type SitemapEntry = { path: string; changedAt?: Date };
@@ -47,8 +49,18 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
     count: () => database.$count(stories, isPublic),
     entriesFrom: (offset) => storyEntries(database, offset),
   },
-  labelSection(database, 'entities', 'entity', links.entity),
-  labelSection(database, 'tags', 'tag', links.tag),
+  slugSection(
+    database,
+    'entities',
+    { slug: entities.slug, table: entities, isListed: gt(entities.stories, 0) },
+    links.entity,
+  ),
+  slugSection(
+    database,
+    'tags',
+    { slug: tagNames.slug, table: tagNames, isListed: gt(tagNames.stories, 0) },
+    links.tag,
+  ),
   {
     name: 'certificates',
     count: () => database.$count(destructionCertificates),
@@ -82,32 +94,32 @@ async function* storyEntries(database: Database, offset: number): AsyncGenerator
   }
 }
 
-function labelSection(
+/** Pages that are known by a slug, in its order. */
+function slugSection(
   database: Database,
   name: string,
-  kind: LabelKind,
+  { slug, table, isListed }: { slug: PgColumn; table: PgTable; isListed: SQL },
   addressOf: (slug: string) => string,
 ): SitemapSection {
-  const isMentioned = and(eq(labelNames.kind, kind), gt(labelNames.stories, 0));
   return {
     name,
     async count() {
       const [row] = await database
-        .select({ slugs: sql<number>`count(distinct ${labelNames.slug})::int` })
-        .from(labelNames)
-        .where(isMentioned);
+        .select({ slugs: sql<number>`count(distinct ${slug})::int` })
+        .from(table)
+        .where(isListed);
       return row!.slugs;
     },
     async *entriesFrom(offset) {
       for (let skip = offset, last = ''; ; skip = 0) {
         const rows = await database
-          .selectDistinct({ slug: labelNames.slug })
-          .from(labelNames)
-          .where(and(isMentioned, gt(labelNames.slug, last)))
-          .orderBy(asc(labelNames.slug))
+          .selectDistinct({ slug: sql<string>`${slug}` })
+          .from(table)
+          .where(and(isListed, gt(slug, last)))
+          .orderBy(asc(slug))
           .offset(skip)
           .limit(rowsPerBatch);
-        for (const { slug } of rows) yield { path: addressOf(slug) };
+        for (const row of rows) yield { path: addressOf(row.slug) };
         if (rows.length < rowsPerBatch) return;
         last = rows.at(-1)!.slug;
       }

@@ -1,0 +1,155 @@
+-- A transaction that looks names up holds them as they are until it ends; what changes them waits.
+CREATE OR REPLACE FUNCTION hold_entity_names() RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock_shared(7237002)
+$$;
+
+CREATE OR REPLACE FUNCTION lock_entity_names() RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(7237002)
+$$;
+
+-- Every name that these records write, in which field, and since when the public reads it.
+CREATE OR REPLACE FUNCTION names_written_in(of_kind mention_subject, ids uuid[])
+RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT id, 'entities', unnest(stories.entities), CASE WHEN status = 'APPROVED' THEN coalesce(approved_at, created_at) END
+  FROM stories WHERE of_kind = 'story' AND id = ANY (ids)
+  UNION ALL
+  SELECT id, written.field, written.name, created_at
+  FROM destruction_certificates, LATERAL (VALUES
+    ('sourceEntity', source_entity), ('facility', facility), ('preTreatmentLab', pre_treatment_lab),
+    ('postTreatmentLab', post_treatment_lab), ('verifier', verifier), ('retiredTo', retired_to)
+  ) AS written (field, name)
+  WHERE of_kind = 'certificate' AND id = ANY (ids) AND written.name IS NOT NULL
+  UNION ALL
+  SELECT id, 'siteName', site_name, created_at
+  FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
+$$;
+
+-- What entity_mentions must hold for these records.
+CREATE OR REPLACE FUNCTION mentions_in(of_kind mention_subject, ids uuid[]) RETURNS SETOF entity_mentions
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY
+    SELECT of_kind, written.subject_id, names.slug, names.entity_id, array_agg(DISTINCT written.field), written.public_at
+    FROM names_written_in(of_kind, ids) AS written
+    JOIN entity_names AS names ON names.slug = label_slug(written.name)
+    GROUP BY written.subject_id, names.slug, names.entity_id, written.public_at;
+END $$;
+
+-- A record of its own for every name that none has. One transaction at a time, so that two with the same new names
+-- never wait for each other in a circle.
+CREATE OR REPLACE FUNCTION add_unknown_names(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM names_written_in(of_kind, ids) AS written
+    WHERE label_slug(written.name) <> ''
+      AND NOT EXISTS (SELECT FROM entity_names WHERE slug = label_slug(written.name))
+  ) THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(7237003);
+  WITH unknown AS MATERIALIZED (
+    SELECT gen_random_uuid() AS id, slug, name FROM (
+      -- 'EPA' before 'epa' where both are new.
+      SELECT DISTINCT ON (label_slug(written.name)) label_slug(written.name) AS slug,
+        regexp_replace(btrim(written.name), '\s+', ' ', 'g') AS name
+      FROM names_written_in(of_kind, ids) AS written ORDER BY label_slug(written.name), btrim(written.name) COLLATE "C"
+    ) AS spelled
+    WHERE slug <> '' AND NOT EXISTS (SELECT FROM entity_names WHERE entity_names.slug = spelled.slug)
+  ), added AS (
+    INSERT INTO entities (id, name, slug) SELECT id, name, slug FROM unknown
+  )
+  INSERT INTO entity_names (slug, name, entity_id, origin) SELECT slug, name, id, 'mention' FROM unknown;
+END $$;
+
+-- The counts are changed in one order, so that parallel changes of the same entities wait for each other and never
+-- deadlock.
+CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  wanted entity_mentions[];
+  changed record;
+BEGIN
+  PERFORM hold_entity_names();
+  PERFORM add_unknown_names(of_kind, ids);
+  wanted := ARRAY(SELECT mention FROM mentions_in(of_kind, ids) AS mention);
+  FOR changed IN
+    SELECT entity_id, sum(change)::int AS change FROM (
+      SELECT DISTINCT subject_id, entity_id, -1 AS change FROM entity_mentions
+      WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
+      UNION ALL
+      SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL
+    ) AS changes
+    GROUP BY entity_id HAVING sum(change) <> 0 ORDER BY entity_id
+  LOOP
+    UPDATE entities SET
+      stories = stories + CASE WHEN of_kind = 'story' THEN changed.change ELSE 0 END,
+      certificates = certificates + CASE WHEN of_kind = 'certificate' THEN changed.change ELSE 0 END,
+      sites = sites + CASE WHEN of_kind = 'site' THEN changed.change ELSE 0 END
+    WHERE id = changed.entity_id;
+  END LOOP;
+  DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
+  INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
+END $$;
+
+-- The counts of entities whose names have changed, from their mentions.
+CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
+  FROM (
+    SELECT id,
+      (SELECT count(DISTINCT subject_id) FROM entity_mentions
+        WHERE entity_id = id AND subject = 'story' AND public_at IS NOT NULL) AS stories,
+      (SELECT count(DISTINCT subject_id) FROM entity_mentions
+        WHERE entity_id = id AND subject = 'certificate') AS certificates,
+      (SELECT count(DISTINCT subject_id) FROM entity_mentions WHERE entity_id = id AND subject = 'site') AS sites
+    FROM unnest(ids) AS id
+  ) AS counted
+  WHERE entities.id = counted.id
+$$;
+
+-- For certificates and sites, which change seldom: whatever has changed, their mentions are made again.
+CREATE OR REPLACE FUNCTION keep_mentions() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids uuid[];
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    SELECT array_agg(id) INTO ids FROM old_rows;
+  ELSE
+    SELECT array_agg(id) INTO ids FROM new_rows;
+  END IF;
+  IF ids IS NOT NULL THEN PERFORM refresh_mentions(TG_ARGV[0]::mention_subject, ids); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_mentions_of_changed_stories() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids uuid[];
+BEGIN
+  SELECT array_agg(new_rows.id) INTO ids FROM new_rows JOIN old_rows USING (id)
+  WHERE (new_rows.entities, new_rows.status = 'APPROVED', new_rows.approved_at)
+    IS DISTINCT FROM (old_rows.entities, old_rows.status = 'APPROVED', old_rows.approved_at);
+  IF ids IS NOT NULL THEN PERFORM refresh_mentions('story', ids); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stories_mentions_of_new AFTER INSERT ON stories
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('story');
+
+CREATE OR REPLACE TRIGGER stories_mentions_of_changed AFTER UPDATE ON stories
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions_of_changed_stories();
+
+CREATE OR REPLACE TRIGGER stories_mentions_of_gone AFTER DELETE ON stories
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('story');
+
+CREATE OR REPLACE TRIGGER certificates_mentions_of_new AFTER INSERT ON destruction_certificates
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('certificate');
+
+CREATE OR REPLACE TRIGGER certificates_mentions_of_changed AFTER UPDATE ON destruction_certificates
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('certificate');
+
+CREATE OR REPLACE TRIGGER certificates_mentions_of_gone AFTER DELETE ON destruction_certificates
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('certificate');
+
+CREATE OR REPLACE TRIGGER sites_mentions_of_new AFTER INSERT ON contamination_sites
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');
+
+CREATE OR REPLACE TRIGGER sites_mentions_of_changed AFTER UPDATE ON contamination_sites
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');
+
+CREATE OR REPLACE TRIGGER sites_mentions_of_gone AFTER DELETE ON contamination_sites
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');

@@ -1,0 +1,61 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { hyphenated } from '../../news/terms.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { entities, entityNames } from '../tables.ts';
+import type { EntityKind } from '../terms.ts';
+
+/** An entity as others need to know it. An ambiguous one means whatever a text means by its name. */
+export type KnownEntity = {
+  id: string;
+  kind: EntityKind | null;
+  name: string;
+  slug: string;
+  isAmbiguous: boolean;
+};
+
+const columns = {
+  id: entities.id,
+  kind: entities.kind,
+  name: entities.name,
+  slug: entities.slug,
+  isAmbiguous: entities.isAmbiguous,
+};
+
+/** The entities that names mean, by the names as given; names without a record are left out. A slug does as well. */
+export async function findByNames(
+  database: Queryable,
+  names: readonly string[],
+): Promise<Map<string, KnownEntity>> {
+  const rows = await database
+    .select({ ...columns, found: entityNames.slug })
+    .from(entityNames)
+    .innerJoin(entities, eq(entities.id, entityNames.entityId))
+    .where(inArray(entityNames.slug, [...new Set(names.map(hyphenated))]));
+  const bySlug = new Map(rows.map(({ found, ...entity }) => [found, entity]));
+  return new Map(
+    names.flatMap((name) => {
+      const entity = bySlug.get(hyphenated(name));
+      return entity ? [[name, entity]] : [];
+    }),
+  );
+}
+
+/** The entity that a name means; null if no record has the name. */
+export const findByName = async (database: Queryable, name: string): Promise<KnownEntity | null> =>
+  (await findByNames(database, [name])).get(name) ?? null;
+
+/** Every name of each entity, by its id: the canonical one first, then by alphabet. */
+export async function namesOf(
+  database: Queryable,
+  entityIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await database
+    .select({ id: entityNames.entityId, name: entityNames.name })
+    .from(entityNames)
+    .innerJoin(entities, eq(entities.id, entityNames.entityId))
+    .where(inArray(entityNames.entityId, [...entityIds]))
+    .orderBy(sql`${entityNames.slug} <> ${entities.slug}`, asc(entityNames.name));
+  const names = new Map<string, string[]>(entityIds.map((id) => [id, []]));
+  for (const { id, name } of rows) names.get(id)!.push(name);
+  return names;
+}

@@ -1,0 +1,11 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { hyphenated } from '../../news/terms.ts';
+import { entityMentions, entityNames } from '../tables.ts';
+import type { MentionSubject } from '../terms.ts';
+
+/** Whether a record mentions the entity that a name means, by whatever name: a condition on the record's id. */
+export const mentionsEntity = (subject: MentionSubject, id: AnyColumn, name: string): SQL =>
+  sql`${id} in (
+    select ${entityMentions.subjectId} from ${entityMentions}
+    where ${entityMentions.subject} = ${subject} and ${entityMentions.entityId} = (
+      select ${entityNames.entityId} from ${entityNames} where ${entityNames.slug} = ${hyphenated(name)}))`;

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { findByName } from '../../entities/index.ts';
+import { entities, entityMentions } from '../../entities/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Entity, EntityPage } from '../contract.ts';
+import { hyphenated, nameOfSlug } from '../terms.ts';
+import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
+
+/**
+ * The canonical name of every entity that approved stories mention, by the number of those, then by name. `before` is
+ * the last name of the page before; without `limit` the answer holds them all.
+ */
+export async function listEntities(
+  database: Queryable,
+  { limit, before }: { limit?: number | undefined; before?: string | undefined } = {},
+): Promise<Entity[]> {
+  // Counts run down and names from A to Z, so counts are compared with their signs turned.
+  const isAfter = sql`(-${entities.stories}, ${entities.name}) > (select -stories, name from ${entities} as last where last.slug = ${hyphenated(before ?? '')})`;
+  const names = database
+    .select({ name: entities.name, slug: entities.slug, mentions: entities.stories })
+    .from(entities)
+    .where(and(gt(entities.stories, sql`0`), before === undefined ? undefined : isAfter))
+    .orderBy(desc(entities.stories), asc(entities.name));
+  return limit === undefined ? names : names.limit(limit);
+}
+
+/**
+ * The entity that a name means, under its canonical name, its mentions and a page of their stories, newest first,
+ * whichever of its names those write. Months are those of the time zone.
+ */
+export async function findEntity(
+  database: Queryable,
+  name: string,
+  page: PageOf,
+  timeZone: string,
+): Promise<EntityPage> {
+  const entity = await findByName(database, name);
+  const slug = entity?.slug ?? hyphenated(name);
+  const [mentions, timeline] = entity
+    ? await Promise.all([
+        countMentions(database, entity.id, timeZone),
+        listMentioning(database, entity.id, page),
+      ])
+    : [noMentions, noStories];
+  return { slug, name: nameOfSlug(slug), ...mentions, ...timeline };
+}
+
+/** A page of the approved stories that mention an entity, newest first. */
+export function listMentioning(
+  database: Queryable,
+  entityId: string,
+  { limit, before }: PageOf,
+): Promise<CardPage> {
+  const isAfter =
+    before !== undefined
+      ? sql`(${entityMentions.publicAt}, ${entityMentions.subjectId}) < ${placeOf(before)}`
+      : undefined;
+  // A story that writes two names of an entity mentions it once.
+  const ids = sql`
+    select distinct ${entityMentions.publicAt}, ${entityMentions.subjectId} as id from ${entityMentions}
+    where ${and(isPublicMention(entityId), isAfter)}
+    order by ${entityMentions.publicAt} desc nulls last, ${entityMentions.subjectId} desc limit ${limit + 1}`;
+  return readCardPage(database, ids, limit);
+}
+
+const isPublicMention = (entityId: string) =>
+  and(
+    eq(entityMentions.entityId, entityId),
+    eq(entityMentions.subject, 'story'),
+    sql`${entityMentions.publicAt} is not null`,
+  );
+
+type Mentions = Pick<EntityPage, 'mentions' | 'first' | 'latest' | 'months'>;
+const noMentions: Mentions = { mentions: 0, first: null, latest: null, months: [] };
+const noStories: CardPage = { stories: [], next: null };
+
+async function countMentions(database: Queryable, entityId: string, timeZone: string): Promise<Mentions> {
+  const { rows } = await database.execute<{ month: string; mentions: number; first: Date; latest: Date }>(sql`
+    select to_char(start, 'YYYY-MM') as month, mentions, first, latest from (
+      select date_trunc('month', public_at at time zone ${timeZone}) as start, count(*)::int as mentions,
+        min(public_at) as first, max(public_at) as latest
+      from (
+        select distinct ${entityMentions.publicAt}, ${entityMentions.subjectId} from ${entityMentions}
+        where ${isPublicMention(entityId)}
+      ) as stories
+      group by 1
+    ) as months order by start`);
+  return {
+    mentions: rows.reduce((total, { mentions }) => total + mentions, 0),
+    first: instantOf(rows.at(0)?.first),
+    latest: instantOf(rows.at(-1)?.latest),
+    months: rows.map(({ month, mentions }) => ({ month, mentions })),
+  };
+}
+
+const instantOf = (at: Date | undefined): string | null => (at ? new Date(at).toISOString() : null);

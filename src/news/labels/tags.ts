@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { TagPage } from '../contract.ts';
+import { storyTags, tagNames } from '../tables.ts';
+import { hyphenated, nameOfSlug } from '../terms.ts';
+import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
+
+/** A tag as most stories spell it, with a page of its stories, newest first. */
+export async function findTag(database: Queryable, slug: string, page: PageOf): Promise<TagPage> {
+  const [[spelling], total, list] = await Promise.all([
+    database
+      .select({ name: tagNames.name })
+      .from(tagNames)
+      .where(and(eq(tagNames.slug, hyphenated(slug)), gt(tagNames.stories, 0)))
+      .orderBy(desc(tagNames.stories), asc(tagNames.name))
+      .limit(1),
+    database.$count(storyTags, hasPublicTag(slug)),
+    listTagged(database, slug, page),
+  ]);
+  return { slug: hyphenated(slug), tag: spelling?.name ?? nameOfSlug(hyphenated(slug)), total, ...list };
+}
+
+/** A page of the approved stories that carry the tag, newest first. */
+export const listTagged = (
+  database: Queryable,
+  slug: string,
+  { limit, before }: PageOf,
+): Promise<CardPage> => {
+  const isAfter =
+    before !== undefined
+      ? sql`(${storyTags.publicAt}, ${storyTags.storyId}) < ${placeOf(before)}`
+      : undefined;
+  const ids = sql`
+    select ${storyTags.storyId} as id, ${storyTags.publicAt} from ${storyTags}
+    where ${and(hasPublicTag(slug), isAfter)}
+    order by ${storyTags.publicAt} desc nulls last, ${storyTags.storyId} desc limit ${limit + 1}`;
+  return readCardPage(database, ids, limit);
+};
+
+const hasPublicTag = (slug: string) =>
+  and(eq(storyTags.slug, hyphenated(slug)), sql`${storyTags.publicAt} is not null`);

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { EntityPage } from '../../src/news/contract.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { act, issued } from '../support/ledger.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+const read = async <Answer>(path: string) => (await (await website.call(path)).json()) as Answer;
+const approved = (title: string, at: string, entities: string[]) =>
+  makeStory(website, { title, status: 'APPROVED', approved_at: at, entities });
+const titlesOf = ({ stories }: { stories: { title: string }[] }) => stories.map(({ title }) => title);
+/** What a record is mentioned by, as the database keeps it. */
+const countsOf = async (slug: string) =>
+  (await website.query('select stories, certificates, sites from entities where slug = $1', [slug]))[0];
+
+test('an entity has the mentions of all its names, and each story counts once', async () => {
+  await approved('short', '2026-01-01T12:00:00Z', ['ATSDR']);
+  await approved('long', '2026-02-01T12:00:00Z', ['Agency for Toxic Substances and Disease Registry']);
+  await approved('both', '2026-03-01T12:00:00Z', [
+    'ATSDR',
+    'Agency for Toxic Substances and Disease Registry',
+  ]);
+  await makeStory(website, { title: 'draft', entities: ['ATSDR'] });
+  const page = await read<EntityPage>('/api/entities/atsdr');
+  assert.equal(page.mentions, 3);
+  assert.deepEqual(titlesOf(page), ['both', 'long', 'short']);
+  assert.deepEqual(page.months, [
+    { month: '2026-01', mentions: 1 },
+    { month: '2026-02', mentions: 1 },
+    { month: '2026-03', mentions: 1 },
+  ]);
+  assert.deepEqual(await read('/api/entities'), [{ name: 'ATSDR', slug: 'atsdr', mentions: 3 }]);
+});
+
+test('pages of an entity follow each other without a gap or a double, also where stories write two names', async () => {
+  const ids = new Set<string>();
+  for (let nth = 0; nth < 11; nth++)
+    ids.add(
+      await approved(`paged ${nth}`, '2026-05-05T05:05:05.123456Z', [
+        'NRDC',
+        'Natural Resources Defense Council',
+      ]),
+    );
+  const found: string[] = [];
+  for (let before: string | null = ''; before !== null;) {
+    const page: EntityPage = await read<EntityPage>(
+      `/api/entities/nrdc?limit=4${before && `&before=${before}`}`,
+    );
+    found.push(...page.stories.map(({ id }) => id));
+    before = page.next;
+  }
+  assert.deepEqual([found.length, new Set(found)], [11, ids]);
+});
+
+test('a story answers its entities as they are written; filters and search know every name', async () => {
+  const id = await approved('written', '2026-04-01T12:00:00Z', ['3M Company']);
+  const story = await read<{ entities: string[] }>(`/api/stories/${id}`);
+  assert.deepEqual(story.entities, ['3M Company']);
+  for (const path of ['/api/stories?entity=3m', '/api/stories?entity=3M%20Co.'])
+    assert.deepEqual(
+      (await read<{ id: string }[]>(path)).map((found) => found.id),
+      [id],
+      path,
+    );
+  const { hits } = await read<{ hits: { id: string }[] }>('/api/search?entity=3M');
+  assert.deepEqual(
+    hits.map((hit) => hit.id),
+    [id],
+  );
+});
+
+test('stories are related by an entity that they write differently', async () => {
+  await approved('one spelling', '2026-04-02T12:00:00Z', ['ECHA']);
+  const slug = `related-${Date.parse('2026-04-03')}`;
+  await makeStory(website, {
+    slug,
+    title: 'other',
+    status: 'APPROVED',
+    entities: ['European Chemicals Agency'],
+  });
+  const related = await read<{ title: string }[]>(`/api/stories/${slug}/related`);
+  assert.deepEqual(
+    related.map(({ title }) => title),
+    ['one spelling'],
+  );
+});
+
+test('every name of an entity has its feed', async () => {
+  await approved('fed', '2026-04-04T12:00:00Z', ['U.S. Geological Survey']);
+  for (const slug of ['usgs', 'us-geological-survey']) {
+    const feed = await read<{ home_page_url: string; items: { title: string }[] }>(
+      `/entities/${slug}/feed.json`,
+    );
+    assert.ok(feed.home_page_url.endsWith('/entities/usgs'));
+    assert.deepEqual(
+      feed.items.map(({ title }) => title),
+      ['fed'],
+    );
+  }
+});
+
+test('organizations of certificates and names of sites are mentions, and go with them', async () => {
+  const { certificateId } = await issued(website, {
+    sourceEntity: 'The Chemours Company',
+    verifier: 'Chemours',
+    facility: 'Rosedale Works',
+  });
+  assert.deepEqual(await countsOf('chemours'), { stories: 0, certificates: 1, sites: 0 });
+  const fields = await website.query<{ slug: string; fields: string[] }>(
+    `select m.slug, fields from entity_mentions m join entities on entities.id = entity_id
+     where entities.slug = 'chemours' order by m.slug`,
+  );
+  assert.deepEqual(fields, [
+    { slug: 'chemours', fields: ['verifier'] },
+    { slug: 'the-chemours-company', fields: ['sourceEntity'] },
+  ]);
+  await act(website, certificateId, 'retire', { retiredTo: 'AECOM' });
+  assert.deepEqual(await countsOf('aecom'), { stories: 0, certificates: 1, sites: 0 });
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, contaminant_data) values ('Rosedale Works', 'Industrial', 'Here', '{}')`,
+  );
+  assert.deepEqual(await countsOf('rosedale-works'), { stories: 0, certificates: 1, sites: 1 });
+  await website.query(`update contamination_sites set site_name = 'Rosedale Mill'`);
+  assert.deepEqual(await countsOf('rosedale-works'), { stories: 0, certificates: 1, sites: 0 });
+  await website.query('delete from contamination_sites');
+  assert.deepEqual(await countsOf('rosedale-mill'), { stories: 0, certificates: 0, sites: 0 });
+  assert.deepEqual(
+    (await read<{ name: string }[]>('/api/entities')).filter(({ name }) => /Rosedale/.test(name)),
+    [],
+  );
+});
+
+test('parallel stories with the same new names make one record of each', async () => {
+  const names = ['New Alpha', 'New Beta', 'New Gamma'];
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      makeStory(website, { status: 'APPROVED', entities: at % 2 ? names : names.toReversed() }),
+    ),
+  );
+  for (const name of names) assert.equal((await countsOf(name.toLowerCase().replace(' ', '-')))?.stories, 24);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findByName, findByNames, namesOf } from '../../src/entities/index.ts';
+import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let database: Database;
+before(async () => {
+  website = await startTestWebsite();
+  database = openPool({ connectionString: website.databaseUrl });
+});
+after(async () => {
+  await database.$client.end();
+  await website.stop();
+});
+
+const meaningOf = async (name: string) => {
+  const entity = await findByName(database, name);
+  return entity && [entity.name, entity.kind];
+};
+
+for (const [name, meaning] of [
+  ['3M Company', ['3M', 'company']],
+  ['u.s.  environmental protection AGENCY', ['EPA', 'agency']],
+  ['us-epa', ['EPA', 'agency']],
+  ['perfluorooctanoic acid', ['PFOA', 'compound']],
+  ['335-67-1', ['PFOA', 'compound']],
+  ['SDWA', ['Safe Drinking Water Act', 'law']],
+  ['SCWO', ['Supercritical water oxidation', 'technology']],
+  ['Duke University', ['Duke University', 'organization']],
+  ['State of Georgia', ['Georgia', 'place']],
+  ['Unheard Of', null],
+] as const)
+  test(`'${name}' means ${meaning?.[0] ?? 'nothing yet'}`, async () =>
+    assert.deepEqual(await meaningOf(name), meaning));
+
+test('an ambiguous name means its own record and no other', async () => {
+  const c8 = await findByName(database, 'C8');
+  assert.deepEqual([c8?.name, c8?.isAmbiguous], ['C8', true]);
+  await makeStory(website, { status: 'APPROVED', entities: ['C8'] });
+  assert.equal((await findByName(database, 'PFOA'))?.slug, 'pfoa');
+  assert.equal((await (await website.call('/api/entities/c8')).json()).mentions, 1);
+  assert.equal((await (await website.call('/api/entities/pfoa')).json()).mentions, 0);
+});
+
+test('a name that no record has becomes a record as it is first written', async () => {
+  await makeStory(website, { entities: ['  Jane  Doe ', 'jane doe'] });
+  const jane = await findByName(database, 'JANE DOE');
+  assert.deepEqual([jane?.name, jane?.slug, jane?.kind], ['Jane Doe', 'jane-doe', null]);
+});
+
+test('many names are resolved at once, and those without a record are left out', async () => {
+  const found = await findByNames(database, ['3M Co.', '3m', 'Nowhere Inc.']);
+  assert.deepEqual(Array.from(found, ([name, { slug }]) => [name, slug]).toSorted(), [
+    ['3M Co.', '3m'],
+    ['3m', '3m'],
+  ]);
+});
+
+test('the other names of a record follow its canonical one', async () => {
+  const pfoa = (await findByName(database, 'PFOA'))!;
+  assert.deepEqual((await namesOf(database, [pfoa.id])).get(pfoa.id), [
+    'PFOA',
+    '335-67-1',
+    'perfluorooctanoic acid',
+  ]);
+});

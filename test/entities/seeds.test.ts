@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { findByName, prepareEntities } from '../../src/entities/index.ts';
+import { type Database, openPool } from '../../src/platform/database/database.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let database: Database;
+before(async () => {
+  website = await startTestWebsite();
+  database = openPool({ connectionString: website.databaseUrl });
+});
+after(async () => {
+  await database.$client.end();
+  await website.stop();
+});
+
+/** As a website is that an earlier release has left: what it wrote is there, the records are not. */
+const forgetEntities = () => website.query('truncate entity_mentions, entity_names, entities');
+const everything = () =>
+  website.query(
+    `select entities.slug, entities.name, kind, stories, is_ambiguous, array_agg(names.slug order by names.slug) as names,
+      array_agg(distinct names.origin) as origins,
+      (select count(*)::int from entity_mentions where entity_id = entities.id) as mentions
+     from entities join entity_names as names on entity_id = entities.id group by entities.id order by slug`,
+  );
+
+test('starting again changes nothing', async () => {
+  const before = await everything();
+  assert.ok(before.length > 500);
+  await prepareEntities(database);
+  assert.deepEqual(await everything(), before);
+});
+
+test('what an earlier release wrote is found as if it were written now', async () => {
+  await makeStory(website, { status: 'APPROVED', entities: ['U.S. EPA', 'EPA', 'Jane Doe'] });
+  await makeStory(website, { entities: ['Jane Doe', 'A Draft Name'] });
+  const before = await everything();
+  await forgetEntities();
+  await Promise.all([prepareEntities(database), prepareEntities(database)]);
+  assert.deepEqual(await everything(), before);
+});
+
+test('a name that was known by a mention only joins its record when a release brings that', async () => {
+  await forgetEntities();
+  await makeStory(website, { status: 'APPROVED', entities: ['3m', '3M Company', 'c8'] });
+  assert.equal((await findByName(database, '3M Company'))?.slug, '3m-company');
+  await prepareEntities(database);
+  const company = (await findByName(database, '3M Company'))!;
+  assert.deepEqual([company.slug, company.name, company.kind], ['3m', '3M', 'company']);
+  assert.equal((await (await website.call('/api/entities/3m')).json()).mentions, 1);
+  assert.equal((await findByName(database, 'c8'))?.isAmbiguous, true);
+  assert.deepEqual(await website.query(`select 1 from entities where slug = '3m-company'`), []);
+});
+
+test('a name that staff have decided on stays where they put it', async () => {
+  await website.query(
+    `with moved as (insert into entities (name, slug) values ('Chemours Company', 'chemours-company') returning id)
+     update entity_names set entity_id = moved.id, origin = 'staff' from moved where slug = 'chemours-company'`,
+  );
+  // Something is missing, so that the seeds are gone through.
+  await website.query(`delete from entity_names where slug = 'usepa'`);
+  await prepareEntities(database);
+  assert.equal((await findByName(database, 'Chemours Company'))?.slug, 'chemours-company');
+  assert.equal((await findByName(database, 'USEPA'))?.slug, 'epa');
+});
