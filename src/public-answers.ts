@@ -28,7 +28,7 @@ const standInOrigin = 'http://site.invalid';
 export function keepPublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
   const cache = createPageCache({
     keyOf: keysOf(shared),
-    render: (key) => app(new Request(standInOrigin + key)),
+    render: (key, signal) => app(new Request(standInOrigin + key, { signal })),
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
   });

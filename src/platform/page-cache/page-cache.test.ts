@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, test } from 'node:test';
@@ -6,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createPageCache } from './page-cache.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-type Render = (key: string) => Response | Promise<Response>;
+type Render = (key: string, signal: AbortSignal) => Response | Promise<Response>;
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -16,9 +17,9 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
   const rendered: string[] = [];
   const cache = createPageCache({
     keyOf: (address) => (address.startsWith('/page') ? (address.split('?')[0] ?? null) : null),
-    render(key) {
+    render(key, signal) {
       rendered.push(key);
-      return render(key);
+      return render(key, signal);
     },
     sessionCookie: 'session',
     report: () => {},
@@ -40,7 +41,13 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
         .on('error', reject)
         .end();
     });
-  return { cache, ask, rendered };
+  /** Asks, and answers how to leave before the answer comes. */
+  const askAndLeave = (path: string) => {
+    const visit = httpRequest({ port, host: '127.0.0.1', path, agent: false }).on('error', () => {});
+    visit.end();
+    return () => visit.destroy();
+  };
+  return { cache, ask, askAndLeave, rendered };
 }
 
 const page = (text: string, init: ResponseInit = {}) =>
@@ -181,6 +188,27 @@ test('a rendering that began before a change is not kept after it, and whoever c
   before.resolve(page('before the change'));
   assert.equal(String((await early).body), 'before the change');
   assert.equal(String((await ask('/page')).body), 'after the change');
+  assert.equal(rendered.length, 2);
+});
+
+test('a rendering goes on while anyone waits for it, and ends when all have left', async () => {
+  const signals: AbortSignal[] = [];
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const { ask, askAndLeave, rendered } = await serve(
+    (_, signal) => answers[signals.push(signal) - 1]!.promise,
+  );
+  const leave = askAndLeave('/page');
+  while (rendered.length < 1) await new Promise(setImmediate);
+  const ended = once(signals[0]!, 'abort');
+  leave();
+  await ended;
+  const stays = ask('/page');
+  const leaveAgain = askAndLeave('/page');
+  while (rendered.length < 2) await new Promise(setImmediate);
+  leaveAgain();
+  answers[1]!.resolve(page('for who stayed'));
+  assert.equal(String((await stays).body), 'for who stayed');
+  assert.equal(String((await ask('/page')).body), 'for who stayed');
   assert.equal(rendered.length, 2);
 });
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type FinishedAnswer, finishAnswer, sendAnswer } from './finished-answer.ts';
 
@@ -9,7 +9,7 @@ type Options = {
    */
   keyOf(address: string): string | null;
   /** Answers a key as to a visitor who says nothing about themselves: no header of theirs comes near it. */
-  render(key: string): Response | Promise<Response>;
+  render(key: string, signal: AbortSignal): Response | Promise<Response>;
   /** Who sends this cookie is somebody, and is answered in person. */
   sessionCookie: string;
   /** Told of a rendering that failed; those who waited get 500. */
@@ -32,17 +32,21 @@ const ageMsMaxDefault = 10 * 60 * 1000;
 /** Of how many addresses is known that they are answered in person. */
 const unsharedMax = 1_000;
 
+/** An answer that is being made, for as long as anyone waits for it. */
+type Rendering = { answer: Promise<FinishedAnswer | null>; visitors: number; stop: AbortController };
+
 /** Finished answers for everyone who is not signed in, each rendered once however many ask at the same time. */
 export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
   const kept = new LRUCache<string, FinishedAnswer>({ maxSize: bytesMax, ttl: ageMsMax });
   const unshared = new LRUCache<string, true>({ max: unsharedMax, ttl: ageMsMax });
-  const underWay = new Map<string, Promise<FinishedAnswer | null>>();
+  const underWay = new Map<string, Rendering>();
 
-  function rendering(key: string): Promise<FinishedAnswer | null> {
+  function renderingOf(key: string): Rendering {
     const running = underWay.get(key);
     if (running) return running;
-    const started = make(key);
+    const stop = new AbortController();
+    const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
     underWay.set(key, started);
     const settle = (answer?: FinishedAnswer | null) => {
       // After a change another rendering stands here, or none: this one came too late to be kept.
@@ -51,11 +55,23 @@ export function createPageCache(options: Options): PageCache {
       if (answer === null) unshared.set(key, true);
       else if (answer?.mayKeep) kept.set(key, answer, { size: answer.bytes });
     };
-    started.then(settle, () => settle());
+    started.answer.then(settle, () => settle());
     return started;
   }
 
-  const make = async (key: string) => finishAnswer(await options.render(key));
+  const make = async (key: string, signal: AbortSignal) => finishAnswer(await options.render(key, signal));
+
+  /** What nobody waits for any more is not made to its end. */
+  function waitFor(key: string, response: ServerResponse): Rendering {
+    const rendering = renderingOf(key);
+    rendering.visitors++;
+    response.once('close', () => {
+      if (--rendering.visitors > 0) return;
+      if (underWay.get(key) === rendering) underWay.delete(key);
+      rendering.stop.abort();
+    });
+    return rendering;
+  }
 
   return {
     before: (next) => (request, response) => {
@@ -67,9 +83,11 @@ export function createPageCache(options: Options): PageCache {
       if (key === null || unshared.has(key)) return next(request, response);
       const same = key === address ? undefined : kept.get(key);
       if (same) return sendAnswer(same, request, response);
-      rendering(key).then(
+      const { answer: rendered, stop } = waitFor(key, response);
+      rendered.then(
         (answer) => (answer ? sendAnswer(answer, request, response) : next(request, response)),
         (failure: unknown) => {
+          if (stop.signal.aborted) return;
           report(failure);
           response.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong on our side.');
         },
