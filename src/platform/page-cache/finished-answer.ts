@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesTag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { compress } from './compress.ts';
-import { type Ready, sendReady } from './send-ready.ts';
 
 /** An answer in every encoding, ready to be sent to anyone. */
 export type FinishedAnswer = {
@@ -17,7 +16,14 @@ export type FinishedAnswer = {
 
 /** What the variants of an answer have in common. */
 type Common = { status: number; shared: [string, string][]; hash: string };
-type Variant = Ready & { etag: string; headersWhenNotModified: string[] };
+/** An answer in one encoding with nothing left to work out. Headers as names and values in turn. */
+type Variant = {
+  status: number;
+  headers: string[];
+  body: Buffer;
+  etag: string;
+  headersWhenNotModified: string[];
+};
 
 /** A longer answer is not held in memory: whoever asks gets it as it is made. */
 const heldBytesMax = 2 * 1024 * 1024;
@@ -58,7 +64,7 @@ export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, res
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.status === 200 && namesTag(known, fitting.etag))
     response.writeHead(304, fitting.headersWhenNotModified).end();
-  else sendReady(fitting, response);
+  else response.writeHead(fitting.status, fitting.headers).end(fitting.body);
 }
 
 async function bytesOf({ body }: Response): Promise<Buffer | null> {
