@@ -130,6 +130,30 @@ test('a lease that has ended goes to the next worker, and what its former holder
   assert.ok((await readItems()).every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
 });
 
+test('a failure that comes after the lease has ended does not disturb the worker that has the item now', async () => {
+  await makeWaitingItems(drafting.website, 1);
+  const clock = makeClock();
+  const failing = makeHeldWriter('Failing');
+  const { write } = failing.writer;
+  failing.writer.write = async (source, signal) => {
+    await write(source, signal);
+    return { ok: false, reason: 'The model answered nothing.' };
+  };
+  const failingWork = draftItems(await drafting.worker(failing.writer, clock));
+  await failing.begun;
+  clock.pass(30);
+  const next = makeHeldWriter('Next');
+  const nextWork = draftItems(await drafting.worker(next.writer, clock));
+  await next.begun;
+  failing.letGo();
+  await failingWork;
+  const [item] = await readItems();
+  assert.deepEqual([item!.status_raw, item!.reason], ['new', null]);
+  next.letGo();
+  await nextWork;
+  assert.deepEqual(await readTitles(), ['Next 1']);
+});
+
 test('two workers that bring drafts of the same items at the same moment make one story of each', async () => {
   await makeWaitingItems(drafting.website, 20);
   const clock = makeClock();
