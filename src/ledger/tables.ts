@@ -151,23 +151,35 @@ export const destructionCertificates = pgTable(
   ],
 );
 
+const totalColumns = () => ({
+  status: certificateStatus().notNull(),
+  destructionTech: destructionTech().notNull(),
+  wasteStream: wasteStream().notNull(),
+  certificates: integer().notNull(),
+  pfasDestroyedGrams: numeric({ precision: 20, scale: 3 }).notNull(),
+});
+
 /**
- * How many certificates there are for each day, status, technology and waste stream, and their grams: what the totals
- * and charts of the ledger are added up from. Triggers keep it true; nothing else writes here.
+ * How many certificates there are for each day, status, technology and waste stream, and their grams. Triggers keep
+ * it true; nothing else writes here.
  */
 export const certificateTotals = pgTable(
   'certificate_totals',
-  {
-    issueDate: date(),
-    status: certificateStatus().notNull(),
-    destructionTech: destructionTech().notNull(),
-    wasteStream: wasteStream().notNull(),
-    certificates: integer().notNull(),
-    pfasDestroyedGrams: numeric({ precision: 20, scale: 3 }).notNull(),
-  },
+  { issueDate: date(), ...totalColumns() },
   (totals) => [
     unique('certificate_totals_day')
       .on(totals.issueDate, totals.status, totals.destructionTech, totals.wasteStream)
+      .nullsNotDistinct(),
+  ],
+);
+
+/** The same for each month, named by its first day: what totals, charts and deep pages are read from. */
+export const certificateMonthTotals = pgTable(
+  'certificate_month_totals',
+  { month: date(), ...totalColumns() },
+  (totals) => [
+    unique('certificate_month_totals_month')
+      .on(totals.month, totals.status, totals.destructionTech, totals.wasteStream)
       .nullsNotDistinct(),
   ],
 );

@@ -94,7 +94,7 @@ export const fieldLabels: Record<CertificateField, string> = {
 /** The ledger's pages (section 9) and how far one may turn them; the CSV has everything. */
 export const ledgerPages = { limit: 25, limitMax: 500, pageMax: 100_000 } as const;
 
-/** A search that finds more than this is not counted to its end, and says so. */
+/** A search that finds more than this is not counted to its end, and says so; nor can its pages be turned further. */
 export const countedMax = 10_000;
 
 /** Drinking-water limit for PFOA and for PFOS each, April 2024 (section 9): 4 ppt are 0.004 μg/L. */

@@ -63,12 +63,13 @@ for (const [role, become] of Object.entries(roles))
       }
     });
 
-test('the totals are beyond the runtime role', async () => {
-  await owner.query('begin');
-  await owner.query(roles['the runtime role']);
-  await assert.rejects(owner.query('update certificate_totals set certificates = 0'), /permission denied/);
-  await owner.query('rollback');
-});
+for (const table of ['certificate_totals', 'certificate_month_totals'])
+  test(`the runtime role can't change ${table}`, async () => {
+    await owner.query('begin');
+    await owner.query(roles['the runtime role']);
+    await assert.rejects(owner.query(`update ${table} set certificates = 0`), /permission denied/);
+    await owner.query('rollback');
+  });
 
 async function findings(): Promise<LedgerFinding[]> {
   const database = openPool({ connectionString: website.databaseUrl });
@@ -176,6 +177,7 @@ test('a certificate that is taken away, and a total that is changed, are found a
         found.some(({ table, message }) => table === 'log_entries' && message.includes(certificateId)),
       );
       assert.ok(found.some(({ table }) => table === 'certificate_totals'));
+      assert.ok(found.some(({ table }) => table === 'certificate_month_totals'));
     },
     [`insert into destruction_certificates (${columns}) select ${columns} from kept`, 'drop table kept'],
   );

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillLedger } from '../../bench/support/many-certificates.ts';
 import type { CertificateList, CertificateMonths } from '../../src/ledger/contract.ts';
+import { listCertificates } from '../../src/ledger/reads/list-certificates.ts';
 import { countedMax } from '../../src/ledger/terms.ts';
+import { openPool } from '../../src/platform/database/database.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 /** More than a search looks through one by one. */
@@ -44,6 +46,75 @@ for (const query of ['q=a', 'q=works', 'q=PFR&from=2024-11-02'])
     assert.deepEqual(found.months, (await months(String(narrowed))).months);
   });
 
+/** The certificates of a page by their order alone. */
+const pageOf = async (condition: string, page: number) =>
+  (
+    await website.query<{ certificate_id: string }>(
+      `select certificate_id from destruction_certificates where ${condition}
+        order by issue_date desc nulls last, id desc offset ${(page - 1) * 25} limit 25`,
+    )
+  ).map((row) => row.certificate_id);
+const namesOf = ({ certificates }: CertificateList) => certificates.map(({ certificateId }) => certificateId);
+
+for (const [query, condition] of [
+  ['', 'true'],
+  ['status=Retired', `status = 'Retired'`],
+  [
+    'tech=HALT&from=2024-11-15&to=2026-10-20',
+    `destruction_tech = 'HALT' and issue_date between '2024-11-15' and '2026-10-20'`,
+  ],
+  ['q=works', `words like '%works%'`],
+  ['q=works&tech=HALT', `words like '%works%' and destruction_tech = 'HALT'`],
+  ['q=north', `words like '%north%'`],
+] as const)
+  for (const page of [2, 199, 230, 300])
+    test(`page ${page} of '${query}' is in the order of the list`, async () =>
+      assert.deepEqual(namesOf(await list(`${query}&page=${page}`)), await pageOf(condition, page)));
+
+test(`a search's pages end with the newest ${countedMax}, and say so`, async () => {
+  const last = countedMax / 25;
+  assert.deepEqual(namesOf(await list(`q=works&page=${last}`)), await pageOf('true', last));
+  assert.equal(
+    (await list(`q=works&page=${Math.floor(countedMax / 300) + 1}&limit=300`)).certificates.length,
+    100,
+  );
+  const { certificates, total, isCounted } = await list(`q=works&page=${last + 1}`);
+  assert.deepEqual([certificates, total, isCounted], [[], countedMax, false]);
+  const screen = async (page: number) => (await website.call(`/ledger?q=works&page=${page}`)).text();
+  const end = 'A search shows the newest 10,000 certificates it finds.';
+  assert.ok(!(await screen(last - 1)).includes(end));
+  assert.ok((await screen(last - 1)).includes('rel="next"'));
+  assert.ok((await screen(last)).includes(end));
+  assert.ok(!(await screen(last)).includes('rel="next"'));
+  assert.ok((await screen(last + 1)).includes(end));
+});
+
+test('the deepest page reads little more of the certificates than the first', async () => {
+  const database = openPool({ connectionString: website.databaseUrl, max: 1 });
+  const rowsRead = async () => {
+    await database.execute('select pg_stat_force_next_flush()');
+    const { rows } = await database.execute<{ read: string }>(
+      `select idx_tup_read + seq_tup_read as read from pg_stat_user_tables
+        join (select relid, sum(idx_tup_read) as idx_tup_read from pg_stat_user_indexes group by relid) as indexes using (relid)
+        where relname = 'destruction_certificates'`,
+    );
+    return Number(rows[0]!.read);
+  };
+  try {
+    for (const filter of [{}, { status: 'Retired' }, { from: '2024-11-15', to: '2026-10-20' }] as const) {
+      const { total } = await listCertificates(database, { ...filter, page: 1, limit: 25 });
+      const before = await rowsRead();
+      const page = Math.floor(total / 25);
+      const { certificates } = await listCertificates(database, { ...filter, page, limit: 25 });
+      assert.equal(certificates.length, 25);
+      // A day has about 40.
+      assert.ok((await rowsRead()) - before <= 100, `${(await rowsRead()) - before} rows`);
+    }
+  } finally {
+    await database.$client.end();
+  }
+});
+
 test('exactly as many as are counted are counted; one more is told as more', async () => {
   const name = (sizeOfOldest: number) =>
     website.query(`begin; set local session_replication_role = 'replica';
@@ -59,4 +130,9 @@ test('exactly as many as are counted are counted; one more is told as more', asy
   assert.deepEqual(await told(), { total: countedMax, isCounted: true, isSearched: true });
   await name(countedMax + 1);
   assert.deepEqual(await told(), { total: countedMax, isCounted: false, isSearched: false });
+  for (const page of [1, 7, countedMax / 25])
+    assert.deepEqual(
+      namesOf(await list(`q=boundary&page=${page}`)),
+      await pageOf(`verifier = 'Boundary Assay'`, page),
+    );
 });

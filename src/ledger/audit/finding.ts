@@ -1,6 +1,6 @@
 /** One thing that is wrong with the certificates: `row` is a certificate id, or what else names the row. */
 export type LedgerFinding = {
-  table: 'destruction_certificates' | 'certificate_totals' | 'log_entries';
+  table: 'destruction_certificates' | 'certificate_totals' | 'certificate_month_totals' | 'log_entries';
   row: string;
   field: string | null;
   message: string;

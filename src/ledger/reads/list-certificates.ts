@@ -1,7 +1,9 @@
-import type { Database } from '../../platform/database/database.ts';
+import { and, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { addUp } from './sum-totals.ts';
-import { certificateView } from './certificate-view.ts';
+import { certificateView, type StoredCertificate } from './certificate-view.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
+import { findStart, type Start } from './find-start.ts';
 import { narrowed, newestFirst } from './matching.ts';
 import { type Found, searchCertificates } from './search-certificates.ts';
 import { destructionCertificates } from '../tables.ts';
@@ -23,15 +25,51 @@ async function readList(
   filter: CertificateFilter,
   { page, limit }: Page,
 ): Promise<Found> {
+  if (page > 1) return readDeepPage(database, filter, { page, limit });
   const [rows, summary] = await Promise.all([
-    database
-      .select()
-      .from(destructionCertificates)
-      .where(narrowed(destructionCertificates, filter))
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .offset((page - 1) * limit),
+    readRows(database, narrowed(destructionCertificates, filter), limit),
     addUp(database, filter),
   ]);
   return { rows, summary, isCounted: true };
 }
+
+/** Takes several reads, which must see the same certificates. */
+const readDeepPage = (database: Database, filter: CertificateFilter, { page, limit }: Page): Promise<Found> =>
+  database.transaction(
+    async (transaction) => {
+      const start = await findStart(transaction, filter, (page - 1) * limit);
+      const rows = start ? await readFrom(transaction, filter, start, limit) : [];
+      return { rows, summary: await addUp(transaction, filter), isCounted: true };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+async function readFrom(
+  database: Queryable,
+  filter: CertificateFilter,
+  start: Start,
+  limit: number,
+): Promise<StoredCertificate[]> {
+  const { issueDate, id } = destructionCertificates;
+  // The start says as much as the filter's last date, from which the index would otherwise be read.
+  const matches = narrowed(destructionCertificates, { ...filter, to: undefined });
+  if (start.issueDate === null)
+    return readRows(database, and(matches, isNull(issueDate), lte(id, start.id)), limit);
+  const fromStart = sql`(${issueDate}, ${id}) <= (${start.issueDate}::date, ${start.id}::uuid)`;
+  const dated = await readRows(database, and(matches, fromStart), limit);
+  if (dated.length === limit) return dated;
+  // No date compares with none, so those without follow in a read of their own.
+  return [...dated, ...(await readRows(database, and(matches, isNull(issueDate)), limit - dated.length))];
+}
+
+const readRows = (
+  database: Queryable,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<StoredCertificate[]> =>
+  database
+    .select()
+    .from(destructionCertificates)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit);

@@ -1,28 +1,50 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { CertificateFilter } from '../contract.ts';
-import { type certificateTotals, destructionCertificates as certificates } from '../tables.ts';
+import {
+  type certificateMonthTotals,
+  type certificateTotals,
+  destructionCertificates as certificates,
+} from '../tables.ts';
 
 /** The public order: newest issue first, then id; spelled as the indexes spell it. */
 export const newestFirst: SQL[] = [
   sql`${certificates.issueDate} desc nulls last`,
   sql`${certificates.id} desc`,
 ];
+/** The same from its end. */
+export const oldestFirst: SQL[] = [
+  sql`${certificates.issueDate} asc nulls first`,
+  sql`${certificates.id} asc`,
+];
 
 /** The certificates that a filter means. */
 export const matching = (filter: CertificateFilter): SQL | undefined =>
   and(narrowed(certificates, filter), searched(filter.q));
 
-/** What a filter means, without its search: of the certificates, or of their totals. */
+/** What a filter means, without its search: of the certificates, or of their totals by day. */
 export const narrowed = (
-  { status, destructionTech, wasteStream, issueDate }: typeof certificates | typeof certificateTotals,
+  table: typeof certificates | typeof certificateTotals,
+  filter: CertificateFilter,
+): SQL | undefined =>
+  and(
+    ofKind(table, filter),
+    filter.from === undefined ? undefined : gte(table.issueDate, filter.from),
+    filter.to === undefined ? undefined : lte(table.issueDate, filter.to),
+  );
+
+/** What a filter means, without its search and its dates. */
+export const ofKind = (
+  {
+    status,
+    destructionTech,
+    wasteStream,
+  }: typeof certificates | typeof certificateTotals | typeof certificateMonthTotals,
   filter: CertificateFilter,
 ): SQL | undefined =>
   and(
     filter.status && eq(status, filter.status),
     filter.tech && eq(destructionTech, filter.tech),
     filter.waste && eq(wasteStream, filter.waste),
-    filter.from === undefined ? undefined : gte(issueDate, filter.from),
-    filter.to === undefined ? undefined : lte(issueDate, filter.to),
   );
 
 /**

@@ -40,7 +40,7 @@ const list = createRoute({
   summary: 'Certificates',
   description:
     `Newest issue first. ${narrowing} \`total\` and \`summary\` are over all that match; where a search finds more ` +
-    `than ${countedMax}, they are lower bounds and \`isCounted\` is false.`,
+    `than ${countedMax}, they are lower bounds, \`isCounted\` is false, and pages after the newest ${countedMax} are empty.`,
   request: { query: CertificateQuery },
   responses: { 200: json(CertificateList), ...refusals },
 });

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateMonths } from '../contract.ts';
-import { narrowed } from './matching.ts';
 import { amongAllFound } from './search-certificates.ts';
-import { certificateTotals } from '../tables.ts';
+import { totalsOf } from './totals.ts';
 
 /**
  * What was issued in each month, by technology, and how much of it is retired by now; oldest first. Where a search
@@ -24,16 +23,14 @@ type Month = CertificateMonths['months'][number];
 type MonthRow = { month: string | null; tech: Month['tech']; issued: string; retired: string; grams: string };
 
 async function addUpMonths(database: Queryable, filter: CertificateFilter): Promise<Month[]> {
-  const { issueDate, status, destructionTech, certificates, pfasDestroyedGrams } = certificateTotals;
-  const month = sql`date_trunc('month', ${issueDate}::timestamp)`;
   const { rows } = await database.execute<MonthRow>(sql`
-    select to_char(${month}, 'YYYY-MM') as month, ${destructionTech} as tech,
-      coalesce(sum(${certificates}) filter (where ${status} = 'Issued'), 0) as issued,
-      coalesce(sum(${certificates}) filter (where ${status} = 'Retired'), 0) as retired,
-      sum(${pfasDestroyedGrams}) as grams
-    from ${certificateTotals}
-    where ${issueDate} is not null and ${certificates} > 0 and ${narrowed(certificateTotals, filter) ?? sql`true`}
-    group by ${month}, ${destructionTech} order by ${month}, ${destructionTech}`);
+    select to_char(date_trunc('month', period::timestamp), 'YYYY-MM') as month, destruction_tech as tech,
+      coalesce(sum(certificates) filter (where status = 'Issued'), 0) as issued,
+      coalesce(sum(certificates) filter (where status = 'Retired'), 0) as retired,
+      sum(pfas_destroyed_grams) as grams
+    from (${totalsOf(filter)}) as totals
+    where period is not null and certificates > 0
+    group by 1, 2 order by 1, 2`);
   return monthsOf(rows);
 }
 

@@ -3,7 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { CertificateList } from '../../contract.ts';
-import { ledgerPages } from '../../terms.ts';
+import { countedMax, ledgerPages } from '../../terms.ts';
 import type { LedgerAddress } from '../addresses.ts';
 
 type Props = {
@@ -26,13 +26,13 @@ export function CertificatePages({
   if (certificates.length === 0)
     return page > 1 && total > 0 ? (
       <p className="pb-10 text-sm">
-        There is no page {page}.{' '}
+        There is no page {page}. {!isCounted && searchEnd}{' '}
         <Link href={to(1)} className="text-link">
           Back to the first page
         </Link>
       </p>
     ) : null;
-  const hasMore = page < pages || (!isCounted && certificates.length === ledgerPages.limit);
+  const hasMore = page < pages || (!isCounted && last < countedMax);
   return (
     <nav
       aria-label="Pages"
@@ -42,6 +42,7 @@ export function CertificatePages({
         Showing {grouped(first)} to {grouped(last)} of {!isCounted && 'more than '}
         {counted(total, 'certificate')}
       </output>
+      {!isCounted && !hasMore && <p>{searchEnd}</p>}
       <div className="flex items-center gap-4">
         <Step href={to(page - 1)} rel="prev" isPossible={page > 1}>
           Previous
@@ -56,6 +57,8 @@ export function CertificatePages({
     </nav>
   );
 }
+
+const searchEnd = `A search shows the newest ${grouped(countedMax)} certificates it finds. Narrow it to see others.`;
 
 type StepProps = { href: string; rel: string; isPossible: boolean; children: string };
 
