@@ -1,4 +1,4 @@
-export { addDrafts } from './changes/add-draft.ts';
+export { addDrafts } from './changes/add-drafts.ts';
 export { changeStatus } from './changes/change-status.ts';
 export { editStory } from './changes/edit-story.ts';
 export { removeSampleStories } from './changes/remove-sample-stories.ts';

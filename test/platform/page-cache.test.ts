@@ -104,6 +104,18 @@ test('a page that is rendered anew and says the same is the same bytes, so that 
   assert.equal(again.status, 304);
 });
 
+test('a bulk change of status and its undo reach every process', async () => {
+  const id = await makeStory(website, { slug: 'bulk', status: 'APPROVED' });
+  const status = async () => (await second.call('/story/bulk')).status;
+  assert.equal(await status(), 200);
+  const hold = { ids: [id], status: 'HELD' };
+  const answer = await website.send('POST', '/api/admin/stories/bulk-update', hold);
+  await waitFor('the other process to show the withdrawal', async () => (await status()) === 410);
+  const { change } = (await answer.json()) as { change: unknown };
+  assert.equal((await website.send('POST', '/api/admin/stories/bulk-update/undo', change)).status, 200);
+  await waitFor('the other process to show the story again', async () => (await status()) === 200);
+});
+
 test('a change by staff is seen at once in the process that made it, and within a second in every other', async () => {
   const id = await makeStory(website, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
   const tookMs: number[] = [];

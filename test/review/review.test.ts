@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../support/make-story.ts';
+import { signedInAs } from '../support/signed-in-as.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 type Story = {
@@ -40,13 +41,20 @@ test('a story is approved once: later approvals leave time and person alone', as
   await bulk([id], 'APPROVED');
   const first = await read(id);
   assert.ok(first.approvedAt && first.approvedBy);
-  await bulk([id], 'HELD');
-  await patch(id, { status: 'APPROVED' });
-  const second = await read(id);
-  assert.deepEqual(
-    [second.status, second.approvedAt, second.approvedBy],
-    ['APPROVED', first.approvedAt, first.approvedBy],
-  );
+  const colleague = await signedInAs(website, 'EDITOR');
+  const approvals = [
+    () => colleague('PATCH', `/api/admin/stories/${id}`, { status: 'APPROVED' }),
+    () => colleague('POST', '/api/admin/stories/bulk-update', { ids: [id], status: 'APPROVED' }),
+  ];
+  for (const approve of approvals) {
+    await bulk([id], 'HELD');
+    assert.equal((await approve()).status, 200);
+    const again = await read(id);
+    assert.deepEqual(
+      [again.status, again.approvedAt, again.approvedBy],
+      ['APPROVED', first.approvedAt, first.approvedBy],
+    );
+  }
 });
 
 test('an approved story is public at once, by API and as a page', async () => {
