@@ -11,14 +11,17 @@ import { sessionCookie } from './terms.ts';
 /** What the routes of every capability find in their context. */
 export type StaffEnvironment = { Variables: RequestVariables & { actor: Actor | null } };
 
-/** Finds out who asks. What is answered to a session is for that person only and is kept by no cache. */
+const aboutSessions = '/api/auth/';
+
+/** Finds out who asks. What is answered to a session, or opens one, is for that person only and is kept by no cache. */
 export const identify =
   (database: Database, clock: Clock): MiddlewareHandler<StaffEnvironment> =>
   async (c, next) => {
     const token = getCookie(c, sessionCookie);
     c.set('actor', token ? await findActor(database, token, clock) : null);
     await next();
-    if (token) c.res.headers.set('cache-control', 'private, no-store');
+    if (token || c.req.path.startsWith(aboutSessions))
+      c.res.headers.set('cache-control', 'private, no-store');
   };
 
 /** Closes a part of the API to everyone who is not signed in; what each role may do, the acts decide. */

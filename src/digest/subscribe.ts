@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
-import { isWithinLimit } from '../platform/rate-limit.ts';
+import { secondsToWait } from '../platform/rate-limit.ts';
 import type { Subscription } from './contract.ts';
 import { subscribers } from './tables.ts';
 import { subscribedMessage, subscribeLimit, tooManySubscriptions } from './terms.ts';
@@ -22,8 +22,8 @@ export async function subscribe(
   { email }: Subscription,
   networkAddress: string,
 ): Promise<Outcome<{ message: string }>> {
-  if (!(await isWithinLimit(database, limit, networkAddress, clock)))
-    return refuse('limited', tooManySubscriptions);
+  const retryAfterSeconds = await secondsToWait(database, limit, networkAddress, clock);
+  if (retryAfterSeconds > 0) return refuse('limited', tooManySubscriptions, { retryAfterSeconds });
   const now = clock.now().toISOString();
   await database.execute(sql`
     insert into ${subscribers} as known (email, status, subscribed_at) values (${email}, 'ACTIVE', ${now})

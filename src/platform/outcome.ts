@@ -18,6 +18,8 @@ export type Refusal = {
   fields?: Record<string, string>;
   /** What stands in the way of a conflict: the record as it is now. */
   current?: unknown;
+  /** In how many seconds the same may be tried again, where that is limited. */
+  retryAfterSeconds?: number;
 };
 export type Outcome<T> = { ok: true; value: T } | Refusal;
 
@@ -25,7 +27,7 @@ export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refuse = (
   code: RefusalCode,
   error: string,
-  more: Pick<Refusal, 'fields' | 'current'> = {},
+  more: Pick<Refusal, 'fields' | 'current' | 'retryAfterSeconds'> = {},
 ): Refusal => ({
   ok: false,
   code,

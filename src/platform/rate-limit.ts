@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { rateHits } from './tables.ts';
@@ -8,30 +8,35 @@ import { rateHits } from './tables.ts';
 export type RateLimit = { name: string; perWindow: number; windowMinutes: number };
 
 /**
- * Counts a try that is within the limit, and tells whether it is. Parallel tries of one are counted one after the
- * other, in the database, so that exactly as many get through as may, across all processes.
+ * Counts a try that is within the limit and answers 0; otherwise answers in how many seconds there may be another.
+ * Parallel tries of one are counted one after the other, in the database, so that exactly as many get through as may,
+ * across all processes.
  */
-export async function isWithinLimit(
+export async function secondsToWait(
   database: Database,
   limit: RateLimit,
   who: string,
   clock: Clock,
-): Promise<boolean> {
+): Promise<number> {
   const now = clock.now();
   const windowMs = limit.windowMinutes * 60_000;
   const key = keyOf(limit, who);
   await forgetExpired(database, now);
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    const hits = await transaction.$count(
-      rateHits,
-      and(eq(rateHits.key, key), gt(rateHits.at, new Date(now.getTime() - windowMs))),
-    );
-    if (hits >= limit.perWindow) return false;
+    // When this one leaves the window, there are fewer in it than may be.
+    const [last] = await transaction
+      .select({ at: rateHits.at })
+      .from(rateHits)
+      .where(and(eq(rateHits.key, key), gt(rateHits.at, new Date(now.getTime() - windowMs))))
+      .orderBy(desc(rateHits.at))
+      .offset(limit.perWindow - 1)
+      .limit(1);
+    if (last) return Math.ceil((last.at.getTime() + windowMs - now.getTime()) / 1000);
     await transaction
       .insert(rateHits)
       .values({ key, at: now, expiresAt: new Date(now.getTime() + windowMs) });
-    return true;
+    return 0;
   });
 }
 

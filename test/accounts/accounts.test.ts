@@ -244,6 +244,8 @@ test('a password is changed by whoever knows the old one; other sessions end, th
   assert.deepEqual(((await wrong.json()) as { fields: object }).fields, {
     current: 'This is not your password.',
   });
+  const acts = await website.query('select act from audit_entries where actor_email = $1', [person.email]);
+  assert.equal(acts.filter(({ act }) => act === 'failed password change').length, 1);
   const answer = await person.send('POST', '/api/auth/password', { current: person.password, password });
   assert.equal(answer.status, 204);
   assert.equal(await whoIs(elsewhere), null);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { signInLimits } from '../../src/accounts/terms.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let website: TestWebsite;
@@ -57,7 +58,13 @@ test('signing out ends the session', async () => {
   assert.equal((await whoAmI()).status, 401);
 });
 
-test('what carries a session is kept by no cache', async () => {
+test('what carries or opens a session is kept by no cache', async () => {
+  for (const password of [administrator.password, 'wrong horse battery'])
+    assert.equal(
+      (await signIn({ ...administrator, password })).headers.get('cache-control'),
+      'private, no-store',
+    );
+  assert.equal((await submit(administrator.password)).headers.get('cache-control'), 'private, no-store');
   const answer = await website.asStaff('/api/stories');
   assert.equal(answer.headers.get('cache-control'), 'private, no-store');
   assert.equal((await website.asStaff('/')).headers.get('cache-control'), 'private, no-store');
@@ -110,7 +117,23 @@ test('too many failures for one account are turned away, parallel ones too, and 
   const statuses = answers.map(({ status }) => status);
   assert.ok(statuses.filter((status) => status === 401).length <= 10, `tried: ${statuses}`);
   assert.equal(statuses.at(-1) === 429 || statuses.includes(429), true);
-  assert.equal((await signIn({ email, password: 'a guess at it' })).status, 429);
+  const refused = await signIn({ email, password: 'a guess at it' });
+  assert.equal(refused.status, 429);
+  const waitSeconds = Number(refused.headers.get('retry-after'));
+  assert.ok(waitSeconds > 0 && waitSeconds <= signInLimits.windowMinutes * 60, String(waitSeconds));
+});
+
+test('who waits as long as Retry-After says may try again', async () => {
+  const email = 'patient@example.org';
+  for (let time = 0; time < signInLimits.perAccount; time++) await signIn({ email, password: 'a guess' });
+  const refused = await signIn({ email, password: 'a guess' });
+  const waitSeconds = Number(refused.headers.get('retry-after'));
+  const letPass = (seconds: number) =>
+    website.query(`update rate_hits set at = at - $1 * interval '1 second'`, [seconds]);
+  await letPass(waitSeconds - 60);
+  assert.equal((await signIn({ email, password: 'a guess' })).status, 429);
+  await letPass(60);
+  assert.equal((await signIn({ email, password: 'a guess' })).status, 401);
 });
 
 test('whoever signs in well is not counted: a whole office may share an address', async () => {

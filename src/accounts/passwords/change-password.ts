@@ -4,7 +4,7 @@ import { accountsEvent, type Actor, endSessions, renewSession } from '../../acce
 import { recordActs } from '../../audit/index.ts';
 import type { PasswordChange } from '../contract.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { forgetFailures, mayTry, tooManyTries } from '../sign-in/sign-in-limit.ts';
+import { forgetFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
@@ -22,12 +22,17 @@ export async function changePassword(
 ): Promise<Outcome<{ token: string }>> {
   const { database, clock, events, website } = services;
   const attempt = { email: actor.email, address };
-  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const tooMany = await refuseTooMany(database, attempt, clock);
+  if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
-  if (!account || !(await isPassword(current, account.password)))
+  if (!account || !(await isPassword(current, account.password))) {
+    await recordActs(database, [
+      { actor, act: 'failed password change', subjectType: 'user', subjectId: actor.id },
+    ]);
     return refuse('invalid', 'This is not your password.', {
       fields: { current: 'This is not your password.' },
     });
+  }
   const problem = passwordProblem(password, { email: actor.email, websiteTitle: (await website()).title });
   if (problem) return refuse('invalid', problem, { fields: { password: problem } });
   const hash = await hashPassword(password);

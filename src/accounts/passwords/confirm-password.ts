@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, renewSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import { isPassword } from './passwords.ts';
-import { forgetFailures, mayTry, tooManyTries } from '../sign-in/sign-in-limit.ts';
+import { forgetFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
 import { users } from '../tables.ts';
 
@@ -15,7 +15,8 @@ export async function confirmIdentity(
   { token, address }: { token: string; address: string },
 ): Promise<Outcome<{ token: string }>> {
   const attempt = { email: actor.email, address };
-  if (!(await mayTry(database, attempt, clock))) return tooManyTries();
+  const tooMany = await refuseTooMany(database, attempt, clock);
+  if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   const about = { subjectType: 'user' as const, subjectId: actor.id };
   if (!(await isPassword(password, account?.password))) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { isWithinLimit } from '../../platform/rate-limit.ts';
+import { secondsToWait } from '../../platform/rate-limit.ts';
 import { links } from '../../web/kit/links.ts';
 import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
@@ -32,12 +32,12 @@ export async function askForReset(
   email: string,
   address: string,
 ): Promise<Outcome<null>> {
-  if (!(await isWithinLimit(database, perAddress, address, clock)))
-    return refuse(
-      'limited',
-      `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`,
-    );
-  if (await isWithinLimit(database, perAccount, email.toLowerCase(), clock))
+  const retryAfterSeconds = await secondsToWait(database, perAddress, address, clock);
+  if (retryAfterSeconds > 0) {
+    const error = `Too many requests. Wait ${resetLimits.addressMinutes} minutes, then try again.`;
+    return refuse('limited', error, { retryAfterSeconds });
+  }
+  if ((await secondsToWait(database, perAccount, email.toLowerCase(), clock)) === 0)
     await jobs.send(resetQueue, { email });
   return done(null);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { forgetHits, isWithinLimit, takeBackHit } from '../../platform/rate-limit.ts';
+import { forgetHits, secondsToWait, takeBackHit } from '../../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { signInLimits } from '../terms.ts';
 
@@ -11,22 +11,21 @@ const { windowMinutes } = signInLimits;
 const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
 const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
 
-/** Counts the attempt as failed before it is tried, and tells whether it may be tried. */
-export async function mayTry(
+/** Counts the attempt as failed before it is tried; answers the refusal of one that may not be tried. */
+export async function refuseTooMany(
   database: Database,
   { email, address }: Attempt,
   clock: Clock,
-): Promise<boolean> {
-  const isWithin = await Promise.all([
-    isWithinLimit(database, perAccount, email.toLowerCase(), clock),
-    isWithinLimit(database, perAddress, address, clock),
+): Promise<Refusal | null> {
+  const waits = await Promise.all([
+    secondsToWait(database, perAccount, email.toLowerCase(), clock),
+    secondsToWait(database, perAddress, address, clock),
   ]);
-  return isWithin.every(Boolean);
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds === 0) return null;
+  const error = `Too many attempts. Wait ${windowMinutes} minutes, then try again.`;
+  return refuse('limited', error, { retryAfterSeconds });
 }
-
-/** What is said to whoever tried too often. */
-export const tooManyTries = (): Refusal =>
-  refuse('limited', `Too many attempts. Wait ${windowMinutes} minutes, then try again.`);
 
 /**
  * The attempt went well: the account's failures are forgotten, and of the address only this attempt, for many people

@@ -6,7 +6,7 @@ import { type Actor, endSession, openSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { forgetFailures, mayTry, tooManyTries } from './sign-in-limit.ts';
+import { forgetFailures, refuseTooMany } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
 
 type Visitor = {
@@ -26,7 +26,8 @@ export async function signIn(
   { email, password }: SignIn,
   { address, browser, token: former }: Visitor,
 ): Promise<Outcome<{ token: string; user: Actor }>> {
-  if (!(await mayTry(database, { email, address }, clock))) return tooManyTries();
+  const tooMany = await refuseTooMany(database, { email, address }, clock);
+  if (tooMany) return tooMany;
   const [account] = await database
     .select()
     .from(users)

@@ -18,7 +18,7 @@ export async function inTurn<Value>(
   const queue = queues.get(logs) ?? { last: Promise.resolve(), waiting: 0 };
   queues.set(logs, queue);
   if (queue.waiting >= waitingMax)
-    return refuse('limited', 'The ledger is busy. Please try again in a moment.');
+    return refuse('limited', 'The ledger is busy. Please try again in a moment.', { retryAfterSeconds: 1 });
   queue.waiting++;
   const turn = queue.last.then(perform);
   queue.last = turn.catch(() => {});

@@ -25,7 +25,7 @@ export const refusals = {
 };
 
 /** The one place where a refusal becomes a status. It fits every route that lists `refusals`. */
-export const refusal = (c: Context, { code, error, fields, current }: Refusal) =>
+export const refusal = (c: Context, { code, error, fields, current, retryAfterSeconds }: Refusal) =>
   c.json(
     {
       error,
@@ -34,4 +34,5 @@ export const refusal = (c: Context, { code, error, fields, current }: Refusal) =
       ...(current !== undefined && { current }),
     },
     statuses[code],
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   ) as unknown as Response & TypedResponse<never, RefusalStatus, 'json'>;
