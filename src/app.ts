@@ -14,6 +14,7 @@ import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
+import { redirectDotSegments } from './platform/http/dot-segments.ts';
 import { answerError, answerPlainly } from './platform/http/errors.ts';
 import { guardInput, limitBody } from './platform/http/guard-input.ts';
 import { limitPublicQueries } from './platform/http/limit-queries.ts';
@@ -84,6 +85,7 @@ export function createApp(services: AppServices) {
   // First, so that it has the last word on the headers.
   app.use('/log/*', openLogToAll);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
+  app.use(redirectDotSegments);
   // Whether this process can work; another server's database is no reason to restart it.
   app.get('/healthz', (c) =>
     services.databaseProblem() === null

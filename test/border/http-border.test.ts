@@ -245,9 +245,30 @@ test('no file is served but those that the build made for everyone', async () =>
     '/sample/',
   ]) {
     const { status, text } = await askRaw(website.address, agent, { method: 'GET', path });
-    assert.ok([307, 400, 404].includes(status), `${path}: ${status}`);
+    assert.ok([307, 308, 400, 404].includes(status), `${path}: ${status}`);
     assert.doesNotMatch(text, /"dependencies"|root:x|"routes":\{"/, path);
   }
+  agent.destroy();
+});
+
+test('an address with a backslash is none, and one with dot segments redirects to what it stands for', async () => {
+  const agent = new Agent();
+  for (const [path, status, location] of [
+    ['/story/..\\log\\sample\\checkpoint', 400, ''],
+    ['/api/stories/..\\home', 400, ''],
+    ['/story/../log/sample/checkpoint', 308, '/log/sample/checkpoint'],
+    ['/story/%2e%2e/about?a=..', 308, '/about?a=..'],
+    ['/story/.%2E', 308, '/'],
+    ['/log/./sample/checkpoint', 308, '/log/sample/checkpoint'],
+    ['/api/stories/../home', 308, '/api/home'],
+    ['/story/..%5clog%5csample%5ccheckpoint', 404, ''],
+    ['/story/%2e%2e//evil.example', 404, ''],
+    ['/search?q=/../x', 200, ''],
+  ] as const)
+    for (const headers of [{}, { cookie: 'pfas_session=x' }]) {
+      const answer = await askRaw(website.address, agent, { method: 'GET', path, headers });
+      assert.deepEqual([answer.status, answer.location], [status, location], path);
+    }
   agent.destroy();
 });
 

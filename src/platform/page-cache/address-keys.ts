@@ -21,6 +21,7 @@ export function keysOf(addresses: readonly SharedAddress[]): (address: string) =
   return (address) => {
     if (address.length > keyCharactersMax) return null;
     const [path, search] = split(address);
+    if (!isResolved(path)) return null;
     const shape = exactFirst.find((one) => one.path.test(path));
     if (!shape) return null;
     if (search === undefined) return path;
@@ -29,6 +30,9 @@ export function keysOf(addresses: readonly SharedAddress[]): (address: string) =
     return read.length > 0 ? `${path}?${new URLSearchParams(read.map((pair) => [...pair]))}` : path;
   };
 }
+
+/** Whether URL parsing leaves the path as it is: `/story/..\\log` would be answered as `/log`. */
+const isResolved = (path: string): boolean => URL.parse(path, 'http://site.invalid')?.pathname === path;
 
 const names = /\$\w+|\{\w+\}/g;
 const isExact = (path: string): boolean => path.search(names) < 0;

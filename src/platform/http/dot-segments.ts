@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono';
+import type { NodeBindings } from './environment.ts';
+
+/** '.' and '..', plain or encoded: URL parsing resolves them (RFC 3986, section 5.2.4). */
+const dotSegment = /\/(\.|%2e){1,2}(\/|$)/i;
+
+/**
+ * Redirects an address with dot segments to the one it stands for, so that no page has two: what passes a proxy's
+ * rules as `/story/../admin` must not be answered as `/admin`.
+ */
+export const redirectDotSegments: MiddlewareHandler = async (c, next) => {
+  // As it was sent: the request's own address is already resolved.
+  const [sent = ''] = (c.env as NodeBindings | undefined)?.incoming?.url?.split('?') ?? [];
+  if (!dotSegment.test(sent)) return next();
+  const { pathname, search } = new URL(c.req.url);
+  // Two slashes at the beginning would name another host.
+  return pathname.startsWith('//')
+    ? c.text('There is no such page.', 404)
+    : c.redirect(pathname + search, 308);
+};
