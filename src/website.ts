@@ -13,6 +13,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type Config, projectRoot } from './platform/config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openEvents } from './platform/events.ts';
+import { makeDataFolder } from './platform/files/data-folder.ts';
 import { openFiles } from './platform/files/files.ts';
 import { listen } from './platform/http/listen.ts';
 import { installJobs, startJobs } from './platform/jobs.ts';
@@ -61,6 +62,7 @@ export async function startWebsite(
     for (const close of closers.toReversed()) await close();
   };
   try {
+    makeDataFolder(config.dataDir);
     const opened = await openDatabase(config, {
       mayJoin: false,
       logger,

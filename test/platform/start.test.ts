@@ -88,15 +88,21 @@ test('a port that is taken is one clear sentence', async () => {
   assert.ok(isClear(output), output);
 });
 
-test('a data folder that cannot be made or written is one clear sentence', async () => {
-  const parent = emptyDataDir();
-  const file = path.join(parent, 'a-file');
-  writeFileSync(file, '');
-  const { code, output } = await runInVain(path.join(file, 'data'), {});
-  assert.equal(code, 1);
-  assert.match(output, /can't be written/);
-  assert.ok(isClear(output), output);
-});
+const unreachable = 'postgresql://someone@127.0.0.1:1/none';
+for (const [what, below, sentence] of [
+  ['a file', '', /^DATA_DIR is a file/],
+  ['below a file', 'data', /^DATA_DIR is below a file/],
+] as const)
+  test(`a data folder that is ${what} is one clear sentence, with any database`, async () => {
+    const file = path.join(emptyDataDir(), 'a-file');
+    writeFileSync(file, '');
+    for (const DATABASE_URL of ['', unreachable]) {
+      const { code, output } = await runInVain(path.join(file, below), { DATABASE_URL });
+      assert.equal(code, 1);
+      assert.match(output, sentence);
+      assert.ok(isClear(output), output);
+    }
+  });
 
 test(
   'a folder without rights is one clear sentence',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Logger } from '../logger.ts';
+import { makeDataFolder } from '../files/data-folder.ts';
 import { saysStorageFull } from '../outage.ts';
 import { StartFailure } from '../start-failure.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -88,25 +89,11 @@ const lostServer = (reason: string, cluster: string) =>
 
 /** Where the cluster lives: in `dataDir`, or, as root below a folder that others can't pass, in /var/lib. */
 function usableFolder(dataDir: string): string {
-  try {
-    makeFolder(dataDir);
-    fs.accessSync(dataDir, fs.constants.W_OK);
-    if (!isRoot || isReachable(fs.realpathSync(dataDir))) return dataDir;
-    const elsewhere = path.join('/var/lib/pfas-record', shortHash(fs.realpathSync(dataDir)));
-    makeFolder(elsewhere);
-    return elsewhere;
-  } catch (error) {
-    throw new StartFailure(
-      `The data folder ${dataDir} can't be written (${(error as NodeJS.ErrnoException).code}); make it writable, or set DATA_DIR to another folder.`,
-    );
-  }
-}
-
-/** Passable for the server's own user, whatever the umask. */
-function makeFolder(folder: string): void {
-  const first = fs.mkdirSync(folder, { recursive: true });
-  for (let made = folder; first && made.startsWith(first); made = path.dirname(made))
-    fs.chmodSync(made, 0o755);
+  makeDataFolder(dataDir);
+  if (!isRoot || isReachable(fs.realpathSync(dataDir))) return dataDir;
+  const elsewhere = path.join('/var/lib/pfas-record', shortHash(fs.realpathSync(dataDir)));
+  makeDataFolder(elsewhere);
+  return elsewhere;
 }
 
 function socketFolder(base: string): string {

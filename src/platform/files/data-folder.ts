@@ -1,0 +1,26 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { StartFailure } from '../start-failure.ts';
+
+/** Makes the data folder if it is not there. Throws `StartFailure` if it is no folder that this user can write. */
+export function makeDataFolder(folder: string): void {
+  try {
+    makePassableFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartFailure(folderProblem(folder, (error as NodeJS.ErrnoException).code));
+  }
+}
+
+/** Makes a folder that every user may pass, whatever the umask: the database's server has a user of its own. */
+function makePassableFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  for (let made = folder; first && made.startsWith(first); made = path.dirname(made)) chmodSync(made, 0o755);
+}
+
+function folderProblem(folder: string, code: string | undefined): string {
+  if (code === 'EEXIST') return `DATA_DIR is a file (${folder}); set it to a folder.`;
+  if (code === 'ENOTDIR')
+    return `DATA_DIR is below a file (${folder}); set it to a folder whose path holds folders only.`;
+  return `The data folder ${folder} can't be written (${code}); make it writable, or set DATA_DIR to another folder.`;
+}
