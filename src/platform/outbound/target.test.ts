@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { givenTarget, hostAndPort, readHostAndPort, resolveTarget } from './target.ts';
+import { givenTarget, hostAndPort, readHostAndPort, redirectTarget, resolveTarget } from './target.ts';
 import { refusal } from './testing.ts';
 
 test('host and port are always both said', () => {
@@ -11,6 +11,28 @@ test('host and port are always both said', () => {
     ['http://[::1]/', '[::1]:80'],
   ] as const;
   for (const [address, pair] of table) assert.equal(hostAndPort(new URL(address)), pair);
+});
+
+test('port 8080 is refused to sources, as is every port but 80 and 443', () => {
+  const none = new Set<string>();
+  for (const port of [8080, 8443, 8000, 3000, 5432, 81, 444, 22, 1, 65_535])
+    for (const scheme of ['http', 'https']) {
+      const address = `${scheme}://news.example:${port}/feed`;
+      assert.throws(() => givenTarget(address, none), refusal('port', new RegExp(`port ${port};`)));
+      assert.throws(
+        () => redirectTarget(address, new URL('https://news.example/'), none),
+        refusal('port', /redirects to/),
+      );
+    }
+  for (const address of ['http://news.example/', 'https://news.example:80/', 'http://news.example:443/'])
+    assert.equal(givenTarget(address, none).url.href, address);
+});
+
+test('port 8080 is open where exactly that host and port are listed', () => {
+  const allowed = new Set(['news.example:8080']);
+  assert.equal(givenTarget('http://news.example:8080/', allowed).url.port, '8080');
+  for (const address of ['http://www.news.example:8080/', 'http://news.example:8081/'])
+    assert.throws(() => givenTarget(address, allowed), refusal('port'), address);
 });
 
 test('a listed port 443 lifts the check of https, not of http', async () => {
