@@ -49,7 +49,7 @@ test('who accepts an invitation is signed in with its role, and the link opens n
   assert.deepEqual(await linkState('invitation', token), { state: 'used' });
   const again = await post(website, '/api/auth/invitation', { token, password: 'another long password' });
   assert.equal(again.status, 409);
-  assert.match(((await again.json()) as { error: string }).error, /used already/);
+  assert.match(((await again.json()) as { error: string }).error, /already been used/);
 });
 
 test('an invitation that two accept at once makes one account', async () => {
