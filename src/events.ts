@@ -26,3 +26,6 @@ export const websiteEvents = {
   stories: StoriesEvent,
 };
 export type WebsiteEvent = z.infer<(typeof websiteEvents)[keyof typeof websiteEvents]>;
+
+/** What an event can be about. */
+export type Topic = WebsiteEvent['topic'];

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { AccountChange, Accounts, Invitation, NewInvitation } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { changeAccount } from './change-account.ts';
@@ -52,6 +53,10 @@ const reset = createRoute({
   request: { params },
   responses: { 204: { description: 'The mail is on its way' }, ...refusals },
 });
+
+export type AccountCalls = CallsOf<
+  typeof list | typeof invite | typeof withdraw | typeof change | typeof reset
+>;
 
 /** Who belongs to the staff. */
 export const accountRoutes = (services: AccountServices) =>

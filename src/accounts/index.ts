@@ -2,4 +2,4 @@ export { createAdministrator, type NewAdministrator } from './create-administrat
 export { accountEmails } from './emails.ts';
 export { staffQueues } from './jobs.ts';
 export { workOnResets } from './passwords/request-reset.ts';
-export { accountsRoutes } from './routes.ts';
+export { type AccountsCalls, accountsRoutes } from './routes.ts';

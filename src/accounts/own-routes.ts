@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { keepToken, nobody, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
@@ -49,6 +50,10 @@ const endOthers = createRoute({
   summary: 'Sign out everywhere else',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
 });
+
+export type OwnAccountCalls = CallsOf<
+  typeof confirm | typeof password | typeof list | typeof end | typeof endOthers
+>;
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
 

@@ -1,2 +1,2 @@
 export { type AuditedAct, hasActed, recordActs } from './record-actions.ts';
-export { auditRoutes } from './routes.ts';
+export { type AuditCalls, auditRoutes } from './routes.ts';

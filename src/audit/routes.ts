@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { AuditPage, AuditQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { listActs, readAudit } from './list-entries.ts';
@@ -22,6 +23,8 @@ const acts = createRoute({
   summary: 'The names of all acts in the audit trail',
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
+
+export type AuditCalls = CallsOf<typeof read | typeof acts>;
 
 type Services = { database: Database; timeZone: string };
 

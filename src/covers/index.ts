@@ -1,5 +1,5 @@
 export { imageQueues } from './jobs.ts';
-export { imageRoutes } from './routes.ts';
+export { type ImageCalls, imageRoutes } from './routes.ts';
 export type { ImageServices } from './services.ts';
 export { workOnImages } from './work.ts';
 export { ImagesEvent } from './events.ts';

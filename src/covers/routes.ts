@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import { awaitImages } from './await-images.ts';
@@ -38,6 +39,8 @@ const progress = createRoute({
   summary: 'How far the making of images is',
   responses: { 200: json(ImageProgress), ...refusals },
 });
+
+export type ImageCalls = CallsOf<typeof generate | typeof progress>;
 
 /** Making images, and the images themselves. */
 export function imageRoutes(services: ImageServices & { website: () => Promise<{ title: string }> }) {

@@ -1,1 +1,1 @@
-export { digestRoutes } from './routes.ts';
+export { type DigestCalls, digestRoutes } from './routes.ts';

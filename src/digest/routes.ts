@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
@@ -32,6 +33,8 @@ const route = createRoute({
     ...refusals,
   },
 });
+
+export type DigestCalls = CallsOf<typeof route>;
 
 type Services = { database: Database; clock: Clock; config: { trustProxy: boolean } };
 

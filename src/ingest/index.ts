@@ -5,7 +5,7 @@ export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';
-export { ingestRoutes } from './routes.ts';
+export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';
 export { workOnIngest } from './work.ts';
 export { rawItems, sources } from './tables.ts';

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
@@ -121,8 +122,22 @@ const draft = createRoute({
   summary: 'Draft an item after all',
   description: 'Whatever its relevance. Answers 202 at once; read the item again for what became of it.',
   request: { params },
-  responses: { 202: json(RawItem, 'Under way'), ...refusals },
+  responses: { 202: json(RawItem, 'Under way'), ...refusalsWith(RawItem) },
 });
+
+export type IngestCalls = CallsOf<
+  | typeof list
+  | typeof add
+  | typeof test
+  | typeof change
+  | typeof remove
+  | typeof fetchNow
+  | typeof run
+  | typeof resume
+  | typeof rawItems
+  | typeof rawItem
+  | typeof draft
+>;
 
 /** Sources and what they bring. */
 export const ingestRoutes = (services: IngestServices) =>

@@ -1,8 +1,10 @@
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { actRoutes } from './actions/routes.ts';
-import { type ReadServices, readRoutes } from './reads/routes.ts';
+import { type LedgerActionCalls, actRoutes } from './actions/routes.ts';
+import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
 import type { LedgerServices } from './services.ts';
+
+export type LedgerCalls = LedgerActionCalls & LedgerReadCalls;
 
 /** Certificates as the public reads them, and what their keepers do. */
 export const ledgerRoutes = (services: ReadServices & LedgerServices) =>

@@ -7,7 +7,7 @@ export { undoStatus } from './changes/undo-status.ts';
 export { showRevision, withholdRevision } from './changes/withhold-revision.ts';
 export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';
 export { newsQueues, storiesApprovedQueue, storyEditedQueue } from './jobs.ts';
-export { newsRoutes } from './routes.ts';
+export { type NewsCalls, newsRoutes } from './routes.ts';
 export { cardColumns, isPublic } from './queries.ts';
 export type { StoryServices } from './services.ts';
 export { cardView, storyView } from './story-view.ts';

@@ -3,10 +3,12 @@ import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
-import { labelRoutes } from './labels/label-routes.ts';
+import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts';
-import { storyRoutes } from './story-routes.ts';
+import { type StoryCalls, storyRoutes } from './story-routes.ts';
+
+export type NewsCalls = LabelCalls & StoryCalls;
 
 type Services = {
   database: Database;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -77,6 +78,10 @@ const home = createRoute({
   description: 'The lead and the selections of each section.',
   responses: { 200: json(Home) },
 });
+
+export type StoryCalls = CallsOf<
+  typeof list | typeof one | typeof revisions | typeof making | typeof category | typeof home
+>;
 
 /** Stories as the public reads them. */
 export function storyRoutes({ database }: { database: Database }) {

@@ -1,2 +1,2 @@
 export { outboxEmails } from './emails.ts';
-export { outboxRoutes } from './routes.ts';
+export { type OutboxCalls, outboxRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import type { MailAddress } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { refuse } from '../platform/outcome.ts';
 import { MailText, Outbox, SentMailQuery } from './contract.ts';
@@ -35,6 +36,8 @@ const test = createRoute({
   summary: 'Send yourself a test email',
   responses: { 202: json(z.object({ id: z.uuid() }), 'On its way'), ...refusals },
 });
+
+export type OutboxCalls = CallsOf<typeof list | typeof read | typeof test>;
 
 type Services = {
   database: Database;

@@ -1,1 +1,1 @@
-export { relatedRoutes } from './routes.ts';
+export { type RelatedCalls, relatedRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import { storyLimits } from '../news/terms.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { RelatedStories } from './contract.ts';
@@ -17,6 +18,8 @@ const related = createRoute({
   request: { params: z.object({ slug: z.string().max(storyLimits.slugMax) }) },
   responses: { 200: json(RelatedStories), ...refusals },
 });
+
+export type RelatedCalls = CallsOf<typeof related>;
 
 /** What is related to what. */
 export const relatedRoutes = ({ database }: { database: Database }) =>

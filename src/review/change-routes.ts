@@ -8,8 +8,9 @@ import {
   type StoryServices,
   withholdRevision,
 } from '../news/index.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import {
@@ -51,7 +52,7 @@ const change = createRoute({
   description:
     'With the `updatedAt` that was read, a story that has moved on answers 409 and its present text.',
   request: { params, ...jsonBody(StoryChange) },
-  responses: { 200: json(Story), ...refusals },
+  responses: { 200: json(Story), ...refusalsWith(Story) },
 });
 const origin = createRoute({
   method: 'get',
@@ -89,6 +90,10 @@ const show = createRoute({
   request: { params: ofRevision },
   responses: { 200: json(StoryRevision), ...refusals },
 });
+
+export type ReviewActionCalls = CallsOf<
+  typeof bulk | typeof undo | typeof change | typeof origin | typeof revisions | typeof withhold | typeof show
+>;
 /** What reviewers do with stories. */
 export const actRoutes = (services: StoryServices) =>
   createApi<StaffEnvironment>()

@@ -1,1 +1,1 @@
-export { reviewRoutes } from './routes.ts';
+export { type ReviewCalls, reviewRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Queryable } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { type SettingsStore } from '../settings/index.ts';
 import { Diversity, QueueFilter, QueueIds, QueuePage, QueueQuery, StoryCounts } from './contract.ts';
@@ -45,6 +46,8 @@ const diversity = createRoute({
   summary: 'How the approved stories divide into groups of content',
   responses: { 200: json(Diversity), ...refusals },
 });
+
+export type QueueCalls = CallsOf<typeof queue | typeof ids | typeof counts | typeof diversity>;
 
 type Services = { database: Queryable; settings: SettingsStore };
 

@@ -2,8 +2,10 @@ import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import type { StoryServices } from '../news/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
-import { actRoutes } from './change-routes.ts';
-import { queueRoutes } from './queue-routes.ts';
+import { type ReviewActionCalls, actRoutes } from './change-routes.ts';
+import { type QueueCalls, queueRoutes } from './queue-routes.ts';
+
+export type ReviewCalls = ReviewActionCalls & QueueCalls;
 
 /** What reviewers read, and do with stories. */
 export const reviewRoutes = (services: StoryServices & { settings: SettingsStore }) =>

@@ -1,4 +1,4 @@
 export { hasSample } from './has-sample.ts';
 export { loadSample, type SampleServices } from './load-sample.ts';
-export { sampleRoutes } from './routes.ts';
+export { type SampleCalls, sampleRoutes } from './routes.ts';
 export { SampleEvent } from './events.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { SampleRemoval, WebsiteFacts } from './contract.ts';
 import { countSample } from './count-sample.ts';
@@ -33,6 +34,8 @@ const remove = createRoute({
   description: 'Exactly the records that came with it; a second call finds nothing left.',
   responses: { 200: json(SampleRemoval), ...refusals },
 });
+
+export type SampleCalls = CallsOf<typeof facts | typeof left | typeof remove>;
 
 type Services = {
   database: Database;

@@ -1,1 +1,1 @@
-export { searchRoutes } from './routes.ts';
+export { type SearchCalls, searchRoutes } from './routes.ts';

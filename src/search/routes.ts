@@ -3,6 +3,7 @@ import { answerFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import { SearchQuery, SearchResult } from './contract.ts';
@@ -18,6 +19,8 @@ const search = createRoute({
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });
+
+export type SearchCalls = CallsOf<typeof search>;
 
 type Services = FeedServices & { timeZone: string };
 

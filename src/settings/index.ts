@@ -1,3 +1,3 @@
-export { settingsRoutes } from './routes.ts';
+export { type SettingsCalls, settingsRoutes } from './routes.ts';
 export { openSettings, publicFacts, type SettingsStore } from './settings-store.ts';
 export { SettingsEvent } from './events.ts';

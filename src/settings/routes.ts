@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
+import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { changeSettings } from './change-settings.ts';
 import { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
@@ -25,8 +26,10 @@ const change = createRoute({
   description:
     'Only what is given changes. With the `updatedAt` that was read, settings that have moved on answer 409 and what they are.',
   request: jsonBody(SettingsChange),
-  responses: { 200: json(Settings), ...refusals },
+  responses: { 200: json(Settings), ...refusalsWith(Settings) },
 });
+
+export type SettingsCalls = CallsOf<typeof read | typeof change>;
 
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 

@@ -1,4 +1,4 @@
 export { addSite } from './add-site.ts';
 export { removeSampleSites } from './remove-sample-sites.ts';
-export { siteRoutes } from './routes.ts';
+export { type SiteCalls, siteRoutes } from './routes.ts';
 export { SitesEvent } from './events.ts';

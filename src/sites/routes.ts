@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import type { StaffEnvironment } from '../access/index.ts';
@@ -23,6 +24,8 @@ const list = createRoute({
   request: { query: SiteQuery },
   responses: { 200: json(z.array(ContaminationSite)), ...refusals },
 });
+
+export type SiteCalls = CallsOf<typeof list>;
 const file = (ending: 'csv' | 'geojson', type: string) =>
   createRoute({
     method: 'get',

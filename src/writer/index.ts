@@ -3,5 +3,5 @@ export { splitSentences } from './builtin/text/split-sentences.ts';
 export { workOnDrafts } from './draft-items.ts';
 export { passageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts, storyClaims } from './tables.ts';
-export { writerRoutes } from './routes.ts';
+export { type WriterCalls, writerRoutes } from './routes.ts';
 export type { StoryWriter } from './story-writer.ts';

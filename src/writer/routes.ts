@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { askWriter } from './ask-writer.ts';
@@ -23,6 +24,8 @@ const test = createRoute({
   request: jsonBody(WriterTest),
   responses: { 200: json(Draft), ...refusals },
 });
+
+export type WriterCalls = CallsOf<typeof status | typeof test>;
 
 /** The writer, as administrators see it. */
 export const writerRoutes = (services: Pick<DraftServices, 'clock' | 'logger' | 'writer'>) =>

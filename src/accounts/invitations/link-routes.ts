@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { keepToken, permitAnyone, personOf, type StaffEnvironment, visitorOf } from '../../access/index.ts';
 import { Session } from '../../access/contract.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
@@ -58,6 +59,10 @@ const forgot = createRoute({
   request: jsonBody(ForgottenPassword),
   responses: { 202: json(Asked, 'If there is an account, a mail is on its way'), ...refusals },
 });
+
+export type LinkCalls = CallsOf<
+  typeof invitation | typeof accept | typeof link | typeof reset | typeof forgot
+>;
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
 

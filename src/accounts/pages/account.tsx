@@ -10,14 +10,14 @@ import { PasswordForm } from './account/password-form.tsx';
 import { SessionList, sessionsRead } from './account/session-list.tsx';
 
 export const Route = createFileRoute('/_staff/admin/account')({
-  loader: ({ context }) => preload(context.queryClient, sessionsRead),
+  loader: ({ context }) => preload(context.queryClient, sessionsRead()),
   component: AccountPage,
   errorComponent: Trouble,
 });
 
 function AccountPage() {
   const user = useUser();
-  const sessions = useRead(sessionsRead);
+  const sessions = useRead(sessionsRead());
   return (
     <Screen title="Your account" {...(user && { subtitle: `${user.email}, ${roleNames[user.role]}` })}>
       <div className="grid gap-x-14 gap-y-10 border-t pt-7 lg:grid-cols-[22rem_minmax(0,1fr)]">

@@ -13,14 +13,14 @@ import { InvitationsTable } from './accounts/invitations-table.tsx';
 import { InviteDialog } from './accounts/invite-dialog.tsx';
 
 export const Route = createFileRoute('/_staff/admin/settings/accounts')({
-  loader: ({ context }) => preload(context.queryClient, accountsRead),
+  loader: ({ context }) => preload(context.queryClient, accountsRead()),
   component: AccountsPage,
   errorComponent: Trouble,
 });
 
 function AccountsPage() {
   const [isInviting, setInviting] = useState(false);
-  const found = useRead(accountsRead);
+  const found = useRead(accountsRead());
   return (
     <SettingsFrame
       title="Accounts"

@@ -52,7 +52,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const isAlive = useHydrated();
   const form = useForm({ defaultValues: { email: '' } });
   const { act, isActing } = useAct({
-    send: (given: { email: string }) => send('POST', '/api/auth/forgot', given),
+    send: (given: { email: string }) => send('POST /api/auth/forgot', { body: given }),
     failed: 'The email could not be sent',
     onDone: (_, { email }) => onAsked(email),
     onFailed(failure) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -18,8 +18,9 @@ import { tokenAddress } from './addresses.ts';
 import { Entrance } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
+const readLink = read('/api/auth/invitation', []);
 /** An address without a token is answered as one with a false one. */
-const linkRead = (token = 'none') => read<InvitationLink>(`/api/auth/invitation${query({ token })}`);
+const linkRead = (token = 'none') => readLink({ token });
 
 export const Route = createFileRoute('/admin/invitation')({
   loaderDeps: ({ search }) => search,
@@ -51,7 +52,7 @@ function Open({ token, email, role }: OpenProps) {
   const router = useRouter();
   const welcome = (session: Session) => {
     forgetReads(client);
-    client.setQueryData(sessionRead.queryKey, session);
+    client.setQueryData(sessionRead().queryKey, session);
     toast({ title: 'Welcome', description: `You are signed in as ${email}.`, variant: 'success' });
     router.history.push(links.adminQueue());
   };
@@ -65,7 +66,7 @@ function Open({ token, email, role }: OpenProps) {
         label="Join"
         busy="Joining..."
         failed="Joining failed"
-        send={(password) => send<Session>('POST', '/api/auth/invitation', { token, password })}
+        send={(password) => send('POST /api/auth/invitation', { body: { token, password } })}
         onDone={welcome}
       />
     </Entrance>

@@ -13,7 +13,6 @@ import { failureOf } from '../../web/admin/failure.ts';
 import { sessionRead } from '../../web/admin/require-session.ts';
 import { forgetReads, greetOnServer, useUser } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
-import type { Session } from '../../access/contract.ts';
 import type { SignIn } from '../contract.ts';
 import { passwordLimits } from '../password-terms.ts';
 import { emailMax } from '../../access/terms.ts';
@@ -124,10 +123,10 @@ function useSignIn() {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending, isIdle, error } = useMutation({
-    mutationFn: (given: SignIn) => send<Session>('POST', '/api/auth/login', given),
+    mutationFn: (given: SignIn) => send('POST /api/auth/login', { body: given }),
     onSuccess(session) {
       forgetReads(client);
-      client.setQueryData(sessionRead.queryKey, session);
+      client.setQueryData(sessionRead().queryKey, session);
       setLeaving(true);
       toast({
         title: 'Logged in successfully',

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -12,8 +12,9 @@ import { tokenAddress } from './addresses.ts';
 import { Entrance } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
+const readLink = read('/api/auth/reset', []);
 /** An address without a token is answered as one with a false one. */
-const linkRead = (token = 'none') => read<ResetLink>(`/api/auth/reset${query({ token })}`);
+const linkRead = (token = 'none') => readLink({ token });
 
 export const Route = createFileRoute('/admin/reset')({
   loaderDeps: ({ search }) => search,
@@ -54,7 +55,7 @@ function Open({ token, email }: { token: string; email: string }) {
         label="Set the password"
         busy="Setting..."
         failed="The password was not set"
-        send={(password) => send('POST', '/api/auth/reset', { token, password })}
+        send={(password) => send('POST /api/auth/reset', { body: { token, password } })}
         onDone={goOn}
       />
     </Entrance>

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { links } from '../../web/kit/links.ts';
 import { Session } from '../../access/contract.ts';
 import { SignIn, SignInForm } from '../contract.ts';
@@ -61,6 +62,8 @@ const session = createRoute({
   summary: 'Who is signed in',
   responses: { 200: json(Session), ...refusals },
 });
+
+export type SessionCalls = CallsOf<typeof login | typeof logout | typeof session>;
 
 /** Signing in and out. */
 export const sessionRoutes = ({ database, clock, events, config }: Services) =>

@@ -1,18 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { Trouble } from '../../web/admin/frame/trouble.tsx';
-import type { AuditPage } from '../contract.ts';
-import { auditAddress, type AuditAddress } from './addresses.ts';
+import { auditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 
-const actsRead = read<string[]>('/api/admin/audit/acts');
-const auditRead = (search: AuditAddress) => read<AuditPage>(`/api/admin/audit${query(search)}`);
+/** Whatever staff change leaves an entry. */
+const topics = [
+  'accounts',
+  'certificates',
+  'fetch-run',
+  'images',
+  'mails',
+  'raw-item',
+  'sample',
+  'settings',
+  'sources',
+  'stories',
+] as const;
+const actsRead = read('/api/admin/audit/acts', topics);
+const auditRead = read('/api/admin/audit', topics);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
   // Read where it is used: what is written here, every page of the site loads.
@@ -20,7 +32,7 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
   loader: ({ context, deps }) =>
     Promise.all([
       preload(context.queryClient, auditRead(auditAddress.read(deps))),
-      preload(context.queryClient, actsRead),
+      preload(context.queryClient, actsRead()),
     ]),
   component: AuditScreen,
   errorComponent: Trouble,
@@ -29,7 +41,7 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
 function AuditScreen() {
   const search = auditAddress.read(Route.useSearch());
   const page = useRead(auditRead(search), { keepPrevious: true });
-  const acts = useRead(actsRead);
+  const acts = useRead(actsRead());
   return (
     <SettingsFrame title="Audit trail" subtitle="Who did what, and what it changed. No one can edit it.">
       <AuditFilter key={JSON.stringify(search)} search={search} acts={acts ?? []} />

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
   // Read where it is used: what is written here, every page of the site loads.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([preload(queryClient, sourcesRead), preloadItems(queryClient, rawItemsAddress.read(deps))]),
+    Promise.all([preload(queryClient, sourcesRead()), preloadItems(queryClient, rawItemsAddress.read(deps))]),
   component: RawItemsPage,
   errorComponent: Trouble,
 });

@@ -18,7 +18,7 @@ import { SourceDialog } from './sources/source-dialog.tsx';
 import { useFetchEvents } from './sources/use-fetch-events.ts';
 
 export const Route = createFileRoute('/_staff/admin/sources')({
-  loader: ({ context }) => preload(context.queryClient, sourcesRead),
+  loader: ({ context }) => preload(context.queryClient, sourcesRead()),
   component: SourcesPage,
   errorComponent: Trouble,
 });
@@ -46,7 +46,7 @@ function SourcesPage() {
 }
 
 function Cards({ mayManage }: { mayManage: boolean }) {
-  const sources = useRead(sourcesRead);
+  const sources = useRead(sourcesRead());
   if (sources?.length === 0)
     return (
       <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { refusal, refusals } from '../../platform/http/answer.ts';
+import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
 import {
   Certificate,
@@ -43,7 +44,7 @@ const retire = createRoute({
   summary: 'Retire a certificate',
   description: 'Once, and forever; a second time answers 409 and the certificate as it is.',
   request: { params, ...jsonBody(Retirement) },
-  responses,
+  responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
 });
 const correct = createRoute({
   method: 'post',
@@ -63,6 +64,10 @@ const withdraw = createRoute({
   request: { params },
   responses: { 200: json(Certificate), ...refusals },
 });
+
+export type LedgerActionCalls = CallsOf<
+  typeof issue | typeof issuing | typeof retire | typeof correct | typeof withdraw
+>;
 
 /** What administrators do in the ledger; nothing else changes a certificate. */
 export const actRoutes = (services: LedgerServices) =>

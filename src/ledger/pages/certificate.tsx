@@ -6,26 +6,23 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
-import type { Certificate, CertificateProof } from '../contract.ts';
+import type { Certificate } from '../contract.ts';
+import { proofRead } from './certificate/proof-read.ts';
 import { CertificateSheet } from './certificate/sheet.tsx';
 
-const certificateRead = (id: string) => read<Certificate>(`/api/certificates/${encodeURIComponent(id)}`);
-const proofRead = (id: string) => read<CertificateProof>(`/api/certificates/${encodeURIComponent(id)}/proof`);
+const certificateRead = read('/api/certificates/{certificateId}', ['certificates']);
 
 export const Route = createFileRoute('/_public/certificate/$certificateId')({
-  loader: ({ context: { queryClient }, params: { certificateId } }) =>
-    Promise.all([
-      preload(queryClient, certificateRead(certificateId)),
-      preload(queryClient, proofRead(certificateId)),
-    ]),
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([preload(queryClient, certificateRead(params)), preload(queryClient, proofRead(params))]),
   component: CertificatePage,
   notFoundComponent: CertificateNotFound,
 });
 
 function CertificatePage() {
-  const { certificateId } = Route.useParams();
-  const certificate = useRead(certificateRead(certificateId));
-  const proof = useRead(proofRead(certificateId));
+  const params = Route.useParams();
+  const certificate = useRead(certificateRead(params));
+  const proof = useRead(proofRead(params));
   if (!certificate || !proof)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">

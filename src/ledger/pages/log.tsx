@@ -11,16 +11,16 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
 import type { LedgerLog } from '../contract.ts';
 
-const logRead = read<LedgerLog>('/api/ledger/log');
+const logRead = read('/api/ledger/log', ['certificates']);
 const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 export const Route = createFileRoute('/_public/ledger/log')({
-  loader: ({ context }) => preload(context.queryClient, logRead),
+  loader: ({ context }) => preload(context.queryClient, logRead()),
   component: LogScreen,
 });
 
 function LogScreen() {
-  const log = useRead(logRead);
+  const log = useRead(logRead());
   return (
     <>
       <PageHead

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
@@ -86,6 +87,8 @@ const log = createRoute({
   summary: 'The transparency log as people look at it',
   responses: { 200: json(LedgerLog) },
 });
+
+export type LedgerReadCalls = CallsOf<typeof list | typeof months | typeof one | typeof proof | typeof log>;
 
 export type ReadServices = {
   database: Database;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { refusals } from '../../platform/http/answer.ts';
 import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { nextPage } from '../../platform/http/next-page.ts';
 import type { StaffEnvironment } from '../../access/index.ts';
 import { Entity, EntityPage, EntityQuery, PageQuery, TagPage } from '../contract.ts';
@@ -40,6 +41,8 @@ const tag = createRoute({
   request: { params, query: PageQuery },
   responses: { 200: json(TagPage), ...refusals },
 });
+
+export type LabelCalls = CallsOf<typeof entities | typeof entity | typeof tag>;
 
 /** What stories are about. */
 export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { counted } from '../../web/kit/format.ts';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { CategoryPage } from '../contract.ts';
 import { categories, type Category } from '../terms.ts';
-import { type StoryListAddress, storyListAddress } from './addresses.ts';
+import { storyListAddress } from './addresses.ts';
 import { CategoryBadge } from './category-badge.tsx';
 import { categoryDescriptions } from './category-descriptions.ts';
 import { EmptyList } from './list/empty-list.tsx';
@@ -17,13 +17,15 @@ import { ListPages } from './list/list-pages.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { StoryList } from './list/story-list.tsx';
 
-const categoryRead = (category: Category, page: StoryListAddress) =>
-  read<CategoryPage>(`/api/categories/${encodeURIComponent(category)}${query(page)}`);
+const categoryRead = read('/api/categories/{category}', ['stories']);
 
 export const Route = createFileRoute('/_public/category/$category')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(context.queryClient, categoryRead(categoryNamed(params.category), storyListAddress.read(deps))),
+    preload(
+      context.queryClient,
+      categoryRead({ category: categoryNamed(params.category), ...storyListAddress.read(deps) }),
+    ),
   component: CategoryScreen,
 });
 
@@ -37,7 +39,7 @@ function categoryNamed(name: string): Category {
 function CategoryScreen() {
   const category = categoryNamed(Route.useParams().category);
   const page = storyListAddress.read(Route.useSearch());
-  const answer = useRead(categoryRead(category, page));
+  const answer = useRead(categoryRead({ category, ...page }));
   const { title } = useWebsite();
   const address = links.category(category);
   const isFirst = page.before === undefined;

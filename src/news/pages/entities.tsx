@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -14,8 +14,8 @@ import { ListPages } from './list/list-pages.tsx';
 /** Names on a page. One more is asked for: it tells that another page follows. */
 const namesPerPage = 300;
 
-const entitiesRead = (page: NameListAddress) =>
-  read<Entity[]>(`/api/entities${query({ ...page, limit: namesPerPage + 1 })}`);
+const namesRead = read('/api/entities', ['stories']);
+const entitiesRead = (page: NameListAddress) => namesRead({ ...page, limit: namesPerPage + 1 });
 
 export const Route = createFileRoute('/_public/entities')({
   loaderDeps: ({ search }) => search,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -15,20 +15,22 @@ import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 
-const entityRead = (slug: string, page: StoryListAddress) =>
-  read<EntityPage>(`/api/entities/${encodeURIComponent(slug)}${query(page)}`);
+const entityRead = read('/api/entities/{slug}', ['stories']);
 
 export const Route = createFileRoute('/_public/entities/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(context.queryClient, entityRead(labelSlug(params.slug), storyListAddress.read(deps))),
+    preload(
+      context.queryClient,
+      entityRead({ slug: labelSlug(params.slug), ...storyListAddress.read(deps) }),
+    ),
   component: EntityScreen,
 });
 
 function EntityScreen() {
   const { slug } = Route.useParams();
   const page = storyListAddress.read(Route.useSearch());
-  const answer = useRead(entityRead(slug, page));
+  const answer = useRead(entityRead({ slug, ...page }));
   const entity = useCanonicalAddress(slug, answer?.slug, page) ? answer : undefined;
   const name = nameOfSlug(slug);
   return (

@@ -20,10 +20,10 @@ import { HomeSkeleton } from './home/skeleton.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
 import { ownAddress } from './own-address.ts';
 
-const homeRead = read<Home>('/api/home');
+const homeRead = read('/api/home', ['stories']);
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context }) => preload(context.queryClient, homeRead),
+  loader: ({ context }) => preload(context.queryClient, homeRead()),
   component: HomePage,
 });
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_public/')({
 const riverMin = 3;
 
 function HomePage() {
-  const home = useRead(homeRead);
+  const home = useRead(homeRead());
   const website = useWebsite();
   const { title } = website;
   return (

@@ -6,7 +6,6 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
-import type { Story } from '../contract.ts';
 import { StoryArticle } from './story/article.tsx';
 import { preloadExtras, useExtras } from './story/extras.ts';
 import { StoryHead } from './story/head.tsx';
@@ -14,11 +13,11 @@ import { StorySkeleton } from './story/skeleton.tsx';
 import { StoryWithdrawn } from './story/withdrawn.tsx';
 import { withdrawalOf } from './story/withdrawal-of.ts';
 
-const storyRead = (slug: string) => read<Story>(`/api/stories/${encodeURIComponent(slug)}`);
+const storyRead = read('/api/stories/{slugOrId}', ['stories'], { dropStale: true });
 
 export const Route = createFileRoute('/_public/story/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    await preload(queryClient, storyRead(slug));
+    await preload(queryClient, storyRead({ slugOrId: slug }));
     const extras = preloadExtras(queryClient, slug);
     if (import.meta.env.SSR) await extras;
   },
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/_public/story/$slug')({
 
 function StoryPage() {
   const { slug } = Route.useParams();
-  const story = useRead(storyRead(slug));
+  const story = useRead(storyRead({ slugOrId: slug }));
   const extras = useExtras(slug);
   if (!story || !extras) return <StorySkeleton />;
   return (

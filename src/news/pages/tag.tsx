@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { counted } from '../../web/kit/format.ts';
-import { links, query } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import type { TagPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
-import { type StoryListAddress, storyListAddress } from './addresses.ts';
+import { storyListAddress } from './addresses.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
@@ -15,20 +15,19 @@ import { ListPages } from './list/list-pages.tsx';
 import { StoryListSkeleton } from './list/skeleton.tsx';
 import { StoryList } from './list/story-list.tsx';
 
-const tagRead = (slug: string, page: StoryListAddress) =>
-  read<TagPage>(`/api/tags/${encodeURIComponent(slug)}${query(page)}`);
+const tagRead = read('/api/tags/{slug}', ['stories']);
 
 export const Route = createFileRoute('/_public/tags/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(context.queryClient, tagRead(labelSlug(params.slug), storyListAddress.read(deps))),
+    preload(context.queryClient, tagRead({ slug: labelSlug(params.slug), ...storyListAddress.read(deps) })),
   component: TagScreen,
 });
 
 function TagScreen() {
   const { slug } = Route.useParams();
   const page = storyListAddress.read(Route.useSearch());
-  const answer = useRead(tagRead(slug, page));
+  const answer = useRead(tagRead({ slug, ...page }));
   const tag = answer?.tag ?? nameOfSlug(slug);
   const isFirst = page.before === undefined;
   return (

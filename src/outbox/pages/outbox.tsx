@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Mail, MailX } from 'lucide-react';
-import { query } from '../../web/kit/links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
@@ -12,14 +11,14 @@ import { useUser } from '../../web/admin/session.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
+import { refresh } from '../../web/admin/refresh.ts';
 import { useAct } from '../../web/admin/use-act.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Outbox } from '../contract.ts';
-import { outboxAddress, type OutboxAddress } from './addresses.ts';
+import { outboxAddress } from './addresses.ts';
 import { MailList } from './outbox/email-list.tsx';
 
-const path = '/api/admin/mails';
-const outboxRead = (page: OutboxAddress) => read<Outbox>(`${path}${query(page)}`);
+const outboxRead = read('/api/admin/mails', ['mails']);
 
 export const Route = createFileRoute('/_staff/admin/settings/outbox')({
   loaderDeps: ({ search }) => search,
@@ -33,10 +32,7 @@ function OutboxPage() {
   const outbox = useRead(outboxRead(page), { keepPrevious: true });
   const client = useQueryClient();
   useLiveEvents(({ topic }) => {
-    if (topic === 'mails' || topic === 'missed')
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).split('?')[0] === path,
-      });
+    if (topic === 'mails' || topic === 'missed') void refresh(client, topic);
   });
   return (
     <SettingsFrame title="Outbox" subtitle="Outgoing email from the last 90 days." actions={<SendTest />}>
@@ -73,10 +69,10 @@ function SendTest() {
   const client = useQueryClient();
   const user = useUser();
   const { act, isActing } = useAct({
-    send: () => sendAsStaff('POST', `${path}/test`),
+    send: () => sendAsStaff('POST /api/admin/mails/test'),
     failed: 'The test email was not sent',
     async onDone() {
-      await client.invalidateQueries({ queryKey: [path] });
+      await refresh(client, 'mails');
       toast({
         title: 'Test email on its way',
         description: `It goes to ${user?.email}.`,

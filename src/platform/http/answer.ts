@@ -1,4 +1,5 @@
 import type { Context, TypedResponse } from 'hono';
+import type { z } from 'zod';
 import { ErrorAnswer } from '../contract.ts';
 import type { Refusal, RefusalCode } from '../outcome.ts';
 import { json } from './api.ts';
@@ -23,6 +24,12 @@ export const refusals = {
   409: json(ErrorAnswer, 'The record has changed meanwhile'),
   429: json(ErrorAnswer, 'Too many requests'),
 };
+
+/** The same where a conflict may come with the record as it is now. */
+export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
+  ...refusals,
+  409: json(ErrorAnswer.extend({ current: current.optional() }), 'The record has changed meanwhile'),
+});
 
 /** The one place where a refusal becomes a status. It fits every route that lists `refusals`. */
 export const refusal = (c: Context, { code, error, fields, current, retryAfterSeconds }: Refusal) =>

@@ -6,7 +6,7 @@ import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
-import { useRead } from '../../web/kit/read.ts';
+import { type Read, useRead } from '../../web/kit/read.ts';
 import { Button, ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
@@ -28,8 +28,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const Route = createFileRoute('/_staff/admin/edit/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
     if (!uuid.test(id)) throw notFound();
-    const reads = [storyRead(id), originRead(id), revisionsRead(id)];
-    return Promise.all(reads.map((one) => preload<unknown>(queryClient, one)));
+    const reads: Read<unknown>[] = [storyRead({ slugOrId: id }), originRead({ id }), revisionsRead({ id })];
+    return Promise.all(reads.map((one) => preload(queryClient, one)));
   },
   component: EditorPage,
   notFoundComponent: StoryNotFound,
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
 
 function EditorPage() {
   const { id } = Route.useParams();
-  const story = useRead(storyRead(id));
+  const story = useRead(storyRead({ slugOrId: id }));
   return story ? <Editor key={id} story={story} /> : <EditorSkeleton />;
 }
 

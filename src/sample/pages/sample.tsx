@@ -10,17 +10,17 @@ import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { SampleRemoval } from '../contract.ts';
 import { RemoveDialog } from './sample/remove-dialog.tsx';
 
-const sampleRead = read<SampleRemoval>('/api/admin/sample');
+const sampleRead = read('/api/admin/sample', ['sample']);
 
 export const Route = createFileRoute('/_staff/admin/settings/sample')({
-  loader: ({ context }) => preload(context.queryClient, sampleRead),
+  loader: ({ context }) => preload(context.queryClient, sampleRead()),
   component: SamplePage,
   errorComponent: Trouble,
 });
 
 function SamplePage() {
   const [isAsking, setAsking] = useState(false);
-  const left = useRead(sampleRead);
+  const left = useRead(sampleRead());
   return (
     <SettingsFrame
       title="Sample data"

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/search')({
   loader: ({ context: { queryClient }, deps }) => {
     const search = searchAddress.read(deps);
     return Promise.all([
-      preload(queryClient, entityNamesRead),
+      preload(queryClient, entityNamesRead()),
       isActive(search) ? preload(queryClient, searchRead(search)) : undefined,
     ]);
   },

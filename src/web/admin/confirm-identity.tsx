@@ -29,7 +29,7 @@ function PasswordForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCa
   const user = useUser();
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) => send('POST', '/api/auth/confirm', { password }),
+    mutationFn: (password: string) => send('POST /api/auth/confirm', { body: { password } }),
     onSuccess: onConfirmed,
     onError: (error) => setProblem(failureOf(error).message),
   });

@@ -23,11 +23,6 @@ test('a failure names a field as its form does', () => {
   assert.equal(told('withdrawalReason'), 'Withdrawal reason: Too long.');
 });
 
-test('a conflict carries the record as it is now', () => {
-  const body = JSON.stringify({ error: 'Changed.', current: { title: 'Theirs' } });
-  assert.deepEqual(failureOf(new ApiError(409, body)).current, { title: 'Theirs' });
-});
-
 test('an answer without words, or none at all, still ends in a sentence', () => {
   assert.match(failureOf(new ApiError(502, '<html>Bad gateway</html>')).message, /our side/);
   assert.match(failureOf(new TypeError('Failed to fetch')).message, /could not be reached/);

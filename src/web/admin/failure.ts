@@ -9,10 +9,6 @@ export type Failure = {
   status: number | undefined;
   message: string;
   fields: Record<string, string>;
-  /** The password is to be given again; then the same call works. */
-  isUnconfirmed?: true;
-  /** With 409: the record as it is now. */
-  current?: unknown;
 };
 
 /**
@@ -22,14 +18,8 @@ export type Failure = {
 export function failureOf(error: unknown, labels: Labels = {}): Failure {
   const failed = apiErrorOf(error);
   if (!failed) return { status: undefined, message: unreachable, fields: {} };
-  const { status, reason, fields, answer } = failed;
-  return {
-    status,
-    message: reason ? labelled(reason, fields, labels) : broken,
-    fields,
-    ...(answer.code === 'unconfirmed' && { isUnconfirmed: true }),
-    ...(answer.current !== undefined && { current: answer.current }),
-  };
+  const { status, reason, fields } = failed;
+  return { status, message: reason ? labelled(reason, fields, labels) : broken, fields };
 }
 
 /** 'audioUrl: Give …' → 'Audio URL: Give …'; a field without a label is spelled as words. */

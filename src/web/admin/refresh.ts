@@ -1,31 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from './live-events.ts';
 
-/** What shows stories, and what shows sources: the beginnings of the addresses they are read from. */
-const reads = {
-  stories: [
-    '/api/stories',
-    '/api/admin/stories',
-    '/api/admin/analytics',
-    '/api/home',
-    '/api/entities',
-    '/api/tags',
-    '/api/search',
-  ],
-  images: ['/api/admin/generate-images'],
-  sources: ['/api/sources'],
-  certificates: ['/api/certificates', '/api/ledger/log'],
-} as const;
-
-/** One story each: an editor must never begin with how a story was. */
-const singleStories = '/api/stories/';
-
-/** After a change: reads anew what is on the screen now; all else that showed it, when it is shown again. */
-export async function refresh(client: QueryClient, changed: keyof typeof reads): Promise<void> {
-  if (changed === 'stories') client.removeQueries({ type: 'inactive', predicate: startsWith(singleStories) });
-  await client.invalidateQueries({ predicate: startsWith(...reads[changed]) });
+/**
+ * After a change: reads again what is on the screen and names one of the topics; all else that does, when it is shown
+ * again. Where events were missed, every topic may have changed.
+ */
+export async function refresh(client: QueryClient, ...topics: LiveEvent['topic'][]): Promise<void> {
+  const isStale = ({ queryKey, meta }: Query): boolean => {
+    // What came with the page and was not used since says nothing of itself.
+    if (!meta) return String(queryKey[0]).startsWith('/api/');
+    return topics.some((topic) =>
+      topic === 'missed' ? meta.topics.length > 0 : meta.topics.includes(topic),
+    );
+  };
+  client.removeQueries({ type: 'inactive', predicate: (query) => !!query.meta?.dropStale && isStale(query) });
+  await client.invalidateQueries({ predicate: isStale });
 }
-
-const startsWith =
-  (...beginnings: string[]) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning));

@@ -1,22 +1,28 @@
+import { apiErrorOf } from '../kit/api-error.ts';
+import type { Answer, Arguments, Call } from '../kit/calls.ts';
 import { send } from '../kit/query.ts';
-import { failureOf } from './failure.ts';
 
 type Question = { answer(isConfirmed: boolean): void };
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Sends JSON as `send` does. Where the act needs the password again, the person is asked for it, and the act is
+ * Makes a call as `send` does. Where it needs the password again, the person is asked for it, and the act is
  * repeated; whoever does not give it gets the refusal.
  */
-export async function sendAsStaff<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function sendAsStaff<Key extends Call>(
+  call: Key,
+  ...given: Arguments<Key>
+): Promise<Answer<Key>> {
   try {
-    return await send<Answer>(method, path, body);
+    return await send(call, ...given);
   } catch (error) {
-    if (!failureOf(error).isUnconfirmed || !(await isConfirmed())) throw error;
-    return send<Answer>(method, path, body);
+    if (!isUnconfirmed(error) || !(await isConfirmed())) throw error;
+    return send(call, ...given);
   }
 }
+
+const isUnconfirmed = (error: unknown): boolean => apiErrorOf(error)?.answer.code === 'unconfirmed';
 
 /** For the dialog: whether somebody waits for the password, and how to answer. */
 export const confirmation = {

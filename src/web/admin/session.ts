@@ -5,12 +5,12 @@ import { sessionRead } from './require-session.ts';
 
 /** For the sign-in page: the server finds out who comes; the browser doesn't ask only to be told that nobody is there. */
 export async function greetOnServer(client: QueryClient): Promise<void> {
-  if (import.meta.env.SSR) await client.prefetchQuery({ queryKey: sessionRead.queryKey });
+  if (import.meta.env.SSR) await client.prefetchQuery(sessionRead());
 }
 
 /** Who is signed in, as far as it was asked already. */
 export const useUser = (): Session['user'] | undefined =>
-  useQuery<Session>({ queryKey: sessionRead.queryKey, enabled: false }).data?.user;
+  useQuery<Session>({ ...sessionRead(), enabled: false }).data?.user;
 
 /** Whether the person may do this; the server asks again at every act. */
 export function useMay(permission: Permission): boolean {

@@ -12,7 +12,7 @@ type Options<Given, Answer> = {
   labels?: Labels;
   onDone: (answer: Answer, given: Given) => void | Promise<void>;
   /** Answers true where it has told the person itself. */
-  onFailed?: (failure: Failure) => boolean;
+  onFailed?: (failure: Failure, error: unknown) => boolean;
 };
 
 /** One act of staff: pending while it is under way, when a second press does nothing; a toast where it fails. */
@@ -22,7 +22,7 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
     mutationFn: send,
     onSuccess: onDone,
     onError(error) {
-      if (!onFailed?.(failureOf(error, labels))) toastFailure(failed, error, { labels });
+      if (!onFailed?.(failureOf(error, labels), error)) toastFailure(failed, error, { labels });
     },
     onSettled: () => void (isUnderWay.current = false),
   });

@@ -5,10 +5,10 @@ import { missingOr, type Read } from './read.ts';
  * For a page's loader. On the server the answer is waited for, so that the page is complete; in the browser
  * the call starts and the page shows its skeleton at once.
  */
-export async function preload<Answer>(client: QueryClient, { queryKey }: Read<Answer>): Promise<void> {
-  if (!import.meta.env.SSR) return void client.prefetchQuery({ queryKey });
+export async function preload<Data>(client: QueryClient, what: Read<Data>): Promise<void> {
+  if (!import.meta.env.SSR) return void client.prefetchQuery(what);
   try {
-    await client.fetchQuery({ queryKey });
+    await client.fetchQuery(what);
   } catch (error) {
     throw missingOr(error);
   }

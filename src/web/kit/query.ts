@@ -1,16 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Call } from '../server/page.ts';
+import type { Call as ReachApi } from '../server/page.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 
 /**
- * The cache of everything pages read. A query's key is the path of its API call; results never go stale,
+ * The cache of everything pages read. A query's key is the path of its API call; results never go stale on their own,
  * nothing is retried, polled or fetched again on focus (the specification, section 9, 'Data reads').
  */
-export const createQueryClient = (call: Call): QueryClient =>
+export const createQueryClient = (reachApi: ReachApi): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, signal }) => answer(await call(String(queryKey[0]), { signal })),
+        queryFn: async ({ queryKey, signal }) => answer(await reachApi(String(queryKey[0]), { signal })),
         staleTime: Infinity,
         gcTime: Infinity,
         retry: false,
@@ -19,17 +20,19 @@ export const createQueryClient = (call: Call): QueryClient =>
         // Without a network a call fails at once and says so; the library would wait in silence.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   });
 
 /**
- * Sends JSON to the API from the browser and answers its JSON.
+ * Makes a call from the browser, with its body as JSON, and answers its JSON.
  * @throws `ApiError` for any answer that is not OK
  */
-export const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
-  answer<Answer>(
-    await fetch(path, {
+export async function send<Key extends Call>(call: Key, ...[given]: Arguments<Key>): Promise<Answer<Key>> {
+  const [method, path] = call.split(' ') as [string, string];
+  const { body, ...parameters } = { ...given } as { body?: unknown };
+  return answer(
+    await fetch(addressOf(path, parameters), {
       method,
       credentials: 'include',
       ...(body !== undefined && {
@@ -38,9 +41,9 @@ export const send = async <Answer>(method: string, path: string, body?: unknown)
       }),
     }),
   );
+}
 
-async function answer<Answer>(response: Response): Promise<Answer> {
-  if (response.ok)
-    return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+async function answer<Json>(response: Response): Promise<Json> {
+  if (response.ok) return response.status === 204 ? (undefined as Json) : ((await response.json()) as Json);
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }

@@ -8,16 +8,16 @@ import { Trouble } from '../../web/admin/frame/trouble.tsx';
 import type { WriterStatus } from '../contract.ts';
 import { TryWriter } from './writer/try-writer.tsx';
 
-const statusRead = read<WriterStatus>('/api/admin/writer');
+const statusRead = read('/api/admin/writer', []);
 
 export const Route = createFileRoute('/_staff/admin/settings/writer')({
-  loader: ({ context }) => preload(context.queryClient, statusRead),
+  loader: ({ context }) => preload(context.queryClient, statusRead()),
   component: WriterPage,
   errorComponent: Trouble,
 });
 
 function WriterPage() {
-  const status = useRead(statusRead);
+  const status = useRead(statusRead());
   return (
     <SettingsFrame title="Writer" subtitle="Turns a source’s text into a draft for review.">
       {status ? <Status {...status} /> : <Skeleton className="h-16 max-w-4xl" />}

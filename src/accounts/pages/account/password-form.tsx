@@ -5,12 +5,12 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
-import { sessionsRead } from './session-list.tsx';
 
 /** One's own password, for whoever knows the old one. */
 export function PasswordForm() {
@@ -20,11 +20,11 @@ export function PasswordForm() {
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
   const { act, isActing } = useAct({
-    send: (given: PasswordChange) => send('POST', '/api/auth/password', given),
+    send: (given: PasswordChange) => send('POST /api/auth/password', { body: given }),
     failed: 'The password was not changed',
     async onDone() {
       form.reset();
-      await client.invalidateQueries({ queryKey: sessionsRead.queryKey });
+      await refresh(client, 'accounts');
       toast({
         title: 'Password changed',
         description: 'Your other sessions have ended.',

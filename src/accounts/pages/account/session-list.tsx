@@ -5,29 +5,29 @@ import { read } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { OwnSession } from '../../contract.ts';
 
-export const sessionsRead = read<OwnSession[]>('/api/auth/sessions');
+export const sessionsRead = read('/api/auth/sessions', ['accounts']);
 
 /** Where one is signed in; any other session can be ended from here. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: sessionsRead.queryKey });
   const { act: end, isActing } = useAct({
-    send: (id: string) => send('DELETE', `/api/auth/sessions/${id}`),
+    send: (id: string) => send('DELETE /api/auth/sessions/{id}', { id }),
     failed: 'The session was not ended',
     async onDone() {
-      await refresh();
+      await refresh(client, 'accounts');
       toast({ title: 'Session ended', description: 'It is signed out.', variant: 'success' });
     },
   });
   const { act: endOthers, isActing: isEndingOthers } = useAct({
-    send: () => send<{ ended: number }>('DELETE', '/api/auth/sessions'),
+    send: () => send('DELETE /api/auth/sessions'),
     failed: 'The sessions were not ended',
     async onDone({ ended }) {
-      await refresh();
+      await refresh(client, 'accounts');
       toast({
         title: 'Signed out elsewhere',
         description: `${counted(ended, 'session')} ended.`,

@@ -16,7 +16,7 @@ import { useUser } from '../../../web/admin/session.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Account, AccountChange, Accounts } from '../../contract.ts';
+import type { Account, AccountChange } from '../../contract.ts';
 import { roleNames, userRoles } from '../../../access/terms.ts';
 import { resetTime } from '../../terms.ts';
 import { accountsRead } from './accounts-read.ts';
@@ -46,7 +46,7 @@ function AccountRow({ account }: { account: Account }) {
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
   const { act: sendReset } = useAct({
-    send: () => sendAsStaff('POST', `/api/admin/users/${account.id}/reset`),
+    send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: account.id }),
     failed: 'The email was not sent',
     onDone: () =>
       toast({
@@ -113,10 +113,10 @@ function AccountRow({ account }: { account: Account }) {
 function useChange({ id, email }: Account) {
   const client = useQueryClient();
   const { act: change, isActing: isChanging } = useAct({
-    send: (given: AccountChange) => sendAsStaff<Accounts>('PATCH', `/api/admin/users/${id}`, given),
+    send: (given: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: given }),
     failed: 'Change failed',
     onDone(accounts, { role, isDisabled }) {
-      client.setQueryData(accountsRead.queryKey, accounts);
+      client.setQueryData(accountsRead().queryKey, accounts);
       toast(
         role
           ? {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Invitation } from '../../contract.ts';
 import { roleNames } from '../../../access/terms.ts';
-import { accountsRead } from './accounts-read.ts';
 
 export const InvitationsTable = ({ invitations }: { invitations: Invitation[] }) => (
   <section className="mt-12">
@@ -41,10 +41,10 @@ function InvitationRow({
 }) {
   const client = useQueryClient();
   const { act: withdraw, isActing } = useAct({
-    send: () => sendAsStaff('DELETE', `/api/admin/users/invitations/${id}`),
+    send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
     failed: 'The invitation was not withdrawn',
     async onDone() {
-      await client.invalidateQueries({ queryKey: accountsRead.queryKey });
+      await refresh(client, 'accounts');
       toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.', variant: 'success' });
     },
   });

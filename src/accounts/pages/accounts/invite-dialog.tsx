@@ -11,13 +11,13 @@ import {
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
-import { accountsRead } from './accounts-read.ts';
 
 const mayWords = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
@@ -31,11 +31,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { act, isActing } = useAct({
-    send: (given: NewInvitation) => sendAsStaff('POST', '/api/admin/users/invitations', given),
+    send: (given: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: given }),
     failed: 'The invitation was not sent',
     async onDone(_, { email }) {
       onClose();
-      await client.invalidateQueries({ queryKey: accountsRead.queryKey });
+      await refresh(client, 'accounts');
       toast({
         title: 'Invitation sent',
         description: `A mail to ${email} is on its way.`,

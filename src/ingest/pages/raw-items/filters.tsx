@@ -11,7 +11,7 @@ import type { ItemFilter } from './item-pages.ts';
 
 /** Which items the screen shows; kept in the address. */
 export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }) {
-  const sources = useRead(sourcesRead) ?? [];
+  const sources = useRead(sourcesRead()) ?? [];
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap-reverse items-start justify-between gap-x-8 gap-y-4 border-b">

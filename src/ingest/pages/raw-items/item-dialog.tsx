@@ -11,12 +11,12 @@ import { failureOf } from '../../../web/admin/failure.ts';
 import { useMay } from '../../../web/admin/session.ts';
 import type { RawItemText } from '../../contract.ts';
 import { ItemOutcome } from './item-outcome.tsx';
-import { type ItemFilter, itemsPath } from './item-pages.ts';
+import { type ItemFilter, itemRead } from './item-pages.ts';
 
 /** One item's text, to be read; it has an address, and closing it leads back to the list. */
 export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
-  const { data: item, error } = useQuery<RawItemText>({ queryKey: [`${itemsPath}/${id}`] });
+  const { data: item, error } = useQuery<RawItemText>(itemRead({ id }));
   const close = () => void navigate({ href: links.adminRawItems(filter), replace: true, resetScroll: false });
   return (
     <Dialog open onOpenChange={close}>

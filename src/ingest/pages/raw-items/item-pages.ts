@@ -4,23 +4,28 @@ import {
   type QueryClient,
   type QueryFunction,
 } from '@tanstack/react-query';
+import { read } from '../../../web/kit/read.ts';
 import type { RawItem } from '../../contract.ts';
-import { query } from '../../../web/kit/links.ts';
 import type { RawItemsAddress } from '../addresses.ts';
 
 export type ItemFilter = Omit<RawItemsAddress, 'item'>;
 
-export const itemsPath = '/api/admin/raw-items';
+const itemsRead = read('/api/admin/raw-items', ['raw-item', 'fetch-run']);
+export const itemRead = read('/api/admin/raw-items/{id}', ['raw-item', 'fetch-run']);
 const itemsPerPage = 50;
 
 /** What came in and passes the filter, newest first; each page begins after the last item of the one before. */
-export function itemPages(client: QueryClient, { sourceId, status }: ItemFilter) {
-  const path = `${itemsPath}${query({ limit: itemsPerPage, sourceId, status })}`;
+export function itemPages(client: QueryClient, filter: ItemFilter) {
+  const first = itemsRead({ ...filter, limit: itemsPerPage });
   const readPath = client.getDefaultOptions().queries?.queryFn as QueryFunction<RawItem[]>;
   return infiniteQueryOptions<RawItem[], Error, InfiniteData<RawItem[], string>, readonly string[], string>({
-    queryKey: [path, 'pages'],
+    ...first,
+    queryKey: [...first.queryKey, 'pages'] as string[],
     queryFn: ({ pageParam: before, ...context }) =>
-      readPath({ ...context, queryKey: [before ? `${path}&before=${before}` : path] }),
+      readPath({
+        ...context,
+        ...itemsRead({ ...filter, limit: itemsPerPage, before }),
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < itemsPerPage ? undefined : page.at(-1)!.id),
   });
@@ -32,7 +37,3 @@ export async function preloadItems(client: QueryClient, filter: ItemFilter): Pro
   if (import.meta.env.SSR) await client.fetchInfiniteQuery(pages);
   else void client.prefetchInfiniteQuery(pages);
 }
-
-/** Reads anew the items that are on the screen, and those of other filters when they are shown again. */
-export const refreshItems = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(itemsPath) });

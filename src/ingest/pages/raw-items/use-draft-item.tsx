@@ -4,23 +4,21 @@ import { send } from '../../../web/kit/query.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { RawItem } from '../../contract.ts';
-import { refreshItems } from './item-pages.ts';
 
 /** 'Draft it anyway' for one item. What becomes of it arrives by events (`useItemEvents`). */
 export function useDraftItem(id: string) {
   const client = useQueryClient();
   const isAsked = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send<RawItem>('POST', `/api/admin/raw-items/${id}/draft`),
+    mutationFn: () => send('POST /api/admin/raw-items/{id}/draft', { id }),
     onMutate: () => void (isAsked.current = true),
     async onSuccess() {
-      await Promise.all([refreshItems(client), refresh(client, 'stories')]);
+      await refresh(client, 'raw-item', 'stories');
       toast({ title: 'Drafting', description: 'The story will appear in the queue.', variant: 'success' });
     },
     async onError(error) {
       toastFailure('Drafting failed', error);
-      await refreshItems(client);
+      await refresh(client, 'raw-item');
     },
   });
   return {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
-import { refreshItems } from './item-pages.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 
 /** Many items are settled at once: the list is read once per pause, not once per event. */
 const pauseMs = 500;
@@ -19,7 +19,7 @@ function followItems(client: QueryClient): () => void {
     if (!topics.has(topic)) return;
     pending ??= setTimeout(() => {
       pending = undefined;
-      void refreshItems(client);
+      void refresh(client, 'raw-item');
     }, pauseMs);
   });
   return () => {

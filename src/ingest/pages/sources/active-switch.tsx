@@ -12,7 +12,8 @@ type Props = { source: Source; mayManage: boolean; nameId: string };
 export function ActiveSwitch({ source: { id, isActive }, mayManage, nameId }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) => send('PATCH', `/api/admin/sources/${id}`, { isActive: wanted }),
+    mutationFn: (wanted: boolean) =>
+      send('PATCH /api/admin/sources/{id}', { id, body: { isActive: wanted } }),
     async onSuccess() {
       await refresh(client, 'sources');
       toast({

@@ -17,7 +17,7 @@ type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
 export function Paused({ source, pausedAt, mayManage }: Props) {
   const client = useQueryClient();
   const { mutate: resume, isPending } = useMutation({
-    mutationFn: () => send('POST', `/api/admin/sources/${source.id}/resume`),
+    mutationFn: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
     async onSuccess() {
       await refresh(client, 'sources');
       // The button is gone with what it ended; the focus stays with its source.

@@ -17,7 +17,7 @@ import type { Source } from '../../contract.ts';
 export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('DELETE', `/api/admin/sources/${source.id}`),
+    mutationFn: () => send('DELETE /api/admin/sources/{id}', { id: source.id }),
     async onSuccess() {
       onClose();
       await refresh(client, 'sources');

@@ -11,6 +11,9 @@ export type SourceDraft = {
   defaultCategory: Category | '';
 };
 
+/** Of another, that a source has from elsewhere, the API says that it is not offered. */
+export type OfferedParser = (typeof builtParsers)[number];
+
 /** The form for a source, or for one to be added. */
 export const draftOf = (source?: Source): SourceDraft => ({
   name: source?.name ?? '',
@@ -21,8 +24,9 @@ export const draftOf = (source?: Source): SourceDraft => ({
 });
 
 /** What to save of a new source. */
-export const contentOf = ({ defaultCategory, ...draft }: SourceDraft) => ({
+export const contentOf = ({ defaultCategory, parser, ...draft }: SourceDraft) => ({
   ...draft,
+  parser: parser as OfferedParser,
   defaultCategory: defaultCategory || null,
 });
 

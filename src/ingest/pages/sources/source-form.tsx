@@ -110,8 +110,8 @@ function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, o
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: (draft: SourceDraft) =>
       source
-        ? send('PATCH', `/api/admin/sources/${source.id}`, changeSince(draftOf(source), draft))
-        : send('POST', '/api/admin/sources', contentOf(draft)),
+        ? send('PATCH /api/admin/sources/{id}', { id: source.id, body: changeSince(draftOf(source), draft) })
+        : send('POST /api/admin/sources', { body: contentOf(draft) }),
     async onSuccess() {
       onClose();
       await refresh(client, 'sources');

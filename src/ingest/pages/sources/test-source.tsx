@@ -9,14 +9,14 @@ import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import type { SourceTestResult } from '../../contract.ts';
 import { showFieldErrors } from './field-errors.ts';
-import type { SourceDraft } from './source-draft.ts';
+import type { OfferedParser, SourceDraft } from './source-draft.ts';
 
 /** Fetches what the form names and shows the first items; nothing is saved. An error stands at the field. */
 export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
   const told = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
-      send<SourceTestResult>('POST', '/api/admin/sources/test', { url, parser }),
+      send('POST /api/admin/sources/test', { body: { url, parser: parser as OfferedParser } }),
     onSuccess: () => requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' })),
     onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
   });

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
-import { runsPath } from './use-fetch-run.ts';
+import { runRead } from './use-fetch-run.ts';
 
 /** When many sources are fetched at once the list is read once per pause, not once per event. */
 const pauseMs = 1_000;
@@ -22,14 +22,12 @@ function followFetches(client: QueryClient): () => void {
       void refresh(client, 'sources');
     }, pauseMs);
   };
-  const refreshRuns = (runId = '') =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(runsPath + runId),
-    });
   const stop = listenLive((event) => {
     if (!topics.has(event.topic)) return;
-    void refreshRuns(event.topic === 'fetch-run' ? event.runId : '');
-    if (event.topic === 'fetch-run') void refresh(client, 'stories');
+    if (event.topic === 'fetch-run') {
+      void client.invalidateQueries({ queryKey: runRead({ id: event.runId }).queryKey });
+      void refresh(client, 'stories');
+    } else if (event.topic === 'missed') void refresh(client, 'fetch-run');
     refreshSoon();
   });
   return () => {

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
+import { read } from '../../../web/kit/read.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { sourcesRead } from '../../../web/admin/sources-read.ts';
 
-export const runsPath = '/api/admin/fetch-runs/';
+export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 
 export const isUnderWay = (run: FetchRun | null): boolean =>
   run?.state === 'waiting' || run?.state === 'drafting';
@@ -12,7 +13,7 @@ export const isUnderWay = (run: FetchRun | null): boolean =>
 export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
   const isFollowed = isUnderWay(lastRun);
   const { data: followed } = useQuery<FetchRun>({
-    queryKey: [runsPath + (lastRun?.job ?? '')],
+    ...runRead({ id: lastRun?.job ?? '' }),
     enabled: isFollowed,
     ...(lastRun && { initialData: lastRun }),
   });
@@ -23,13 +24,13 @@ export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
 export function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send<FetchRun>('POST', `/api/admin/sources/${sourceId}/fetch`),
+    mutationFn: () => send('POST /api/admin/sources/{id}/fetch', { id: sourceId }),
     async onSuccess(begun) {
-      client.setQueryData<ListedSource[]>(sourcesRead.queryKey, (sources) =>
+      client.setQueryData(sourcesRead().queryKey, (sources) =>
         sources?.map((source) => (source.id === sourceId ? { ...source, lastRun: begun } : source)),
       );
       // It may have gone on before the answer came, and its events with it.
-      await client.invalidateQueries({ queryKey: [runsPath + begun.job] });
+      await client.invalidateQueries({ queryKey: runRead({ id: begun.job }).queryKey });
     },
     onError: onFailure,
   });

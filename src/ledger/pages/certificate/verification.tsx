@@ -4,6 +4,7 @@ import { links } from '../../../web/kit/links.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate, CertificateProof } from '../../contract.ts';
+import { proofRead } from './proof-read.ts';
 import { recallLog, rememberLog } from './seen-log.ts';
 import type { Step, StepName } from './verify-certificate.ts';
 
@@ -143,7 +144,4 @@ async function run(
 }
 
 const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>
-  client.fetchQuery<CertificateProof>({
-    queryKey: [`/api/certificates/${encodeURIComponent(certificateId)}/proof?since=${since}`],
-    staleTime: 0,
-  });
+  client.fetchQuery<CertificateProof>({ ...proofRead({ certificateId, since }), staleTime: 0 });

@@ -1,6 +1,10 @@
+import type { Given } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
 import { type DecimalField, decimals, implausibility } from '../../terms.ts';
 import { documentsOf } from '../certificate/documents-of.ts';
+
+/** What the API takes of a new certificate. */
+export type NewContent = Given<'POST /api/admin/certificates'>['body'];
 
 /** What the form holds, as it is typed. */
 export type CertificateDraft = Record<string, string>;
@@ -23,7 +27,7 @@ export const editableFields = [
   'byproductTestingSummary',
   'documents',
   'notes',
-] as const;
+] as const satisfies readonly (keyof NewContent)[];
 export type EditableField = (typeof editableFields)[number];
 
 const nullable = new Set<EditableField>(['byproductTestingSummary', 'notes', 'issueDate']);
@@ -36,15 +40,15 @@ export const draftOf = (certificate: Certificate): CertificateDraft =>
     ]),
   );
 
-/** What the API takes: blanks are nothing, documents a list. */
-export const contentOf = (draft: CertificateDraft): Record<string, unknown> =>
+/** What the API takes: blanks are nothing, documents a list. It says itself which text it can't take. */
+export const contentOf = (draft: CertificateDraft) =>
   Object.fromEntries(
     editableFields.map((field) => {
       const text = (draft[field] ?? '').trim();
       if (field === 'documents') return [field, documentsIn(text)];
       return [field, nullable.has(field) && text === '' ? null : text];
     }),
-  );
+  ) as Required<Pick<NewContent, EditableField>>;
 
 export type DraftChange = { field: EditableField; before: string; after: string };
 

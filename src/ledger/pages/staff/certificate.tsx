@@ -8,29 +8,25 @@ import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { Trouble } from '../../../web/admin/frame/trouble.tsx';
-import type { Certificate } from '../../contract.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { RetireForm } from './retire-form.tsx';
 import { WithdrawNotes } from './withdraw-notes.tsx';
 
-const certificateRead = (id: string) => read<Certificate>(`/api/certificates/${encodeURIComponent(id)}`);
+const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
 
 export const Route = createFileRoute('/_staff/admin/certificates/$certificateId')({
   /** Readers of the ledger have its public page; this one is for those who keep it, and the API says who does. */
   loader: ({ context: { queryClient }, params }) =>
-    Promise.all([
-      preload(queryClient, issuingRead),
-      preload(queryClient, certificateRead(params.certificateId)),
-    ]),
+    Promise.all([preload(queryClient, issuingRead()), preload(queryClient, certificateRead(params))]),
   component: CertificateScreen,
   notFoundComponent: NoCertificate,
   errorComponent: Trouble,
 });
 
 function CertificateScreen() {
-  const certificate = useRead(certificateRead(Route.useParams().certificateId));
-  const issuing = useRead(issuingRead);
+  const certificate = useRead(certificateRead(Route.useParams()));
+  const issuing = useRead(issuingRead());
   if (!certificate || !issuing)
     return (
       <Screen title="Certificate">

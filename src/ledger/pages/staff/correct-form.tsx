@@ -11,7 +11,8 @@ import {
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Certificate, LoggedCertificate } from '../../contract.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import type { Certificate, CertificateCorrection } from '../../contract.ts';
 import { certificateLimits, fieldLabels } from '../../terms.ts';
 import {
   type CertificateDraft,
@@ -28,8 +29,12 @@ import { useLedgerAct } from './use-ledger-act.tsx';
 /** What a certificate says, to be corrected; nothing is signed before the differences were seen. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [draft, setDraft] = useState<CertificateDraft>();
-  const { act, isActing, errors, isConflict } = useLedgerAct<LoggedCertificate>(
-    `/api/admin/certificates/${encodeURIComponent(certificate.certificateId)}/correct`,
+  const { act, isActing, errors, isConflict } = useLedgerAct(
+    (body: CertificateCorrection) =>
+      sendAsStaff('POST /api/admin/certificates/{certificateId}/correct', {
+        certificateId: certificate.certificateId,
+        body,
+      }),
     'Correction failed',
     ({ entryIndex }) => {
       setDraft(undefined);

@@ -10,26 +10,26 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { Trouble } from '../../../web/admin/frame/trouble.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { LoggedCertificate } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
-import { type CertificateDraft, contentOf, warningOf } from './certificate-draft.ts';
+import { type CertificateDraft, contentOf, type NewContent, warningOf } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { LotReason } from './lot-reason.tsx';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
-  loader: ({ context }) => preload(context.queryClient, issuingRead),
+  loader: ({ context }) => preload(context.queryClient, issuingRead()),
   component: IssueScreen,
   errorComponent: Trouble,
 });
 
 function IssueScreen() {
-  const issuing = useRead(issuingRead);
+  const issuing = useRead(issuingRead());
   return (
     <Screen title="Issue Certificate" subtitle="It is public immediately, and its log entry is permanent.">
       {!issuing ? (
@@ -57,8 +57,8 @@ function IssueForm() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { act, isActing, errors, isConflict } = useLedgerAct<LoggedCertificate>(
-    '/api/admin/certificates',
+  const { act, isActing, errors, isConflict } = useLedgerAct(
+    (body: NewContent) => sendAsStaff('POST /api/admin/certificates', { body }),
     'Issue failed',
     ({ certificateId, entryIndex }) => {
       toast({

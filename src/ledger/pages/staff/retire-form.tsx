@@ -4,15 +4,17 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Certificate, LoggedCertificate } from '../../contract.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
+import type { Certificate, Retirement } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
 /** Retiring can't be undone, so the certificate id is asked for once more. */
 export function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
   const [typedId, setTypedId] = useState('');
-  const { act, isActing, errors } = useLedgerAct<LoggedCertificate>(
-    `/api/admin/certificates/${encodeURIComponent(certificateId)}/retire`,
+  const { act, isActing, errors } = useLedgerAct(
+    (body: Retirement) =>
+      sendAsStaff('POST /api/admin/certificates/{certificateId}/retire', { certificateId, body }),
     'Retirement failed',
     ({ entryIndex }) =>
       toast({
@@ -26,7 +28,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
     const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = given.notes?.trim() ?? '';
     act({
-      retiredTo: given.retiredTo,
+      retiredTo: given.retiredTo ?? '',
       ...(given.retirementDate && { retirementDate: given.retirementDate }),
       ...(text !== (notes ?? '') && { notes: text || null }),
     });

@@ -2,16 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { fieldLabels } from '../../terms.ts';
 
-/** Sends an act of the ledger; afterwards whatever shows certificates is read anew. */
-export function useLedgerAct<Answer>(path: string, failed: string, onDone: (answer: Answer) => void) {
+/** Sends an action of the ledger; afterwards all that shows certificates is read again. */
+export function useLedgerAct<Given, Answer>(
+  send: (given: Given) => Promise<Answer>,
+  failed: string,
+  onDone: (answer: Answer) => void,
+) {
   const client = useQueryClient();
   const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
   const { act, isActing } = useAct({
-    send: (body?: unknown) => sendAsStaff<Answer>('POST', path, body),
+    send,
     failed,
     labels: fieldLabels,
     async onDone(answer) {

@@ -1,12 +1,12 @@
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { Certificate } from '../../contract.ts';
+import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
 /** Notes can go, for the log holds their digest only. */
 export function WithdrawNotes({ certificateId }: { certificateId: string }) {
-  const { act, isActing } = useLedgerAct<Certificate>(
-    `/api/admin/certificates/${encodeURIComponent(certificateId)}/withdraw-notes`,
+  const { act, isActing } = useLedgerAct(
+    () => sendAsStaff('POST /api/admin/certificates/{certificateId}/withdraw-notes', { certificateId }),
     'Withdrawal failed',
     () => toast({ title: 'Notes withdrawn', variant: 'success' }),
   );

@@ -60,7 +60,7 @@ function useSubscribe() {
     if (!email || pending) return;
     setPending(true);
     try {
-      const { message } = await send<{ message?: string }>('POST', links.subscribe(), { email });
+      const { message } = await send('POST /api/subscribe', { body: { email } });
       form.reset();
       toast({
         title: 'Success!',

@@ -6,7 +6,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { links } from '../../../web/kit/links.ts';
-import type { MailText, Outbox, SentMail } from '../../contract.ts';
+import type { Outbox, SentMail } from '../../contract.ts';
 import type { MailState } from '../../../platform/terms.ts';
 
 const stateWords: Record<MailState, string> = {
@@ -68,8 +68,10 @@ function MailEntry({ mail }: { mail: SentMail }) {
   );
 }
 
+const textRead = read('/api/admin/mails/{id}/text', ['mails']);
+
 function Words({ id }: { id: string }) {
-  const mail = useRead(read<MailText>(`/api/admin/mails/${id}/text`));
+  const mail = useRead(textRead({ id }));
   if (!mail) return <SkeletonText lines={5} className="max-w-md" />;
   return mail.text === null ? (
     <p className="text-muted-foreground">Its text is no longer kept here.</p>

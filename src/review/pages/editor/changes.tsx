@@ -17,7 +17,7 @@ type Props = { story: Story; mayReview: boolean };
 
 /** What changed in the words of a story since it was first approved, with what readers are not shown of it. */
 export function Changes({ story, mayReview }: Props) {
-  const revisions = useRead(revisionsRead(story.id));
+  const revisions = useRead(revisionsRead(story));
   return (
     <Card className="mt-6" aria-labelledby="changes">
       <CardHeader className="h-15 flex-row items-center justify-between gap-4 py-0">

@@ -9,7 +9,7 @@ import { originRead } from './reads.ts';
 
 /** What the source says and what was drafted from it, to hold the edited story against. */
 export function OriginalContent({ story }: { story: Story }) {
-  const origin = useRead(originRead(story.id));
+  const origin = useRead(originRead(story));
   return (
     <Card className="flex flex-col lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
       <CardHeader className="h-15 shrink-0 justify-center py-0">

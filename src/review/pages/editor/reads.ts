@@ -1,7 +1,7 @@
-import type { Story, StoryRevision } from '../../../news/contract.ts';
 import { read } from '../../../web/kit/read.ts';
-import type { StoryOrigin } from '../../contract.ts';
 
-export const storyRead = (id: string) => read<Story>(`/api/stories/${id}`);
-export const originRead = (id: string) => read<StoryOrigin>(`/api/admin/stories/${id}/origin`);
-export const revisionsRead = (id: string) => read<StoryRevision[]>(`/api/admin/stories/${id}/revisions`);
+/** The form never begins with how a story was. */
+const more = { dropStale: true };
+export const storyRead = read('/api/stories/{slugOrId}', ['stories'], more);
+export const originRead = read('/api/admin/stories/{id}/origin', ['stories'], more);
+export const revisionsRead = read('/api/admin/stories/{id}/revisions', ['stories'], more);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Story, StoryChange } from '../../../news/contract.ts';
+import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { send } from '../../../web/kit/query.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
@@ -24,6 +25,8 @@ import {
 } from './story-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+const patch = 'PATCH /api/admin/stories/{id}';
+
 /** Why the last attempt to save failed, until the next. `isAtField`: a field says so too, and has the focus. */
 export type SaveFailure = { why: string; isAtField: boolean };
 
@@ -43,13 +46,13 @@ export function useEditing(story: Story) {
   const client = useQueryClient();
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: StoryChange) => send<Story>('PATCH', `/api/admin/stories/${story.id}`, change),
+    mutationFn: (change: StoryChange) => send(patch, { id: story.id, body: change }),
     onMutate: () => setFailure(undefined),
     onSuccess: finish,
     async onError(error) {
-      const { status, message, fields, current } = failureOf(error, draftLabels);
-      if (status === 409) {
-        const now = current as Story;
+      const { message, fields } = failureOf(error, draftLabels);
+      const now = errorAnswer(patch, 409, error)?.current;
+      if (now) {
         // What was sent did arrive: only its answer was lost on the way.
         const isOurs = differences(draftOf(now), { ...form.getValues(), withdrawalReason: '' }).length === 0;
         return isOurs ? finish(now) : setTheirs(now);
@@ -66,7 +69,7 @@ export function useEditing(story: Story) {
   async function finish(saved: Story) {
     setTheirs(undefined);
     unsaved.forget();
-    client.setQueryData(storyRead(story.id).queryKey, saved);
+    client.setQueryData(storyRead({ slugOrId: story.id }).queryKey, saved);
     await refresh(client, 'stories');
     unguard();
     void router.navigate({ to: '/admin/queue' });

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StoryRevision } from '../../../news/contract.ts';
 import { send } from '../../../web/kit/query.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
@@ -9,12 +8,15 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 /** Withholds the text of a change from readers, with a reason, or shows it to them again. */
 export function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
   const client = useQueryClient();
-  const path = `/api/admin/stories/${storyId}/revisions/${revisionId}`;
+  const revision = { id: storyId, revisionId };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string | null) =>
       reason === null
-        ? send<StoryRevision>('POST', `${path}/show`)
-        : send<StoryRevision>('POST', `${path}/withhold`, { reason }),
+        ? send('POST /api/admin/stories/{id}/revisions/{revisionId}/show', revision)
+        : send('POST /api/admin/stories/{id}/revisions/{revisionId}/withhold', {
+            ...revision,
+            body: { reason },
+          }),
     async onSuccess({ withheld }) {
       onDone();
       await refresh(client, 'stories');

@@ -7,13 +7,13 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import type { Diversity } from '../../contract.ts';
 import { type DiversityGroup, diversityGroups } from '../../terms.ts';
 
-export const diversityRead = read<Diversity>('/api/admin/analytics/diversity');
+export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 'settings']);
 
 const names = Object.keys(diversityGroups) as DiversityGroup[];
 
 /** How far what is published keeps the balance that Settings ask for. */
 export function DiversityMonitor() {
-  const diversity = useRead(diversityRead);
+  const diversity = useRead(diversityRead());
   return (
     <Card aria-label="Content Diversity Monitor" className="@container mb-5 px-4 py-3.5 md:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -26,7 +26,7 @@ type Props = {
 /** What narrows and orders the list; all of it goes into the address. */
 export function Filters({ view, onHelp, onLeave }: Props) {
   const navigate = useNavigate();
-  const sources = useRead(sourcesRead) ?? [];
+  const sources = useRead(sourcesRead()) ?? [];
   const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
   return (
     <search className="@container block">

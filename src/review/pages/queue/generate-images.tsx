@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ImageProgress, ImagesGenerated } from '../../../covers/contract.ts';
+import type { ImageProgress } from '../../../covers/contract.ts';
 import { apiErrorOf } from '../../../web/kit/api-error.ts';
 import { grouped } from '../../../web/kit/format.ts';
 import { send } from '../../../web/kit/query.ts';
@@ -11,12 +11,11 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
-const path = '/api/admin/generate-images';
-export const imageProgressRead = read<ImageProgress>(path);
+export const imageProgressRead = read('/api/admin/generate-images', ['images']);
 
 /** Makes the images that are missing. Work that is under way, whoever asked for it, shows here too. */
 export function GenerateImages() {
-  const progress = useRead(imageProgressRead);
+  const progress = useRead(imageProgressRead());
   const { generate, isAsking } = useGeneration(progress);
   const isRunning = progress?.isDone === false;
   return (
@@ -41,11 +40,11 @@ function useGeneration(progress: ImageProgress | undefined) {
   const client = useQueryClient();
   const isAwaited = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send<ImagesGenerated>('POST', path),
+    mutationFn: () => send('POST /api/admin/generate-images'),
     async onSuccess({ message }) {
       announce(message);
-      await Promise.all([refresh(client, 'images'), refresh(client, 'stories')]);
-      isAwaited.current = client.getQueryData<ImageProgress>(imageProgressRead.queryKey)?.isDone === false;
+      await refresh(client, 'images', 'stories');
+      isAwaited.current = client.getQueryData(imageProgressRead().queryKey)?.isDone === false;
     },
     onError: (error) => toastFailure('Image generation failed', error, { description: failureText(error) }),
   });

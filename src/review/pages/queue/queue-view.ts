@@ -1,5 +1,5 @@
 import type { Category, StoryStatus } from '../../../news/terms.ts';
-import { links, query } from '../../../web/kit/links.ts';
+import { links } from '../../../web/kit/links.ts';
 import { firstOrders, type QueueOrder, queueSorts, type QueueSort, queueStatuses } from '../../terms.ts';
 import { type QueueAddress, queueAddress } from '../addresses.ts';
 
@@ -46,9 +46,11 @@ export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): s
 export const isNarrowed = ({ q, sourceId, category, minScore }: QueueView): boolean =>
   q !== '' || sourceId !== '' || category !== '' || minScore > 0;
 
-/** The API's path of a view's page. */
-export const pagePath = (view: QueueView): string => `/api/admin/stories${query(view)}`;
-
-/** The API's path of the ids of all that match a view. */
-export const idsPath = ({ status, q, sourceId, category, minScore }: QueueView): string =>
-  `/api/admin/stories/ids${query({ status, q, sourceId, category, minScore })}`;
+/** What the API is asked for all that matches a view. */
+export const matchingOf = ({ status, q, sourceId, category, minScore }: QueueView) => ({
+  status,
+  q,
+  sourceId,
+  category: category || undefined,
+  minScore: minScore || undefined,
+});

@@ -1,17 +1,15 @@
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { grouped } from '../../../web/kit/format.ts';
-import { read, useRead } from '../../../web/kit/read.ts';
+import { countsRead } from '../../../web/admin/counts-read.ts';
+import { useRead } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { StoryCounts } from '../../contract.ts';
 import { queueStatuses } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-view.ts';
 
-export const countsRead = read<StoryCounts>('/api/admin/stories/counts');
-
 /** Which status the queue shows, with how many stories each has; the other filters stay. */
 export function StatusFilter({ view }: { view: QueueView }) {
-  const counts = useRead(countsRead);
+  const counts = useRead(countsRead());
   return (
     <nav aria-label="Status" className="border-b">
       <ul className="-mb-px flex gap-x-3.5 overflow-x-auto text-[0.8125rem] font-medium sm:gap-x-7 sm:text-sm">

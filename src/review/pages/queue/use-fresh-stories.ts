@@ -17,7 +17,7 @@ export function useFreshStories<Mark>(beforeRead: () => Mark, onFresh: (mark: Ma
 
   async function read(): Promise<void> {
     const mark = beforeRead();
-    await Promise.all([refresh(client, 'stories'), refresh(client, 'images')]);
+    await refresh(client, 'stories', 'images');
     onFresh(mark);
   }
   const readNext = async () => {

@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '../../../web/kit/read.ts';
 import type { QueuePage } from '../../contract.ts';
-import { pagePath, type QueueView } from './queue-view.ts';
+import { matchingOf, type QueueView } from './queue-view.ts';
+
+const storiesRead = read('/api/admin/stories', ['stories']);
+
+export const pageRead = (view: QueueView) =>
+  storiesRead({ ...matchingOf(view), sort: view.sort, order: view.order, page: view.page });
 
 /**
  * The page that the address asks for. While another page, filter or order of the same status is on its way, the one
@@ -8,7 +14,7 @@ import { pagePath, type QueueView } from './queue-view.ts';
  */
 export function useQueue(view: QueueView): { page: QueuePage | undefined; isOld: boolean } {
   const { data, error, isPlaceholderData } = useQuery<QueuePage>({
-    queryKey: [pagePath(view)],
+    ...pageRead(view),
     placeholderData: keepPreviousData,
   });
   if (data === undefined && error) throw error;

@@ -12,10 +12,10 @@ import {
 } from '../../../web/kit/ui/dialog.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
-import type { SampleRemoval } from '../../contract.ts';
 
 /** What has to be typed: long enough that no stray key does it. */
 const word = 'remove';
@@ -25,12 +25,12 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const { act, isActing } = useAct({
-    send: () => sendAsStaff<SampleRemoval>('POST', '/api/admin/sample/remove'),
+    send: () => sendAsStaff('POST /api/admin/sample/remove'),
     failed: 'The sample data was not removed',
     async onDone({ stories, certificates, sites, sources }) {
       onClose();
       updateWebsite(client, { hasSample: false });
-      await client.invalidateQueries();
+      await refresh(client, 'missed');
       toast({
         title: 'Sample data removed',
         description: `${counted(stories, 'story', 'stories')}, ${counted(certificates, 'certificate')}, ${counted(sites, 'site')} and ${counted(sources, 'source')} are gone.`,

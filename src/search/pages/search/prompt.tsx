@@ -8,7 +8,7 @@ const suggestedNames = 12;
 
 /** Before anything is asked: what to do, and where one could begin. */
 export function Prompt() {
-  const entities = (useRead(entityNamesRead) ?? []).slice(0, suggestedNames);
+  const entities = (useRead(entityNamesRead()) ?? []).slice(0, suggestedNames);
   return (
     <>
       <p className="py-6 prose-text text-xl text-muted-foreground">Enter a search query to find stories.</p>

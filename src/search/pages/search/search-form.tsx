@@ -18,7 +18,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const form = useFollowing(search);
   const [names, clear] = [useId(), useId()];
-  const entities = useRead(entityNamesRead) ?? [];
+  const entities = useRead(entityNamesRead()) ?? [];
   useEarlyPick(
     form,
     search,

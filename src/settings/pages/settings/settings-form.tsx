@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { updateWebsite } from '../../../web/kit/website.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
-import type { Failure } from '../../../web/admin/failure.ts';
+import { errorAnswer } from '../../../web/kit/error-answer.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
@@ -13,9 +14,10 @@ import type { Settings, SettingsChange } from '../../contract.ts';
 import { DigestFields } from './digest-fields.tsx';
 import { DiversityFields } from './diversity-fields.tsx';
 import { changeSince, draftOf, type SettingsDraft } from './settings-draft.ts';
+import { settingsRead } from './settings-read.ts';
 import { WebsiteFields } from './website-fields.tsx';
 
-const path = '/api/admin/settings';
+const patch = 'PATCH /api/admin/settings';
 
 /** What is saved is based on what was read: what somebody else has changed meanwhile is shown, not overwritten. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -28,21 +30,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     setBase(current);
     setTheirs(undefined);
     form.reset(draftOf(current));
-    client.setQueryData([path], current);
+    client.setQueryData(settingsRead().queryKey, current);
   };
   const { act, isActing } = useAct({
-    send: (change: SettingsChange) => sendAsStaff<Settings>('PATCH', path, change),
+    send: (change: SettingsChange) => sendAsStaff(patch, { body: change }),
     failed: 'Save failed',
     onDone(saved) {
       take(saved);
+      void refresh(client, 'settings');
       const { title, contactEmail, correctionsEmail } = saved;
       updateWebsite(client, { title, contactEmail, correctionsEmail: correctionsEmail ?? contactEmail });
       toast({ title: 'Settings saved', description: 'They apply now.', variant: 'success' });
     },
-    onFailed(failure: Failure) {
+    onFailed(failure, error) {
       tieErrors(form, failure);
-      if (failure.status === 409) setTheirs(failure.current as Settings);
-      return failure.status === 409;
+      const current = errorAnswer(patch, 409, error)?.current;
+      if (current) setTheirs(current);
+      return current !== undefined;
     },
   });
   const save = (draft: SettingsDraft) => {

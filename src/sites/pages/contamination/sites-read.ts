@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { query } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
-import { type Read, read, useRead } from '../../../web/kit/read.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
 import type { ContaminationSite } from '../../contract.ts';
 
 /** The page reads this many sites and narrows them itself; where there are more, the server narrows. */
@@ -14,9 +13,9 @@ export type Sites = {
   isCut: boolean;
 };
 
+const listRead = read('/api/contamination-sites', ['sites']);
 /** One more than is shown: it tells that there are more. */
-const sitesRead = (zip?: string): Read<ContaminationSite[]> =>
-  read(`/api/contamination-sites${query({ limit: sitesMax + 1, zip })}`);
+const sitesRead = (zip?: string) => listRead({ limit: sitesMax + 1, zip });
 
 const isCut = (list: ContaminationSite[] | undefined): boolean =>
   list !== undefined && list.length > sitesMax;

@@ -11,6 +11,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cn } from '../../kit/ui/cn.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { Tooltip } from '../../kit/ui/tooltip.tsx';
+import { countsRead } from '../counts-read.ts';
 import { useUser } from '../session.ts';
 import { toastFailure } from '../toast-failure.tsx';
 
@@ -72,7 +73,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
 
 /** How many stories need a review; the queue itself says so where it fails to be read. */
 function Waiting() {
-  const { data: counts } = useQuery<StoryCounts>({ queryKey: ['/api/admin/stories/counts'] });
+  const { data: counts } = useQuery<StoryCounts>(countsRead());
   if (!counts?.NEEDS_REVIEW) return null;
   return (
     <span className="ml-auto text-xs font-semibold text-primary tabular-nums">
@@ -127,7 +128,7 @@ const Named = ({ as: name, isFolded, children }: { as: string; isFolded: boolean
 /** The sign-in page is loaded afresh: nothing that was read stays in memory. */
 async function signOut(): Promise<void> {
   try {
-    await send('POST', '/api/auth/logout');
+    await send('POST /api/auth/logout');
     location.assign(links.adminLogin());
   } catch (error) {
     toastFailure('Sign out failed', error);

@@ -21,7 +21,7 @@ export function TryWriter() {
   const form = useForm<WriterTest>({ defaultValues: example });
   const { errors } = form.formState;
   const { act, isActing } = useAct({
-    send: (given: WriterTest) => sendAsStaff<Draft>('POST', '/api/admin/writer/test', given),
+    send: (given: WriterTest) => sendAsStaff('POST /api/admin/writer/test', { body: given }),
     failed: 'The writer failed',
     onDone: setDraft,
     onFailed(failure) {

@@ -4,10 +4,8 @@ import { counted } from '../../../../web/kit/format.ts';
 import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
-import type { BulkChange, BulkUndoResult, BulkUpdate, BulkUpdateResult } from '../../../contract.ts';
+import type { BulkChange } from '../../../contract.ts';
 import { useFreshStories } from '../use-fresh-stories.ts';
-
-const path = '/api/admin/stories/bulk-update';
 
 type Options = {
   /** An act failed: its stories are back. */
@@ -33,8 +31,9 @@ export function useActs({ onRollback, announce }: Options) {
   async function act(ids: string[], status: StoryStatus, from: StoryStatus): Promise<void> {
     if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
     try {
-      const body: BulkUpdate = { ids, status, from };
-      const { updated, change } = await send<BulkUpdateResult>('POST', path, body);
+      const { updated, change } = await send('POST /api/admin/stories/bulk-update', {
+        body: { ids, status, from },
+      });
       for (const id of ids) settled.current.add(id);
       last.current = change ?? last.current;
       toast({
@@ -54,7 +53,7 @@ export function useActs({ onRollback, announce }: Options) {
   async function undo(change: BulkChange): Promise<void> {
     if (last.current === change) last.current = undefined;
     try {
-      const { restored, left } = await send<BulkUndoResult>('POST', `${path}/undo`, change);
+      const { restored, left } = await send('POST /api/admin/stories/bulk-update/undo', { body: change });
       const description = `${counted(restored, 'story is', 'stories are')} as before${leftAlone(left)}`;
       toast({ title: 'Undone', description, variant: 'success' });
       announce(`Undone: ${description}`);

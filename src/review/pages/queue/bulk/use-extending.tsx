@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
-import type { QueueIds } from '../../../contract.ts';
-import { idsPath, type QueueView } from '../queue-view.ts';
+import { matchingOf, type QueueView } from '../queue-view.ts';
 
 /** Selecting what the filters match on all pages, whose ids the server knows. */
 export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {
@@ -10,7 +9,7 @@ export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {
   const read = async () => {
     setExtending(true);
     try {
-      const { ids } = await send<QueueIds>('GET', idsPath(view));
+      const { ids } = await send('GET /api/admin/stories/ids', matchingOf(view));
       onIds(ids);
     } catch (error) {
       toastFailure('Selecting failed', error);

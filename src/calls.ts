@@ -1,0 +1,37 @@
+import type { AccountsCalls } from './accounts/index.ts';
+import type { AuditCalls } from './audit/index.ts';
+import type { ImageCalls } from './covers/index.ts';
+import type { DigestCalls } from './digest/index.ts';
+import type { IngestCalls } from './ingest/index.ts';
+import type { LedgerCalls } from './ledger/index.ts';
+import type { NewsCalls } from './news/index.ts';
+import type { OutboxCalls } from './outbox/index.ts';
+import type { RelatedCalls } from './related/index.ts';
+import type { ReviewCalls } from './review/index.ts';
+import type { SampleCalls } from './sample/index.ts';
+import type { SearchCalls } from './search/index.ts';
+import type { SettingsCalls } from './settings/index.ts';
+import type { SiteCalls } from './sites/index.ts';
+import type { WriterCalls } from './writer/index.ts';
+
+/**
+ * The calls that screens make, by method and path, with the types that their routes declare: a screen that uses a field
+ * which the contract does not have fails the type check.
+ */
+export interface ApiCalls
+  extends
+    AccountsCalls,
+    AuditCalls,
+    ImageCalls,
+    DigestCalls,
+    IngestCalls,
+    LedgerCalls,
+    NewsCalls,
+    OutboxCalls,
+    RelatedCalls,
+    ReviewCalls,
+    SampleCalls,
+    SearchCalls,
+    SettingsCalls,
+    SiteCalls,
+    WriterCalls {}

@@ -1,0 +1,31 @@
+import type { ApiCalls } from '../../calls.ts';
+import { query } from './links.ts';
+
+/** A call of the API: its method and path, such as `PATCH /api/admin/stories/{id}`. */
+export type Call = keyof ApiCalls;
+/** The path of a call that reads. */
+export type ReadPath = Call extends infer Each ? (Each extends `GET ${infer Path}` ? Path : never) : never;
+
+/** What a call is given: its parameters by name and, where it takes one, its body. */
+export type Given<Key extends Call> = ApiCalls[Key]['parameters'] &
+  ([ApiCalls[Key]['body']] extends [never] ? Record<never, never> : { body: ApiCalls[Key]['body'] });
+/** The same as arguments: none where everything may be left out. */
+export type Arguments<Key extends Call> =
+  Record<never, never> extends Given<Key> ? [given?: Given<Key>] : [given: Given<Key>];
+export type Answer<Key extends Call> = ApiCalls[Key]['answer'];
+/** What a call answers with a status that is not OK. */
+export type ErrorOf<
+  Key extends Call,
+  Status extends keyof ApiCalls[Key]['errors'],
+> = ApiCalls[Key]['errors'][Status];
+
+/** `('/api/stories/{slugOrId}', { slugOrId: 'a b', limit: 3 })` → `/api/stories/a%20b?limit=3` */
+export function addressOf(path: string, given: object = {}): string {
+  const rest = { ...given } as Record<string, string | number | undefined>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return filled + query(rest);
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from './api-error.ts';
+import { errorAnswer } from './error-answer.ts';
+
+const conflict = new ApiError(409, '{"error":"Changed.","current":{"title":"Theirs"}}');
+
+test('a conflict carries the record as it is now', () =>
+  assert.deepEqual(errorAnswer('PATCH /api/admin/stories/{id}', 409, conflict)?.current, {
+    title: 'Theirs',
+  }));
+
+test('an error with another status, or of another origin, carries no answer', () => {
+  assert.equal(errorAnswer('PATCH /api/admin/stories/{id}', 400, conflict), undefined);
+  assert.equal(
+    errorAnswer('PATCH /api/admin/stories/{id}', 409, new TypeError('Failed to fetch')),
+    undefined,
+  );
+});
