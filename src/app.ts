@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { digestRoutes } from './digest/index.ts';
 import { type ImageServices, imageRoutes } from './covers/index.ts';
+import { entityRoutes } from './entities/index.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
@@ -115,6 +116,7 @@ export function createApp(services: AppServices) {
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
   app.route('/', newsRoutes(services));
+  app.route('/', entityRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));
   app.route('/', siteRoutes(services));

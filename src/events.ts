@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AccountsEvent } from './access/index.ts';
 import { ImagesEvent } from './covers/index.ts';
+import { EntitiesEvent } from './entities/index.ts';
 import { FetchRunEvent, RawItemEvent, SourcesEvent } from './ingest/index.ts';
 import { CertificatesEvent } from './ledger/index.ts';
 import { LogEvent } from './log/index.ts';
@@ -14,6 +15,7 @@ import { SitesEvent } from './sites/index.ts';
 export const websiteEvents = {
   accounts: AccountsEvent,
   certificates: CertificatesEvent,
+  entities: EntitiesEvent,
   'fetch-run': FetchRunEvent,
   images: ImagesEvent,
   log: LogEvent,

@@ -17,6 +17,7 @@ export const permissions = {
   'read the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
   'review stories': ['ADMIN', 'EDITOR'],
   'manage sources': ['ADMIN', 'EDITOR'],
+  'manage entities': ['ADMIN', 'EDITOR'],
   'import sites': ['ADMIN'],
   'remove sample content': ['ADMIN'],
   'keep the ledger': ['ADMIN'],

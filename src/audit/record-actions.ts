@@ -9,6 +9,7 @@ export type AuditedAct = {
   act: string;
   subjectType:
     | 'story'
+    | 'entity'
     | 'source'
     | 'raw-item'
     | 'image-run'

@@ -10,7 +10,9 @@ export {
   states,
   technologies,
 } from './seeds/seeds.ts';
+export { EntitiesEvent } from './events.ts';
 export { findByName, findByNames, namesOf } from './reads/find-names.ts';
 export { mentionsEntity } from './reads/mentions-entity.ts';
 export { prepareEntities } from './prepare-entities.ts';
 export { removeUnmentioned } from './remove-unmentioned.ts';
+export { entityRoutes } from './routes.ts';

@@ -1,0 +1,54 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, permitted } from '../../access/index.ts';
+import { type AuditedAct, recordActs } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { EntityRecord } from '../contract.ts';
+import { findRecord } from '../reads/find-record.ts';
+import type { EntityServices } from '../services.ts';
+import { entities, entityNames } from '../tables.ts';
+
+export type EntityRow = typeof entities.$inferSelect;
+type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;
+
+/** Runs a change of an entity, for whoever may make it, while no name of any entity can change otherwise. */
+export async function withEntity<T>(
+  { database }: EntityServices,
+  actor: Actor | null,
+  id: string,
+  change: Change<T>,
+): Promise<Outcome<T>> {
+  const editor = permitted(actor, 'manage entities');
+  if (!editor.ok) return editor;
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select lock_entity_names()`);
+    const entity = await findRow(transaction, id);
+    return entity ? change(transaction, entity, editor.value) : noSuchEntity;
+  });
+}
+
+export const noSuchEntity = refuse('not-found', 'This entity no longer exists.');
+
+export async function findRow(transaction: Transaction, id: string): Promise<EntityRow | undefined> {
+  const [entity] = await transaction.select().from(entities).where(eq(entities.id, id));
+  return entity;
+}
+
+/** What every change ends with: staff have decided on these entities, it is recorded and announced. */
+export async function completeChange(
+  { clock, events }: EntityServices,
+  transaction: Transaction,
+  act: Omit<AuditedAct, 'subjectType'>,
+  entityIds: readonly string[] = [act.subjectId],
+): Promise<Outcome<EntityRecord>> {
+  const ids = [...entityIds];
+  await transaction.update(entityNames).set({ origin: 'staff' }).where(inArray(entityNames.entityId, ids));
+  await transaction.update(entities).set({ updatedAt: clock.now() }).where(inArray(entities.id, ids));
+  await recordActs(transaction, [{ ...act, subjectType: 'entity' }]);
+  await events.publish(transaction, { topic: 'entities', entityId: act.subjectId });
+  return done((await findRecord(transaction, act.subjectId))!);
+}
+
+/** After names have moved between these entities. */
+export const recount = (transaction: Transaction, ids: string[]): Promise<unknown> =>
+  transaction.execute(sql`select recount_mentions(${sql.param(ids)}::uuid[])`);

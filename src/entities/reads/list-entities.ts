@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { hyphenated } from '../../news/terms.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StaffEntities, StaffEntitiesQuery } from '../contract.ts';
+import { entities, entityNames } from '../tables.ts';
+import type { KindFilter } from '../terms.ts';
+import { namesOf } from './find-names.ts';
+
+/** A page of all records. The most mentioned come first, but what has `q` as a whole name before them. */
+export async function listAllEntities(
+  database: Queryable,
+  { q, kind, page, limit }: StaffEntitiesQuery,
+): Promise<StaffEntities> {
+  const matching = and(q ? hasInName(q) : undefined, kind && isOfKind(kind));
+  const [rows, total] = await Promise.all([
+    database
+      .select()
+      .from(entities)
+      .where(matching)
+      .orderBy(
+        ...(q ? [desc(isNamed(q))] : []),
+        desc(entities.stories),
+        desc(entities.certificates),
+        asc(entities.name),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.$count(entities, matching),
+  ]);
+  const names = await namesOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return {
+    entities: rows.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...entity }) => ({
+      ...entity,
+      otherNames: names.get(entity.id)!.slice(1),
+    })),
+    total,
+  };
+}
+
+const hasInName = (part: string): SQL =>
+  sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${`%${escaped(part.toLowerCase())}%`})`;
+
+/** `%` and `_` are what they are, not wildcards. */
+const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const isNamed = (name: string): SQL =>
+  sql`exists (select from ${entityNames} where ${entityNames.entityId} = ${entities.id} and ${entityNames.slug} = ${hyphenated(name)})`;
+
+const isOfKind = (kind: KindFilter): SQL =>
+  kind === 'none' ? isNull(entities.kind) : eq(entities.kind, kind);

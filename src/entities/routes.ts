@@ -1,0 +1,118 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import { addName } from './changes/add-name.ts';
+import { changeEntity } from './changes/change-entity.ts';
+import { mergeEntities } from './changes/merge-entities.ts';
+import { removeName } from './changes/remove-name.ts';
+import { splitEntity } from './changes/split-entity.ts';
+import { noSuchEntity } from './changes/with-entity.ts';
+import {
+  EntityChange,
+  EntityMerge,
+  EntityRecord,
+  EntitySplit,
+  NewEntityName,
+  StaffEntities,
+  StaffEntitiesQuery,
+} from './contract.ts';
+import { findRecord } from './reads/find-record.ts';
+import { listAllEntities } from './reads/list-entities.ts';
+import type { EntityServices } from './services.ts';
+import { entityLimits } from './terms.ts';
+
+const params = z.object({ id: z.uuid() });
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/entities',
+  ...permit('read the staff area'),
+  summary: 'Every entity',
+  description:
+    'The most mentioned first; what has `q` as a whole name before them. `kind=none` lists those without one.',
+  request: { query: StaffEntitiesQuery },
+  responses: { 200: json(StaffEntities), ...refusals },
+});
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/entities/{id}',
+  ...permit('read the staff area'),
+  summary: 'An entity with its names and its newest mentions',
+  request: { params },
+  responses: { 200: json(EntityRecord), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/entities/{id}',
+  ...permit('manage entities'),
+  summary: 'Change an entity’s canonical name, its kind, or whether it is ambiguous',
+  request: { params, ...jsonBody(EntityChange) },
+  responses: { 200: json(EntityRecord), ...refusals },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/entities/{id}/names',
+  ...permit('manage entities'),
+  summary: 'Add another name',
+  description: '409 with the entity that has the name, where one has it.',
+  request: { params, ...jsonBody(NewEntityName) },
+  responses: { 200: json(EntityRecord), ...refusals },
+});
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/admin/entities/{id}/names/{slug}',
+  ...permit('manage entities'),
+  summary: 'Remove a name that nothing mentions',
+  request: { params: params.extend({ slug: z.string().max(entityLimits.nameMax) }) },
+  responses: { 200: json(EntityRecord), ...refusals },
+});
+const merge = createRoute({
+  method: 'post',
+  path: '/api/admin/entities/{id}/merge',
+  ...permit('manage entities'),
+  summary: 'Merge another entity into this one',
+  description: 'Its names and mentions become this entity’s. Splitting the same names off undoes it.',
+  request: { params, ...jsonBody(EntityMerge) },
+  responses: { 200: json(EntityRecord), ...refusals },
+});
+const split = createRoute({
+  method: 'post',
+  path: '/api/admin/entities/{id}/split',
+  ...permit('manage entities'),
+  summary: 'Split names off into an entity of their own',
+  request: { params, ...jsonBody(EntitySplit) },
+  responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
+});
+
+/** How staff keep the entities. */
+export const entityRoutes = (services: EntityServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) => c.json(await listAllEntities(services.database, c.req.valid('query')), 200))
+    .openapi(one, async (c) => {
+      const entity = await findRecord(services.database, c.req.valid('param').id);
+      return entity ? c.json(entity, 200) : refusal(c, noSuchEntity);
+    })
+    .openapi(change, async (c) => {
+      const outcome = await changeEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(add, async (c) => {
+      const { name } = c.req.valid('json');
+      const outcome = await addName(services, c.var.actor, c.req.valid('param').id, name);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(remove, async (c) => {
+      const { id, slug } = c.req.valid('param');
+      const outcome = await removeName(services, c.var.actor, id, slug);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(merge, async (c) => {
+      const { entityId } = c.req.valid('json');
+      const outcome = await mergeEntities(services, c.var.actor, c.req.valid('param').id, entityId);
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(split, async (c) => {
+      const outcome = await splitEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    });
