@@ -5,7 +5,7 @@ import { CertificateQuery, NewCertificate } from '../src/ledger/contract.ts';
 import { certificatesCsv } from '../src/ledger/reads/export-certificates.ts';
 import { issueCertificate, verifyCertificates } from '../src/ledger/index.ts';
 import { listCertificates } from '../src/ledger/reads/list-certificates.ts';
-import { summariseMonths } from '../src/ledger/reads/summarize-months.ts';
+import { summarizeMonths } from '../src/ledger/reads/summarize-months.ts';
 import { readLogTrust, verifyStoredLog } from '../src/log/index.ts';
 import { websiteEvents } from '../src/events.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -45,7 +45,7 @@ async function measure(size: number, smaller: Measured | undefined): Promise<Mea
       listCertificates(database, CertificateQuery.parse(query)),
     );
     const charts = await measureCalls('charts', (query) =>
-      summariseMonths(database, CertificateQuery.parse(query)),
+      summarizeMonths(database, CertificateQuery.parse(query)),
     );
     printFigures([
       timeFigure('list, first page, all filters', list, smaller && { size: smaller.size, p95: smaller.list }),

@@ -22,13 +22,13 @@ export type PublicAnswers = {
 };
 
 /** What is shared must not depend on the host that a visitor names. */
-const standInOrigin = 'http://site.invalid';
+const placeholderOrigin = 'http://site.invalid';
 
 /** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
-export function keepPublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
+export function cachePublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
   const cache = createPageCache({
     keyOf: keysOf(shared),
-    render: (key, signal) => app(new Request(standInOrigin + key, { signal })),
+    render: (key, signal) => app(new Request(placeholderOrigin + key, { signal })),
     sessionCookie,
     report: (failure) => logger.error({ err: failure }, 'a public answer failed'),
   });

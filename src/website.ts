@@ -22,7 +22,7 @@ import { mailQueues } from './platform/mail/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import type { StartFailure } from './platform/start-failure.ts';
-import { keepPublicAnswers } from './public-answers.ts';
+import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
@@ -127,7 +127,7 @@ async function makeListener(
   closers.push(pages.close);
   const app = createApp({ ...services, config, pages, website: websiteFacts, stopping });
   if (config.isLive) return withMiddlewares(getRequestListener(app.fetch), pages);
-  const answers = keepPublicAnswers({ app: app.fetch, shared: sharedAddresses(app), events, logger });
+  const answers = cachePublicAnswers({ app: app.fetch, shared: sharedAddresses(app), events, logger });
   closers.push(answers.close);
   return answers.before(getRequestListener(answers.app));
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { done, type Outcome, type Refusal, refuse } from '../platform/outcome.ts';
 import {
-  mayNotWords,
+  deniedMessage,
   type Permission,
   permissionsToConfirm,
   type PermissionToConfirm,
@@ -30,7 +30,7 @@ export function allowed(actor: Actor | null, permission: Permission): Outcome<Ac
   if (!actor) return nobody;
   return roleMay(actor.role, permission)
     ? done(actor)
-    : refuse('forbidden', mayNotWords(actor.role, permission));
+    : refuse('forbidden', deniedMessage(actor.role, permission));
 }
 
 /**

@@ -12,4 +12,4 @@ export {
 } from './sessions.ts';
 export { sessionCookie } from './terms.ts';
 export { newToken, tokenHash } from './tokens.ts';
-export { forgetToken, keepToken, tokenOf, visitorOf } from './visitor.ts';
+export { clearTokenCookie, setTokenCookie, tokenOf, visitorOf } from './visitor.ts';

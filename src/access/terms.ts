@@ -42,7 +42,7 @@ export const roleMay = (role: UserRole, permission: Permission): boolean =>
   (permissions[permission] as readonly UserRole[]).includes(role);
 
 /** Why somebody is refused, in the words of the API. */
-export const mayNotWords = (role: UserRole, permission: Permission): string =>
+export const deniedMessage = (role: UserRole, permission: Permission): string =>
   `Your role (${role}) may not ${permission}.`;
 
 /** Which roles may do what those words refuse; none for other words. */

@@ -15,7 +15,7 @@ export const visitorOf = (c: Context, trustProxy: boolean) => ({
 export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
 
 /** The browser keeps the token, out of reach of every script. */
-export const keepToken = (c: Context, token: string, origin: string | undefined): void =>
+export const setTokenCookie = (c: Context, token: string, origin: string | undefined): void =>
   setCookie(c, sessionCookie, token, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -24,4 +24,5 @@ export const keepToken = (c: Context, token: string, origin: string | undefined)
     maxAge: sessionSecondsMax,
   });
 
-export const forgetToken = (c: Context): string | undefined => deleteCookie(c, sessionCookie, { path: '/' });
+export const clearTokenCookie = (c: Context): string | undefined =>
+  deleteCookie(c, sessionCookie, { path: '/' });

@@ -7,7 +7,7 @@ import { recordActs } from '../audit/index.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
 
-const standInEmail = 'admin@example.org';
+const defaultAdminEmail = 'admin@example.org';
 const generatedBytes = 15;
 
 type Given = { adminEmail: string | undefined; adminPassword: string | undefined };
@@ -21,7 +21,7 @@ export async function createAdministrator(
 ): Promise<NewAdministrator | null> {
   const [accounts] = await database.select({ total: count() }).from(users);
   if (accounts!.total > 0) return null;
-  const email = given.adminEmail ?? standInEmail;
+  const email = given.adminEmail ?? defaultAdminEmail;
   const password = given.adminPassword ?? randomBytes(generatedBytes).toString('base64url');
   const hash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {

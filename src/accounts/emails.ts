@@ -1,5 +1,5 @@
 import { emailTemplate } from '../platform/mail/email.ts';
-import { writeLetter } from '../platform/mail/email-body.ts';
+import { composeEmail } from '../platform/mail/email-body.ts';
 import { roleNames, type UserRole } from '../access/terms.ts';
 import { linkLifetimes, resetTime } from './terms.ts';
 
@@ -8,7 +8,7 @@ type Link = { title: string; address: string };
 export const invitationEmail = emailTemplate(
   'accounts.invitation',
   ({ title, address, invitedBy, role }: Link & { invitedBy: string; role: UserRole }) =>
-    writeLetter({
+    composeEmail({
       subject: `Join the staff of ${title}`,
       paragraphs: [
         `${invitedBy} invites you to the staff area of ${title}, as ${roleNames[role].toLowerCase()}.`,
@@ -22,7 +22,7 @@ export const invitationEmail = emailTemplate(
 );
 
 export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: Link) =>
-  writeLetter({
+  composeEmail({
     subject: `A new password for ${title}`,
     paragraphs: [`Someone, most likely you, asked for a new password for your account at ${title}.`],
     action: { label: 'Choose a new password', address },
@@ -47,7 +47,7 @@ export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: Noti
   const { title, contactEmail, at, forgot } = notice;
   const { subject, happened } = noticeText(notice, title);
   const isPassword = notice.what === 'password changed' || notice.what === 'password reset';
-  return writeLetter({
+  return composeEmail({
     subject,
     paragraphs: [`${happened} That was on ${minuteOf(at)}.`, 'If you expected this, there is nothing to do.'],
     notes: isPassword

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { keepToken, nobody, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
+import { setTokenCookie, nobody, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmIdentity } from './passwords/confirm-password.ts';
@@ -66,7 +66,7 @@ export const ownAccountRoutes = (services: Services) =>
       const given = c.req.valid('json').password;
       const outcome = await confirmIdentity(services, c.var.actor, given, { token, address });
       if (!outcome.ok) return refusal(c, outcome);
-      keepToken(c, outcome.value.token, services.config.origin);
+      setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);
     })
     .openapi(password, async (c) => {
@@ -74,7 +74,7 @@ export const ownAccountRoutes = (services: Services) =>
       if (!token) return refusal(c, nobody);
       const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
       if (!outcome.ok) return refusal(c, outcome);
-      keepToken(c, outcome.value.token, services.config.origin);
+      setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);
     })
     .openapi(list, async (c) => {

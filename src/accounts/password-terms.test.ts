@@ -4,7 +4,7 @@ import { passwordProblem } from './password-terms.ts';
 
 const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin Gazette' };
 const tooEasy = /too easily guessed/;
-const tooOwn = /your email address or the name of the website/;
+const tooPersonal = /your email address or the name of the website/;
 const problems: [password: string, problem: RegExp | null][] = [
   ['eleven char', /^At least 12 characters\.$/],
   ['x'.repeat(201), /^At most 200 characters\.$/],
@@ -37,13 +37,13 @@ const problems: [password: string, problem: RegExp | null][] = [
   ['1234567890123', tooEasy],
   ['xk 123456789012', tooEasy],
   // The person's and the site's own words, once, twice and mixed.
-  ['jane.miller@waterworks.example', tooOwn],
-  ['JANE.MILLER 1', tooOwn],
-  ['jane.miller@waterworks.example jane.miller@waterworks.example', tooOwn],
-  ['Miller Waterworks 1', tooOwn],
-  ['jane.miller@waterworks.example 2026', tooOwn],
-  ['The Basin Gazette', tooOwn],
-  ['Basin Gazette Basin Gazette!', tooOwn],
+  ['jane.miller@waterworks.example', tooPersonal],
+  ['JANE.MILLER 1', tooPersonal],
+  ['jane.miller@waterworks.example jane.miller@waterworks.example', tooPersonal],
+  ['Miller Waterworks 1', tooPersonal],
+  ['jane.miller@waterworks.example 2026', tooPersonal],
+  ['The Basin Gazette', tooPersonal],
+  ['Basin Gazette Basin Gazette!', tooPersonal],
   ['Miller at the river bank', null],
 ];
 for (const [password, problem] of problems)

@@ -43,11 +43,11 @@ export function passwordProblem(
   const ownWords = [email, ...email.split(/[^\p{L}\p{N}]+/u), websiteTitle, ...websiteTitle.split(/\s+/)].map(
     bareOf,
   );
-  return unforeseen(bare, [...triedFirst, ...ownWords]) < unforeseenMin ? tooOwn : null;
+  return unforeseen(bare, [...triedFirst, ...ownWords]) < unforeseenMin ? tooPersonal : null;
 }
 
 const tooEasy = 'This one is too easily guessed. Take a few words that have nothing to do with each other.';
-const tooOwn = 'Choose one that is not made of your email address or the name of the website.';
+const tooPersonal = 'Choose one that is not made of your email address or the name of the website.';
 
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 

@@ -18,7 +18,7 @@ export const drawFor = async (
 ): Promise<DrawnCover> => ({ story, hash: await files.put(await drawCover(story.drawing, wholeCover)) });
 
 /** Gives the story its cover, unless it has got another image, title or category meanwhile; answers whether it did. */
-export async function giveCover(
+export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
   { story, hash }: DrawnCover,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { untilEvent } from '../platform/wait-for-event.ts';
+import { waitForEvent } from '../platform/wait-for-event.ts';
 import type { ImagesGenerated } from './contract.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
-import { tellRun } from './describe-run.ts';
+import { describeRun } from './describe-run.ts';
 
 /** Tells what came of a run, as soon as it has ended; how far it is, if that takes too long. */
 export async function awaitImages(
@@ -11,7 +11,7 @@ export async function awaitImages(
   runId: string,
 ): Promise<ImagesGenerated> {
   const find = async () => (await database.select().from(imageRuns).where(eq(imageRuns.id, runId)))[0];
-  await untilEvent(
+  await waitForEvent(
     events.on.images,
     (event) => event.runId === runId && event.isDone,
     async () => {
@@ -21,5 +21,5 @@ export async function awaitImages(
   );
   const run = await find();
   if (!run) return { message: 'The work was cleared away.', isDone: true };
-  return { message: tellRun(run), isDone: run.finishedAt !== null };
+  return { message: describeRun(run), isDone: run.finishedAt !== null };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../news/terms.ts';
 
 /** The ground of each category's covers: its colour on light pages (`web/styles.css`), good on dark ones too. */
-export const coverColours: Record<Category, string> = {
+export const coverColors: Record<Category, string> = {
   'Science & Tech': '#1f5793',
   Regulation: '#5a479c',
   Litigation: '#9a2c28',

@@ -1,5 +1,5 @@
-import { drawAll } from './draw-all.ts';
-import { giveCover } from './assign-cover.ts';
+import { drawCovers } from './draw-all.ts';
+import { assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
@@ -12,10 +12,10 @@ export async function coverApproved(services: ImageServices, storyIds: readonly 
   for (let from = 0; from < storyIds.length; from += storiesPerStep) {
     const ids = storyIds.slice(from, from + storiesPerStep);
     const batch = await uncoveredStories(database, { isApprovedOnly: true, ids }, storiesPerStep);
-    const drawn = await drawAll(services, batch);
+    const drawn = await drawCovers(services, batch);
     if (drawn.length === 0) continue;
     await database.transaction(async (transaction) => {
-      for (const cover of drawn) await giveCover(transaction, null, cover, clock.now());
+      for (const cover of drawn) await assignCover(transaction, null, cover, clock.now());
       await events.publish(transaction, { topic: 'stories' });
     });
   }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../access/index.ts';
 import { users } from '../accounts/tables.ts';
-import { drawAll } from './draw-all.ts';
-import { type DrawnCover, giveCover } from './assign-cover.ts';
+import { drawCovers } from './draw-all.ts';
+import { type DrawnCover, assignCover } from './assign-cover.ts';
 import { coverStoriesQueue } from './jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
@@ -27,7 +27,7 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
   const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep);
-  await keepStep(services, run, batch, await drawAll(services, batch));
+  await keepStep(services, run, batch, await drawCovers(services, batch));
   return batch.length > 0;
 }
 
@@ -44,7 +44,7 @@ async function keepStep(
     const now = clock.now();
     const actor = await requesterOf(transaction, run);
     let given = 0;
-    for (const cover of drawn) if (await giveCover(transaction, actor, cover, now)) given++;
+    for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) given++;
     const made = run.made + given;
     const progress = {
       made,
@@ -62,7 +62,7 @@ async function keepStep(
 }
 
 async function requesterOf(
-  transaction: Parameters<typeof giveCover>[0],
+  transaction: Parameters<typeof assignCover>[0],
   { requestedBy }: Run,
 ): Promise<Actor | null> {
   if (!requestedBy) return null;

@@ -3,7 +3,7 @@ import type { imageRuns } from './tables.ts';
 type Run = Pick<typeof imageRuns.$inferSelect, 'total' | 'made' | 'failed' | 'finishedAt'>;
 
 /** What came of a run, or how far it is, in words. */
-export function tellRun({ total, made, failed, finishedAt }: Run): string {
+export function describeRun({ total, made, failed, finishedAt }: Run): string {
   if (total === 0) return 'Every story has an image already.';
   if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;
   const failures = failed > 0 ? ` ${images(failed)} could not be drawn; the log says why.` : '';

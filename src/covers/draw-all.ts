@@ -3,7 +3,7 @@ import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
 /** Draws the covers of a few stories. One that cannot be drawn is told in the log and must not hold up the others. */
-export async function drawAll(
+export async function drawCovers(
   services: Pick<ImageServices, 'files' | 'logger'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {

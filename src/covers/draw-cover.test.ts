@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../news/terms.ts';
-import { coverColours } from './category-colors.ts';
-import { accentColour, faintInkColour, inkColour, paperColour } from '../drawing/index.ts';
+import { coverColors } from './category-colors.ts';
+import { accentColor, faintInkColor, inkColor, paperColor } from '../drawing/index.ts';
 import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { imageFormats, imageSize, imageWidths } from '../drawing/terms.ts';
 
@@ -32,7 +32,7 @@ test('a cover has the size that link previews ask for and its category as ground
     const { width, height, format } = await picture.metadata();
     assert.deepEqual([width, height, format], [imageSize.width, imageSize.height, 'jpeg']);
     const { dominant } = await picture.stats();
-    const ground = [1, 3, 5].map((at) => Number.parseInt(coverColours[category].slice(at, at + 2), 16));
+    const ground = [1, 3, 5].map((at) => Number.parseInt(coverColors[category].slice(at, at + 2), 16));
     for (const [at, channel] of [dominant.r, dominant.g, dominant.b].entries())
       assert.ok(Math.abs(channel - ground[at]!) <= 16, `${category}: ${channel} instead of ${ground[at]}`);
   }
@@ -88,14 +88,14 @@ for (const [what, title] of titles)
 test('the colours are those of the light pages', () => {
   const styles = readFileSync(path.resolve(import.meta.dirname, '../web/styles.css'), 'utf8');
   const valueOf = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(styles)?.[1];
-  assert.equal(paperColour, valueOf('background'));
-  assert.equal(inkColour, valueOf('foreground'));
-  assert.equal(faintInkColour, valueOf('muted-foreground'));
-  assert.equal(accentColour, valueOf('primary'));
+  assert.equal(paperColor, valueOf('background'));
+  assert.equal(inkColor, valueOf('foreground'));
+  assert.equal(faintInkColor, valueOf('muted-foreground'));
+  assert.equal(accentColor, valueOf('primary'));
   for (const category of categories) {
     const rule = new RegExp(
       `\\[data-category='${categorySlug(category)}'\\] \\{\\s*--category: var\\(--([\\w-]+)\\)`,
     );
-    assert.equal(coverColours[category], valueOf(rule.exec(styles)?.[1] ?? '?'), category);
+    assert.equal(coverColors[category], valueOf(rule.exec(styles)?.[1] ?? '?'), category);
   }
 });

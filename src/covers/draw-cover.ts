@@ -1,6 +1,6 @@
 import type { Category } from '../news/terms.ts';
-import { coverColours } from './category-colors.ts';
-import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColour } from '../drawing/index.ts';
+import { coverColors } from './category-colors.ts';
+import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColor } from '../drawing/index.ts';
 import { motifOf } from './motif-of.ts';
 import { imageSize, type ImageFormat } from '../drawing/terms.ts';
 
@@ -16,8 +16,8 @@ export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasT
 export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
   drawPicture({
     ground: [
-      `<rect width="100%" height="100%" fill="${coverColours[drawing.category]}"/>`,
-      `<g color="${paperColour}" opacity="${hasTitle ? behindWords : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
+      `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
+      `<g color="${paperColor}" opacity="${hasTitle ? behindWords : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
     ].join(''),
     words: hasTitle ? titled(drawing) : null,
     width,
@@ -30,7 +30,7 @@ const behindWords = 0.16;
 const linesMax = 5;
 
 const titled = ({ title, category }: CoverDrawing): Box =>
-  box({ ...frame, color: paperColour, justifyContent: 'space-between', padding: '64px 72px' }, [
+  box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [
     box({ fontSize: 40 }, 'The PFAS Record'),
     box(
       {

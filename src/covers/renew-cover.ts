@@ -1,4 +1,4 @@
-import { drawFor, giveCover } from './assign-cover.ts';
+import { drawFor, assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
@@ -8,7 +8,7 @@ export async function renewCover(services: ImageServices, storyId: string): Prom
   if (!story?.imageUrl) return;
   const cover = await drawFor(services, story);
   await services.database.transaction(async (transaction) => {
-    if (await giveCover(transaction, null, cover, services.clock.now()))
+    if (await assignCover(transaction, null, cover, services.clock.now()))
       await services.events.publish(transaction, { topic: 'stories' });
   });
 }

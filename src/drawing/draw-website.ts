@@ -1,5 +1,5 @@
 import { chainBox, drawChain } from '../web/kit/chain.ts';
-import { accentColour, faintInkColour, inkColour, paperColour } from './colors.ts';
+import { accentColor, faintInkColor, inkColor, paperColor } from './colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
 
 /** What stands for every page that has no picture of its own. */
@@ -11,20 +11,20 @@ export const tagline = 'The news of PFAS, and the record of what was destroyed';
 /** Draws the site's nameplate and its line, over a chain of the kind that it is all about. */
 export const drawWebsite = (drawing: WebsiteDrawing): Promise<Buffer> =>
   drawPicture({
-    ground: `<rect width="100%" height="100%" fill="${paperColour}"/>${chain}`,
+    ground: `<rect width="100%" height="100%" fill="${paperColor}"/>${chain}`,
     words: nameplate(drawing),
   });
 
 const { bonds, carbons, fluorines } = drawChain('share');
 const chain =
-  `<g fill="none" stroke="${accentColour}" stroke-linecap="round" stroke-linejoin="round" transform="translate(600 496) rotate(-3) scale(1.5) translate(${-chainBox.width / 2} ${-chainBox.height / 2})">` +
+  `<g fill="none" stroke="${accentColor}" stroke-linecap="round" stroke-linejoin="round" transform="translate(600 496) rotate(-3) scale(1.5) translate(${-chainBox.width / 2} ${-chainBox.height / 2})">` +
   `<path d="${bonds}" stroke-width="2.2" opacity="0.45"/><path d="${carbons}" stroke-width="10"/>` +
-  `<path d="${fluorines}" stroke-width="14" stroke="${paperColour}"/><path d="${fluorines}" stroke-width="10" opacity="0.55"/></g>`;
+  `<path d="${fluorines}" stroke-width="14" stroke="${paperColor}"/><path d="${fluorines}" stroke-width="10" opacity="0.55"/></g>`;
 
 const nameplate = ({ title }: WebsiteDrawing): Box =>
   box({ ...frame, alignItems: 'center', padding: '0 80px' }, [
-    box({ width: '100%', marginTop: 64, borderTop: `6px solid ${inkColour}` }),
-    box({ width: '100%', marginTop: 4, borderTop: `2px solid ${inkColour}` }),
+    box({ width: '100%', marginTop: 64, borderTop: `6px solid ${inkColor}` }),
+    box({ width: '100%', marginTop: 4, borderTop: `2px solid ${inkColor}` }),
     box(
       {
         height: 224,
@@ -33,13 +33,13 @@ const nameplate = ({ title }: WebsiteDrawing): Box =>
         fontSize: titleSize(title.length),
         lineHeight: 1.04,
         letterSpacing: '-0.02em',
-        color: inkColour,
+        color: inkColor,
         overflowWrap: 'anywhere',
       },
       drawable(title),
     ),
-    box({ width: '100%', borderTop: `2px solid ${inkColour}` }),
-    box({ marginTop: 22, fontFamily: interfaceFont, fontSize: 28, color: faintInkColour }, tagline),
+    box({ width: '100%', borderTop: `2px solid ${inkColor}` }),
+    box({ marginTop: 22, fontFamily: interfaceFont, fontSize: 28, color: faintInkColor }, tagline),
   ]);
 
 /** Pixels at which a title of so many characters stands on one line, or on two. */

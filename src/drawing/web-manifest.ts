@@ -1,5 +1,5 @@
 import { links } from '../web/kit/links.ts';
-import { accentColour, paperColour } from './colors.ts';
+import { accentColor, paperColor } from './colors.ts';
 
 /** What a phone needs to put the site on its home screen (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = (title: string): string =>
@@ -7,8 +7,8 @@ export const webManifest = (title: string): string =>
     name: title,
     start_url: links.home(),
     display: 'browser',
-    background_color: paperColour,
-    theme_color: accentColour,
+    background_color: paperColor,
+    theme_color: accentColor,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },

@@ -1,14 +1,14 @@
 import {
-  accentColour,
+  accentColor,
   type Box,
   box,
   drawable,
   drawPicture,
-  faintInkColour,
+  faintInkColor,
   frame,
-  inkColour,
+  inkColor,
   interfaceFont,
-  paperColour,
+  paperColor,
 } from '../drawing/index.ts';
 import { chainBox, drawChain } from '../web/kit/chain.ts';
 import type { Certificate } from './contract.ts';
@@ -30,20 +30,20 @@ function sheet(certificateId: string): string {
   const place = `translate(820 330) rotate(-12) scale(2.6) translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;
   return (
     `<clipPath id="inside"><rect x="63" y="63" width="1074" height="504"/></clipPath>` +
-    `<rect width="100%" height="100%" fill="${accentColour}"/>` +
-    `<rect x="36" y="36" width="1128" height="558" fill="${paperColour}"/>` +
-    `<g clip-path="url(#inside)" fill="none" stroke="${accentColour}" stroke-linecap="round" opacity="0.07"><g transform="${place}">` +
+    `<rect width="100%" height="100%" fill="${accentColor}"/>` +
+    `<rect x="36" y="36" width="1128" height="558" fill="${paperColor}"/>` +
+    `<g clip-path="url(#inside)" fill="none" stroke="${accentColor}" stroke-linecap="round" opacity="0.07"><g transform="${place}">` +
     `<path d="${bonds}" stroke-width="3"/><path d="${carbons}" stroke-width="11"/><path d="${fluorines}" stroke-width="13"/></g></g>` +
-    `<g fill="none" stroke="${accentColour}"><rect x="54" y="54" width="1092" height="522" stroke-width="4"/>` +
+    `<g fill="none" stroke="${accentColor}"><rect x="54" y="54" width="1092" height="522" stroke-width="4"/>` +
     `<rect x="63" y="63" width="1074" height="504" stroke-width="1.5"/></g>`
   );
 }
 
 const written = (drawing: CertificateDrawing): Box =>
-  box({ ...frame, justifyContent: 'space-between', padding: '100px 108px 92px', color: inkColour }, [
+  box({ ...frame, justifyContent: 'space-between', padding: '100px 108px 92px', color: inkColor }, [
     box({ justifyContent: 'space-between', alignItems: 'center' }, [
       box(
-        { fontFamily: interfaceFont, fontSize: 24, letterSpacing: '0.08em', color: accentColour },
+        { fontFamily: interfaceFont, fontSize: 24, letterSpacing: '0.08em', color: accentColor },
         'PFAS DESTRUCTION CERTIFICATE',
       ),
       badge(drawing.status),
@@ -61,7 +61,7 @@ const written = (drawing: CertificateDrawing): Box =>
           lineHeight: 1.25,
           lineClamp: 2,
           overflowWrap: 'anywhere',
-          color: faintInkColour,
+          color: faintInkColor,
         },
         drawable(drawing.projectName),
       ),
@@ -70,7 +70,7 @@ const written = (drawing: CertificateDrawing): Box =>
       box({ flexDirection: 'column' }, [
         box({ fontSize: 58, lineHeight: 1.1 }, `${groupedDecimal(drawing.pfasDestroyedGrams)} g`),
         box(
-          { marginTop: 4, fontFamily: interfaceFont, fontSize: 24, color: faintInkColour },
+          { marginTop: 4, fontFamily: interfaceFont, fontSize: 24, color: faintInkColor },
           'of PFAS destroyed',
         ),
       ]),
@@ -83,13 +83,13 @@ const badge = (status: CertificateStatus): Box =>
   box(
     {
       padding: '8px 22px',
-      border: `2px solid ${accentColour}`,
+      border: `2px solid ${accentColor}`,
       borderRadius: 8,
       fontFamily: interfaceFont,
       fontSize: 26,
       ...(status === 'Retired'
-        ? { backgroundColor: accentColour, color: paperColour }
-        : { color: accentColour }),
+        ? { backgroundColor: accentColor, color: paperColor }
+        : { color: accentColor }),
     },
     status,
   );

@@ -114,7 +114,7 @@ export function atScale(decimal: string, fraction: number): string {
 }
 
 /** Lots are the same whose ids differ only in case and in what is neither letter nor digit. */
-export const normalisedLot = (lotId: string): string =>
+export const normalizedLot = (lotId: string): string =>
   lotId
     .normalize('NFKC')
     .toLowerCase()

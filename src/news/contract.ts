@@ -211,7 +211,7 @@ export const WithdrawnStory = z
 export type WithdrawnStory = z.infer<typeof WithdrawnStory>;
 
 /** How a story was made. Without `draft`, people wrote it. */
-export const StoryMaking = z
+export const StoryProvenance = z
   .object({
     draft: z
       .object({
@@ -227,8 +227,8 @@ export const StoryMaking = z
       .nullable(),
     reviewedAt: instant.nullable(),
   })
-  .meta({ id: 'StoryMaking' });
-export type StoryMaking = z.infer<typeof StoryMaking>;
+  .meta({ id: 'StoryProvenance' });
+export type StoryProvenance = z.infer<typeof StoryProvenance>;
 
 /** Which page of a list of cards. */
 export const PageQuery = z.object({

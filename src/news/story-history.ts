@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { drafts } from '../writer/tables.ts';
-import type { Story, StoryMaking, StoryRevision } from './contract.ts';
+import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
 import { storyRevisions } from './tables.ts';
 import { publicWordNames } from './revision-terms.ts';
 
@@ -39,7 +39,7 @@ export const revisionView = ({
 });
 
 /** How a story was made: from which item of which source, by which writer, and when a person approved it. Names nobody. */
-export async function findMaking(database: Queryable, story: Story): Promise<StoryMaking> {
+export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {
   const [found] = await database
     .select({ draft: drafts, publishedAt: rawItems.publishedAt, url: rawItems.url, sourceName: sources.name })
     .from(drafts)

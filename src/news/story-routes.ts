@@ -14,7 +14,7 @@ import {
   Home,
   PageQuery,
   Story,
-  StoryMaking,
+  StoryProvenance,
   StoryQuery,
   StoryRevision,
   WithdrawnStory,
@@ -22,7 +22,7 @@ import {
 import { selectHome } from './home.ts';
 import { listCategory } from './labels/list-category.ts';
 import { eachStory, findStory, listStories } from './queries.ts';
-import { findMaking, listPublicRevisions } from './story-history.ts';
+import { findProvenance, listPublicRevisions } from './story-history.ts';
 import { categories, storyLimits } from './terms.ts';
 import { findWithdrawal } from './withdrawal.ts';
 
@@ -55,13 +55,13 @@ const revisions = createRoute({
   request: { params },
   responses: { 200: json(z.array(StoryRevision)), ...gone, ...refusals },
 });
-const making = createRoute({
+const provenance = createRoute({
   method: 'get',
-  path: '/api/stories/{slugOrId}/making',
+  path: '/api/stories/{slugOrId}/provenance',
   summary: 'How a story was made',
   description: 'From which source and by which writer it was drafted, and when a person approved it.',
   request: { params },
-  responses: { 200: json(StoryMaking), ...gone, ...refusals },
+  responses: { 200: json(StoryProvenance), ...gone, ...refusals },
 });
 const category = createRoute({
   method: 'get',
@@ -80,7 +80,7 @@ const home = createRoute({
 });
 
 export type StoryCalls = CallsOf<
-  typeof list | typeof one | typeof revisions | typeof making | typeof category | typeof home
+  typeof list | typeof one | typeof revisions | typeof provenance | typeof category | typeof home
 >;
 
 /** Stories as the public reads them. */
@@ -115,7 +115,9 @@ export function storyRoutes({ database }: { database: Database }) {
     .openapi(revisions, (c) =>
       answer(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),
     )
-    .openapi(making, (c) => answer(c, c.req.valid('param').slugOrId, (story) => findMaking(database, story)))
+    .openapi(provenance, (c) =>
+      answer(c, c.req.valid('param').slugOrId, (story) => findProvenance(database, story)),
+    )
     .openapi(category, async (c) =>
       c.json(await listCategory(database, c.req.valid('param').category, c.req.valid('query')), 200),
     )

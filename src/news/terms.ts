@@ -78,7 +78,7 @@ export const storyLimits = {
 } as const;
 
 /** What readers are told where staff gave no reason for a withdrawal, by what the story became. */
-export const standInReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
+export const defaultWithdrawalReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
   NEEDS_REVIEW: 'The editors are reviewing this story again.',
   HELD: 'The editors are reviewing this story again.',
   DISCARDED: 'The editors withdrew this story and gave no reason.',

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Story, WithdrawnStory } from './contract.ts';
 import { storyWithdrawals } from './tables.ts';
-import { standInReasons, type StoryStatus } from './terms.ts';
+import { defaultWithdrawalReasons, type StoryStatus } from './terms.ts';
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 
@@ -36,6 +36,6 @@ export async function findWithdrawal(
     .limit(1);
   return {
     withdrawnAt: latest?.withdrawnAt.toISOString() ?? updatedAt,
-    reason: latest?.reason ?? standInReasons[status],
+    reason: latest?.reason ?? defaultWithdrawalReasons[status],
   };
 }

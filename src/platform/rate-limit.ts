@@ -46,7 +46,7 @@ export async function forgetHits(database: Database, limit: RateLimit, who: stri
 }
 
 /** One try is no longer counted: the latest, for all of one key weigh the same. */
-export const takeBackHit = (database: Database, limit: RateLimit, who: string) =>
+export const undoHit = (database: Database, limit: RateLimit, who: string) =>
   database.execute(sql`
     delete from ${rateHits} where ${rateHits.id} in (
       select ${rateHits.id} from ${rateHits} where ${rateHits.key} = ${keyOf(limit, who)}

@@ -6,7 +6,7 @@ const waitMsMax = 25_000;
  * Waits until `isOver` says so, which is asked at once and at every event that `concerns` the matter, or until 25
  * seconds have passed: less than proxies wait for an answer. Where asking fails the wait is over, too.
  */
-export async function untilEvent<Event extends LiveEvent>(
+export async function waitForEvent<Event extends LiveEvent>(
   hear: Hear<Event>,
   concerns: (event: Event) => boolean,
   isOver: () => Promise<boolean>,

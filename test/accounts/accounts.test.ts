@@ -30,7 +30,7 @@ const linkState = async (kind: 'invitation' | 'reset', token: string) =>
 const expire = (table: string) =>
   website.query(`update ${table} set expires_at = now() - interval '1 second'`);
 /** As if the password had been given an hour ago. */
-const letTimePass = (email: string) =>
+const expireConfirmation = (email: string) =>
   website.query(
     "update sessions set confirmed_at = now() - interval '1 hour' from users where users.id = user_id and email = $1",
     [email],
@@ -303,7 +303,7 @@ test('a session ends after a day without use, and after two weeks with it', asyn
 
 test('the password given again opens acts that need it of late', async () => {
   const person = await joined(website, 'ADMIN');
-  await letTimePass(person.email);
+  await expireConfirmation(person.email);
   const refused = await person.send('POST', '/api/admin/certificates', certificateContent());
   assert.equal(refused.status, 403);
   assert.deepEqual(await refused.json(), {

@@ -65,12 +65,11 @@ test('how a story was made names the source and the writer, and nobody of the st
      values ($1, 'builtin', '1', '{}', false, 'Original', 'S', '2026-05-02T00:00:00Z')`,
     [id],
   );
-  assert.equal((await website.call(`/api/stories/${id}/making`)).status, 404);
+  assert.equal((await website.call(`/api/stories/${id}/provenance`)).status, 404);
   await patch(id, { status: 'APPROVED' });
-  const { reviewedAt, ...made } = (await (await website.call(`/api/stories/${id}/making`)).json()) as Record<
-    string,
-    unknown
-  >;
+  const { reviewedAt, ...made } = (await (
+    await website.call(`/api/stories/${id}/provenance`)
+  ).json()) as Record<string, unknown>;
   assert.ok(reviewedAt);
   assert.deepEqual(made, {
     draft: {

@@ -5,7 +5,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { type Database, openPool } from '../../src/platform/database/database.ts';
 import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
 import { type LiveEvent, missedEvents, type OpenEvents, openEvents } from '../../src/platform/events.ts';
-import { untilEvent } from '../../src/platform/wait-for-event.ts';
+import { waitForEvent } from '../../src/platform/wait-for-event.ts';
 import { makeTestDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -129,7 +129,7 @@ test('who waits is told by the first event after which it is over, and by a lost
   let isOver = false;
   let asked = 0;
   const begin = () =>
-    untilEvent(
+    waitForEvent(
       events.on.settings,
       ({ topic }) => topic === 'settings',
       async () => {

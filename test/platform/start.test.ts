@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { emptyDataDir, runInVain, runWebsite } from '../support/run-website.ts';
+import { emptyDataDir, runToFailure, runWebsite } from '../support/run-website.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
@@ -32,7 +32,7 @@ test('a first start makes the administrator and says so once; a second start is 
 test('a second site on the same data says that one is running; after kill -9 the next start recovers', async () => {
   const dataDir = emptyDataDir();
   const first = await runWebsite(dataDir);
-  const refused = await runInVain(dataDir, {});
+  const refused = await runToFailure(dataDir, {});
   assert.equal(refused.code, 1);
   assert.match(refused.output, /already running/);
   assert.ok(isClear(refused.output), refused.output);
@@ -48,7 +48,7 @@ test('a first start that fails keeps the password for the next one, and the samp
   const dataDir = emptyDataDir();
   const settings = { ADMIN_PASSWORD: '', SAMPLE: 'on' };
   const { port } = taken.address() as AddressInfo;
-  const { code } = await runInVain(dataDir, { ...settings, PORT: String(port) });
+  const { code } = await runToFailure(dataDir, { ...settings, PORT: String(port) });
   await new Promise((resolve) => taken.close(resolve));
   assert.equal(code, 1);
   const next = await runWebsite(dataDir, settings);
@@ -81,7 +81,7 @@ test('a port that is taken is one clear sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
-  const { code, output } = await runInVain(emptyDataDir(), { PORT: String(port) });
+  const { code, output } = await runToFailure(emptyDataDir(), { PORT: String(port) });
   await new Promise((resolve) => taken.close(resolve));
   assert.equal(code, 1);
   assert.match(output.trim(), new RegExp(`^Port ${port} is taken`));
@@ -97,7 +97,7 @@ for (const [what, below, sentence] of [
     const file = path.join(emptyDataDir(), 'a-file');
     writeFileSync(file, '');
     for (const DATABASE_URL of ['', unreachable]) {
-      const { code, output } = await runInVain(path.join(file, below), { DATABASE_URL });
+      const { code, output } = await runToFailure(path.join(file, below), { DATABASE_URL });
       assert.equal(code, 1);
       assert.match(output, sentence);
       assert.ok(isClear(output), output);
@@ -111,14 +111,14 @@ test(
     const folder = path.join(emptyDataDir(), 'closed');
     mkdirSync(folder);
     chmodSync(folder, 0o500);
-    const { code, output } = await runInVain(folder, {});
+    const { code, output } = await runToFailure(folder, {});
     assert.equal(code, 1);
     assert.ok(isClear(output), output);
   },
 );
 
 test('a database that cannot be reached is one clear sentence, without the password', async () => {
-  const { code, output } = await runInVain(emptyDataDir(), {
+  const { code, output } = await runToFailure(emptyDataDir(), {
     DATABASE_URL: 'postgresql://someone:s3cret@127.0.0.1:1/none',
   });
   assert.equal(code, 1);
@@ -140,7 +140,7 @@ const wrong: [Record<string, string>, RegExp][] = [
 ];
 for (const [settings, sentence] of wrong)
   test(`a wrong setting is named: ${sentence.source}`, async () => {
-    const { code, output } = await runInVain(emptyDataDir(), settings);
+    const { code, output } = await runToFailure(emptyDataDir(), settings);
     assert.equal(code, 1);
     assert.match(output, sentence);
     assert.doesNotMatch(output, /s3cret|'short'/);

@@ -50,7 +50,7 @@ export async function runWebsite(
 }
 
 /** Starts the site where it can't start; answers how it ended and what it said. */
-export async function runInVain(
+export async function runToFailure(
   dataDir: string,
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { keepToken, permitAnyone, personOf, type StaffEnvironment, visitorOf } from '../../access/index.ts';
+import {
+  setTokenCookie,
+  permitAnyone,
+  personOf,
+  type StaffEnvironment,
+  visitorOf,
+} from '../../access/index.ts';
 import { Session } from '../../access/contract.ts';
 import { ForgottenPassword, InvitationLink, LinkQuery, NewPassword, ResetLink } from '../contract.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { findInvitationLink, findResetLink } from './find-link.ts';
-import { askForReset } from '../passwords/request-reset.ts';
+import { requestReset } from '../passwords/request-reset.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
@@ -76,7 +82,7 @@ export const linkRoutes = (services: Services) =>
       const visitor = visitorOf(c, services.config.trustProxy);
       const outcome = await acceptInvitation(services, c.req.valid('json'), visitor);
       if (!outcome.ok) return refusal(c, outcome);
-      keepToken(c, outcome.value.token, services.config.origin);
+      setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.json({ user: personOf(outcome.value.user) }, 201);
     })
     .openapi(link, async (c) => c.json(await findResetLink(services, c.req.valid('query').token), 200))
@@ -86,6 +92,6 @@ export const linkRoutes = (services: Services) =>
     })
     .openapi(forgot, async (c) => {
       const { address } = visitorOf(c, services.config.trustProxy);
-      const outcome = await askForReset(services, c.req.valid('json').email, address);
+      const outcome = await requestReset(services, c.req.valid('json').email, address);
       return outcome.ok ? c.json({ message }, 202) : refusal(c, outcome);
     });

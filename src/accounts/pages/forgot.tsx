@@ -7,17 +7,17 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { tieErrors, useAct } from '../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../web/admin/use-act.tsx';
 import { emailMax } from '../../access/terms.ts';
 import { resetTime } from '../terms.ts';
-import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 
 export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
 
 function ForgotPage() {
   const [asked, setAsked] = useState<string>();
   return (
-    <Entrance
+    <SignInFrame
       title="Forgot your password?"
       words={
         asked
@@ -31,7 +31,7 @@ function ForgotPage() {
           Back to sign-in
         </Link>
       </p>
-    </Entrance>
+    </SignInFrame>
   );
 }
 
@@ -56,7 +56,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     failed: 'The email could not be sent',
     onDone: (_, { email }) => onAsked(email),
     onFailed(failure) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       return Object.keys(failure.fields).length > 0;
     },
   });

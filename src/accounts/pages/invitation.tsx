@@ -8,14 +8,14 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { sessionRead } from '../../web/admin/require-session.ts';
-import { forgetReads } from '../../web/admin/session.ts';
+import { clearReads } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Session } from '../../access/contract.ts';
 import type { InvitationLink } from '../contract.ts';
 import { roleNames } from '../../access/terms.ts';
 import { linkLifetimes } from '../terms.ts';
 import { tokenAddress } from './addresses.ts';
-import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
 const readLink = read('/api/auth/invitation', []);
@@ -33,9 +33,9 @@ function InvitationPage() {
   const link = useRead(linkRead(token));
   if (!link)
     return (
-      <Entrance title="Your invitation">
+      <SignInFrame title="Your invitation">
         <SkeletonText lines={4} />
-      </Entrance>
+      </SignInFrame>
     );
   return link.state === 'open' && token && link.email && link.role ? (
     <Open token={token} email={link.email} role={link.role} />
@@ -51,13 +51,13 @@ function Open({ token, email, role }: OpenProps) {
   const client = useQueryClient();
   const router = useRouter();
   const welcome = (session: Session) => {
-    forgetReads(client);
+    clearReads(client);
     client.setQueryData(sessionRead().queryKey, session);
     toast({ title: 'Welcome', description: `You are signed in as ${email}.`, variant: 'success' });
     router.history.push(links.adminQueue());
   };
   return (
-    <Entrance
+    <SignInFrame
       title="Your invitation"
       words={`You are invited to the staff of ${title}, as ${roleNames[role].toLowerCase()}. Choose a password, and you are signed in.`}
     >
@@ -69,7 +69,7 @@ function Open({ token, email, role }: OpenProps) {
         send={(password) => send('POST /api/auth/invitation', { body: { token, password } })}
         onDone={welcome}
       />
-    </Entrance>
+    </SignInFrame>
   );
 }
 
@@ -91,9 +91,9 @@ const closed = {
 } as const;
 
 const Closed = ({ state }: { state: InvitationLink['state'] }) => (
-  <Entrance title={closed[state].heading} words={closed[state].words}>
+  <SignInFrame title={closed[state].heading} words={closed[state].words}>
     <ButtonLink href={links.adminLogin()} size="large" className="w-full">
       Go to sign-in
     </ButtonLink>
-  </Entrance>
+  </SignInFrame>
 );

@@ -11,26 +11,26 @@ import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
 import { failureOf } from '../../web/admin/failure.ts';
 import { sessionRead } from '../../web/admin/require-session.ts';
-import { forgetReads, greetOnServer, useUser } from '../../web/admin/session.ts';
+import { clearReads, prefetchSession, useUser } from '../../web/admin/session.ts';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { SignIn } from '../contract.ts';
 import { passwordLimits } from '../password-terms.ts';
 import { emailMax } from '../../access/terms.ts';
 import { loginAddress } from './addresses.ts';
-import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
 
 /** The specification, section 9, 'UI': the pause before the first screen comes. */
 const redirectDelayMs = 500;
 
 export const Route = createFileRoute('/admin/login')({
-  loader: ({ context }) => greetOnServer(context.queryClient),
+  loader: ({ context }) => prefetchSession(context.queryClient),
   component: LoginPage,
 });
 
 function LoginPage() {
   return (
-    <Entrance title="Sign in" heading="Staff sign-in" words="For editors and administrators.">
+    <SignInFrame title="Sign in" heading="Staff sign-in" words="For editors and administrators.">
       <SignedIn />
       <SignInForm />
       <p className="mt-5 text-center text-sm">
@@ -38,7 +38,7 @@ function LoginPage() {
           Forgot your password?
         </Link>
       </p>
-    </Entrance>
+    </SignInFrame>
   );
 }
 
@@ -125,7 +125,7 @@ function useSignIn() {
   const { mutate, isPending, isIdle, error } = useMutation({
     mutationFn: (given: SignIn) => send('POST /api/auth/login', { body: given }),
     onSuccess(session) {
-      forgetReads(client);
+      clearReads(client);
       client.setQueryData(sessionRead().queryKey, session);
       setLeaving(true);
       toast({

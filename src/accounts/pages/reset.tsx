@@ -9,7 +9,7 @@ import { toast } from '../../web/kit/ui/toast.tsx';
 import type { ResetLink } from '../contract.ts';
 import { resetTime } from '../terms.ts';
 import { tokenAddress } from './addresses.ts';
-import { Entrance } from './sign-in/sign-in-frame.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
 const readLink = read('/api/auth/reset', []);
@@ -27,9 +27,9 @@ function ResetPage() {
   const link = useRead(linkRead(token));
   if (!link)
     return (
-      <Entrance title="A new password">
+      <SignInFrame title="A new password">
         <SkeletonText lines={4} />
-      </Entrance>
+      </SignInFrame>
     );
   return link.state === 'open' && token && link.email ? (
     <Open token={token} email={link.email} />
@@ -49,7 +49,7 @@ function Open({ token, email }: { token: string; email: string }) {
     router.history.push(links.adminLogin());
   };
   return (
-    <Entrance title="A new password" words="You will be signed out everywhere.">
+    <SignInFrame title="A new password" words="You will be signed out everywhere.">
       <NewPasswordForm
         email={email}
         label="Set the password"
@@ -58,7 +58,7 @@ function Open({ token, email }: { token: string; email: string }) {
         send={(password) => send('POST /api/auth/reset', { body: { token, password } })}
         onDone={goOn}
       />
-    </Entrance>
+    </SignInFrame>
   );
 }
 
@@ -77,9 +77,9 @@ const closed = {
 } as const;
 
 const Closed = ({ state }: { state: ResetLink['state'] }) => (
-  <Entrance title={closed[state].heading} words={closed[state].words}>
+  <SignInFrame title={closed[state].heading} words={closed[state].words}>
     <ButtonLink href={links.adminForgot()} size="large" className="w-full">
       Request a new link
     </ButtonLink>
-  </Entrance>
+  </SignInFrame>
 );

@@ -4,7 +4,7 @@ import { accountsEvent, type Actor, endSessions, renewSession } from '../../acce
 import { recordActs } from '../../audit/index.ts';
 import type { PasswordChange } from '../contract.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { forgetFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
+import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
@@ -52,6 +52,6 @@ export async function changePassword(
     await events.publish(transaction, accountsEvent);
     return done({ token: renewed });
   });
-  if (outcome.ok) await forgetFailures(database, attempt);
+  if (outcome.ok) await clearFailures(database, attempt);
   return outcome;
 }

@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, renewSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import { isPassword } from './passwords.ts';
-import { forgetFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
+import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
 import { users } from '../tables.ts';
 
@@ -29,6 +29,6 @@ export async function confirmIdentity(
     await recordActs(transaction, [{ actor, act: 'confirm identity', ...about }]);
     return renewSession(transaction, token, clock);
   });
-  await forgetFailures(database, attempt);
+  await clearFailures(database, attempt);
   return done({ token: renewed });
 }

@@ -27,7 +27,7 @@ const perAddress = {
  * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: whether there is an
  * account is only looked up later, by the job. Too many for one account are dropped without a word.
  */
-export async function askForReset(
+export async function requestReset(
   { database, clock, jobs }: AccountServices,
   email: string,
   address: string,

@@ -10,8 +10,8 @@ import { Session } from '../../access/contract.ts';
 import { SignIn, SignInForm } from '../contract.ts';
 import {
   type AccountsEvent,
-  forgetToken,
-  keepToken,
+  clearTokenCookie,
+  setTokenCookie,
   permit,
   permitAnyone,
   personOf,
@@ -74,13 +74,13 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
       if (!given.success) return c.json(describeInvalid(given.error), 400);
       const { next, ...person } = given.data;
       const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
-      if (outcome.ok) keepToken(c, outcome.value.token, config.origin);
+      if (outcome.ok) setTokenCookie(c, outcome.value.token, config.origin);
       if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);
       return outcome.ok ? c.json({ user: personOf(outcome.value.user) }, 200) : refusal(c, outcome);
     })
     .openapi(logout, async (c) => {
       await signOut({ database, events }, c.var.actor, tokenOf(c));
-      forgetToken(c);
+      clearTokenCookie(c);
       return c.body(null, 204);
     })
     .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));

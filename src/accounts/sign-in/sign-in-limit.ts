@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { forgetHits, secondsToWait, takeBackHit } from '../../platform/rate-limit.ts';
+import { forgetHits, secondsToWait, undoHit } from '../../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { signInLimits } from '../terms.ts';
 
@@ -31,7 +31,7 @@ export async function refuseTooMany(
  * The attempt went well: the account's failures are forgotten, and of the address only this attempt, for many people
  * may share it and one who knows a password may not clear what others failed at.
  */
-export async function forgetFailures(database: Database, { email, address }: Attempt): Promise<void> {
+export async function clearFailures(database: Database, { email, address }: Attempt): Promise<void> {
   await forgetHits(database, perAccount, email.toLowerCase());
-  await takeBackHit(database, perAddress, address);
+  await undoHit(database, perAddress, address);
 }

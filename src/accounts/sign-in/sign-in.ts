@@ -6,7 +6,7 @@ import { type Actor, endSession, openSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { forgetFailures, refuseTooMany } from './sign-in-limit.ts';
+import { clearFailures, refuseTooMany } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
 
 type Visitor = {
@@ -57,7 +57,7 @@ export async function signIn(
     return { token: await openSession(transaction, user.id, clock, browser), user: actor };
   });
   if (!opened) return refuse('unauthenticated', 'Invalid credentials');
-  await forgetFailures(database, { email, address });
+  await clearFailures(database, { email, address });
   return done(opened);
 }
 

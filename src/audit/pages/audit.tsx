@@ -5,7 +5,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { auditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
       preload(context.queryClient, actsRead()),
     ]),
   component: AuditScreen,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function AuditScreen() {

@@ -1,4 +1,4 @@
-import { untilEvent } from '../../platform/wait-for-event.ts';
+import { waitForEvent } from '../../platform/wait-for-event.ts';
 import type { FetchRun } from '../contract.ts';
 import { findFetchRun } from '../sources/list-sources.ts';
 import type { IngestServices } from '../services.ts';
@@ -8,7 +8,7 @@ export async function awaitRun(
   { database, events }: Pick<IngestServices, 'database' | 'events'>,
   runId: string,
 ): Promise<FetchRun | null> {
-  await untilEvent(
+  await waitForEvent(
     events.on['fetch-run'],
     (event) => event.runId === runId,
     async () => {

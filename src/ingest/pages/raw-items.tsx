@@ -7,7 +7,7 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { useMay } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([preload(queryClient, sourcesRead()), preloadItems(queryClient, rawItemsAddress.read(deps))]),
   component: RawItemsPage,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function RawItemsPage() {

@@ -9,7 +9,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useMay } from '../../web/admin/session.ts';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import type { ListedSource } from '../contract.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
 import { nameId } from './sources/name-id.ts';
@@ -20,7 +20,7 @@ import { useFetchEvents } from './sources/use-fetch-events.ts';
 export const Route = createFileRoute('/_staff/admin/sources')({
   loader: ({ context }) => preload(context.queryClient, sourcesRead()),
   component: SourcesPage,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function SourcesPage() {

@@ -1,5 +1,5 @@
 import { itemHash } from '../items/item-hash.ts';
-import { sanitiseHtml } from '../text/sanitize-html.ts';
+import { sanitizeHtml } from '../text/sanitize-html.ts';
 import type { BuiltParser } from '../terms.ts';
 import { documentReaders } from './index.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
@@ -17,7 +17,7 @@ export function readItems(
   const reading = documentReaders[parser](document, context);
   const items = reading.items.map((item) => ({
     ...item,
-    contentHtml: sanitiseHtml(item.contentHtml, item.url),
+    contentHtml: sanitizeHtml(item.contentHtml, item.url),
     hash: itemHash(item),
   }));
   return { ...reading, items };

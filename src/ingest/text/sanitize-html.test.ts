@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
-import { sanitiseHtml } from './sanitize-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import { rawItemLimits } from '../terms.ts';
 
 /** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */
@@ -33,7 +33,7 @@ for (const [html, expected] of [
   ['nul\u0000byte', 'nulbyte'],
 ] as const) {
   test(`sanitised: ${JSON.stringify(html.slice(0, 70))}`, () => {
-    assert.equal(sanitiseHtml(html, base), expected);
+    assert.equal(sanitizeHtml(html, base), expected);
   });
 }
 
@@ -59,9 +59,9 @@ for (const name of ['payloads.json', 'html5lib.json']) {
         `<p>before ${payload} after</p>`,
         `<a href="${payload}">x</a><img src='${payload}'>`,
       ]) {
-        const clean = sanitiseHtml(html, base);
+        const clean = sanitizeHtml(html, base);
         assert.equal(activeParts(clean), '', `${html}\n→ ${clean}`);
-        assert.equal(activeParts(sanitiseHtml(clean, base)), '', html);
+        assert.equal(activeParts(sanitizeHtml(clean, base)), '', html);
       }
     }
   });
@@ -69,15 +69,15 @@ for (const name of ['payloads.json', 'html5lib.json']) {
 
 test('markup nested absurdly deep gives its text, and soon', () => {
   const started = performance.now();
-  assert.equal(sanitiseHtml(`<p>a &lt; b</p>${'<b>'.repeat(160_000)}`, base), 'a &lt; b');
+  assert.equal(sanitizeHtml(`<p>a &lt; b</p>${'<b>'.repeat(160_000)}`, base), 'a &lt; b');
   assert.ok(performance.now() - started < hangMs);
 });
 
 test('links that would multiply the text are given up', () => {
   const long = `https://example.org/${'x'.repeat(1_500)}/`;
   const html = '<a href=y>link</a> '.repeat(2_000);
-  assert.equal(sanitiseHtml(html, long), 'link '.repeat(2_000).trim());
-  assert.ok(sanitiseHtml('<p>word</p>'.repeat(100_000), base).length <= rawItemLimits.contentMax);
+  assert.equal(sanitizeHtml(html, long), 'link '.repeat(2_000).trim());
+  assert.ok(sanitizeHtml('<p>word</p>'.repeat(100_000), base).length <= rawItemLimits.contentMax);
 });
 
 /** Everything that is neither an allowed element nor an allowed attribute nor an http(s) address. */

@@ -1,4 +1,4 @@
-import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
+import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
 import { absoluteUrl } from '../items/canonical-url.ts';
 import { EnoughRead, openTagsMax } from './markup-events.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
@@ -52,7 +52,7 @@ const allowed: IOptions = {
  * pictures are http(s) only, resolved against `baseUrl`; a link carries `rel="noopener nofollow"`. Nothing active is
  * left, whatever came. Markup that is nested absurdly deep, or that would grow many times, gives its text alone.
  */
-export const sanitiseHtml = (html: string, baseUrl: string): string => {
+export const sanitizeHtml = (html: string, baseUrl: string): string => {
   const source = withoutControls(html);
   const lengthMax = Math.min(rawItemLimits.contentMax, source.length * growthMax + growthFree);
   const sanitised = sanitisedMarkup(source, baseUrl);
@@ -64,7 +64,7 @@ export const sanitiseHtml = (html: string, baseUrl: string): string => {
 const sanitisedMarkup = (source: string, baseUrl: string): string | null => {
   let openTags = 0;
   try {
-    return sanitizeHtml(source, {
+    return sanitize(source, {
       ...allowed,
       onOpenTag: () => {
         openTags += 1;

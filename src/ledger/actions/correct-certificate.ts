@@ -4,9 +4,9 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { CertificateCorrection, LoggedCertificate } from '../contract.ts';
-import { inTurn } from './ledger-lock.ts';
-import { holdCertificate, keepCertificate } from './store-certificate.ts';
-import { refuseRivals } from './reject-conflicts.ts';
+import { withLedgerLock } from './ledger-lock.ts';
+import { lockCertificate, storeCertificate } from './store-certificate.ts';
+import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
@@ -23,9 +23,9 @@ export async function correctCertificate(
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = permitted(actor, 'keep the ledger', services.clock);
   if (!keeper.ok) return keeper;
-  return inTurn(services, () =>
+  return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {
-      const before = await holdCertificate(transaction, certificateId);
+      const before = await lockCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
       const changes = changedFields<StoredCertificate>(before, withScales(given));
       if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate already says this.');
@@ -44,7 +44,7 @@ export async function correctCertificate(
       const problem = certificateProblems(certificate, dayIn(services.timeZone, now));
       if (problem) return problem;
       const rivals = isElsewhere(before, certificate)
-        ? await refuseRivals(transaction, certificate, lotReason !== undefined)
+        ? await rejectConflicts(transaction, certificate, lotReason !== undefined)
         : null;
       if (rivals) return rivals;
       const audit = {
@@ -52,7 +52,7 @@ export async function correctCertificate(
         before: formerFields(before, others),
         after: { ...others, reason, ...(lotReason && { lotReason }) },
       };
-      return keepCertificate(transaction, services, {
+      return storeCertificate(transaction, services, {
         actor: keeper.value,
         type: 'corrected',
         certificate,

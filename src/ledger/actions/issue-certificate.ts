@@ -5,9 +5,9 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import type { StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate, NewCertificate } from '../contract.ts';
-import { inTurn } from './ledger-lock.ts';
-import { keepCertificate } from './store-certificate.ts';
-import { refuseRivals } from './reject-conflicts.ts';
+import { withLedgerLock } from './ledger-lock.ts';
+import { storeCertificate } from './store-certificate.ts';
+import { rejectConflicts } from './reject-conflicts.ts';
 import { sealCertificate, sealNotes, withScales } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
@@ -47,13 +47,13 @@ export async function issueCertificate(
   };
   const problem = certificateProblems(certificate, today);
   if (problem) return problem;
-  return inTurn(services, () =>
+  return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {
-      const taken = await refuseRivals(transaction, certificate, lotReason !== undefined);
+      const taken = await rejectConflicts(transaction, certificate, lotReason !== undefined);
       if (taken) return taken;
       const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
       const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
-      return keepCertificate(transaction, services, {
+      return storeCertificate(transaction, services, {
         actor: keeper.value,
         type: 'issued',
         certificate,

@@ -11,7 +11,7 @@ const queues = new WeakMap<LedgerServices['logs'], Queue>();
  * Does the acts of one process one after another: appends to a log wait for each other anyway, and would hold a
  * connection each while they do, until readers find none left.
  */
-export async function inTurn<Value>(
+export async function withLedgerLock<Value>(
   { logs }: LedgerServices,
   perform: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {

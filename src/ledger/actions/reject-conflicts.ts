@@ -11,7 +11,7 @@ import { destructionCertificates as certificates } from '../tables.ts';
  * and, unless a reason is given, a second one for the same lot of the same facility. Until the transaction ends no
  * other act can claim the id or the lot.
  */
-export async function refuseRivals(
+export async function rejectConflicts(
   transaction: Transaction,
   certificate: StoredCertificate,
   hasLotReason: boolean,

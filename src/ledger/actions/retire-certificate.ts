@@ -3,8 +3,8 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { certificateProblems } from './certificate-problems.ts';
 import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate, Retirement } from '../contract.ts';
-import { inTurn } from './ledger-lock.ts';
-import { holdCertificate, keepCertificate } from './store-certificate.ts';
+import { withLedgerLock } from './ledger-lock.ts';
+import { lockCertificate, storeCertificate } from './store-certificate.ts';
 import { sealNotes } from './seal-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
@@ -22,9 +22,9 @@ export async function retireCertificate(
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = permitted(actor, 'keep the ledger', services.clock);
   if (!keeper.ok) return keeper;
-  return inTurn(services, () =>
+  return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {
-      const before = await holdCertificate(transaction, certificateId);
+      const before = await lockCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
       if (before.status === 'Retired')
         return refuse(
@@ -44,7 +44,7 @@ export async function retireCertificate(
       const problem = certificateProblems(certificate, today);
       if (problem) return problem;
       const audit = { act: 'retire certificate', before: { status: before.status }, after: retirement };
-      return keepCertificate(transaction, services, {
+      return storeCertificate(transaction, services, {
         actor: keeper.value,
         type: 'retired',
         certificate,

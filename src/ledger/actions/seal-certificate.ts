@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CertificateRow } from '../reads/certificate-view.ts';
-import { atScale, chainText, type DecimalField, decimals, normalisedLot } from '../terms.ts';
+import { atScale, chainText, type DecimalField, decimals, normalizedLot } from '../terms.ts';
 
 const saltBytes = 32;
 
@@ -12,7 +12,7 @@ export const sealCertificate = (
   certificate: Pick<CertificateRow, 'certificateId' | 'lotId' | 'pfasDestroyedGrams'>,
 ): Sealed => ({
   chainOfCustodyHash: `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`,
-  lotKey: normalisedLot(certificate.lotId),
+  lotKey: normalizedLot(certificate.lotId),
 });
 
 /** Notes with the digest that the log keeps of them: SHA-256(salt ‖ notes), a new salt each time. */

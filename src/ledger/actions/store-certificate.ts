@@ -23,7 +23,7 @@ type Kept = {
  * The last step of every act of the ledger: the entry in the log and the certificate that it describes, in the
  * transaction of the act, so that neither exists without the other.
  */
-export async function keepCertificate(
+export async function storeCertificate(
   transaction: Transaction,
   { clock, events, logs }: LedgerServices,
   { actor, type, certificate, audit }: Kept,
@@ -50,7 +50,7 @@ export async function keepCertificate(
 }
 
 /** The certificate as it is, held until the act ends: those who come meanwhile wait, and see what it did. */
-export async function holdCertificate(
+export async function lockCertificate(
   transaction: Transaction,
   certificateId: string,
 ): Promise<StoredCertificate | null> {

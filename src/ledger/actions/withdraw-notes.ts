@@ -4,7 +4,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 import { certificateView } from '../reads/certificate-view.ts';
 import type { Certificate } from '../contract.ts';
-import { holdCertificate } from './store-certificate.ts';
+import { lockCertificate } from './store-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
 
@@ -20,7 +20,7 @@ export async function withdrawNotes(
   const keeper = permitted(actor, 'keep the ledger', clock);
   if (!keeper.ok) return keeper;
   return database.transaction(async (transaction) => {
-    const before = await holdCertificate(transaction, certificateId);
+    const before = await lockCertificate(transaction, certificateId);
     if (!before) return refuse('not-found', 'Certificate Not Found');
     if (before.notes === null) return refuse('conflict', 'The certificate has no notes.');
     const withdrawal = { notes: null, notesSalt: null, notesWithdrawnAt: clock.now() };

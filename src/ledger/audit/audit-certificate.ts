@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { entryCertificate, parseEntry } from '../actions/certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
-import { chainText, normalisedLot } from '../terms.ts';
+import { chainText, normalizedLot } from '../terms.ts';
 import type { LedgerFinding } from './finding.ts';
 
 /** Holds a certificate's row, field by field, against its entries; `entries` are the bytes at its `entryIndexes`. */
@@ -87,7 +87,7 @@ function* auditSeals(certificate: StoredCertificate, found: Find) {
   const chainHash = `sha256:${createHash('sha256').update(chainText(certificate)).digest('hex')}`;
   if (certificate.chainOfCustodyHash !== chainHash)
     yield found('chain_of_custody_hash', `It should be ${chainHash}.`);
-  if (certificate.lotKey !== normalisedLot(certificate.lotId))
+  if (certificate.lotKey !== normalizedLot(certificate.lotId))
     yield found('lot_key', 'It is not that of the lot id.');
 }
 

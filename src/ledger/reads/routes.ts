@@ -28,7 +28,7 @@ import { listCertificates } from './list-certificates.ts';
 import { qrCode } from '../qr-code.ts';
 import { findCertificate, findIdInOtherCase } from './queries.ts';
 import { readLedgerLog } from './read-ledger-log.ts';
-import { summariseMonths } from './summarize-months.ts';
+import { summarizeMonths } from './summarize-months.ts';
 import { certificateLimits, countedMax } from '../terms.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
@@ -102,7 +102,7 @@ export function readRoutes({ database, files, website }: ReadServices) {
   const notFound = refuse('not-found', 'Certificate Not Found');
   return createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listCertificates(database, c.req.valid('query')), 200))
-    .openapi(months, async (c) => c.json(await summariseMonths(database, c.req.valid('query')), 200))
+    .openapi(months, async (c) => c.json(await summarizeMonths(database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const found = await findCertificate(database, c.req.valid('param').certificateId);
       return found ? c.json(found, 200) : refusal(c, notFound);

@@ -8,7 +8,7 @@ import { totalsOf } from './totals.ts';
  * What was issued in each month, by technology, and how much of it is retired by now; oldest first. Where a search
  * finds too much to be added up, the months are those of the other filters alone, and `isSearched` is false.
  */
-export async function summariseMonths(
+export async function summarizeMonths(
   database: Database,
   filter: CertificateFilter,
 ): Promise<CertificateMonths> {

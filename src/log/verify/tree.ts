@@ -22,7 +22,7 @@ export async function verifyInclusion(
   const { leafHash, index, size, root, proof } = claim;
   if (!isCount(index) || !isCount(size) || index >= size)
     return fails('outside-tree', `A tree of ${size} has no leaf ${index}.`);
-  const misshapen = misshapenHash([leafHash, root, ...proof]);
+  const misshapen = malformedHash([leafHash, root, ...proof]);
   if (misshapen) return misshapen;
   const hashNode = await nodeHasher(primitives);
   let [at, last, hash] = [index, size - 1, new Uint8Array(leafHash)];
@@ -53,7 +53,7 @@ export async function verifyConsistency(
     if (proof.length > 0) return wrongLength;
     return isSame(firstRoot, secondRoot) ? holds(null) : otherRoot(first);
   }
-  const misshapen = misshapenHash([firstRoot, secondRoot, ...proof]);
+  const misshapen = malformedHash([firstRoot, secondRoot, ...proof]);
   if (misshapen) return misshapen;
   const hashNode = await nodeHasher(primitives);
   const [start, ...rest] = isPowerOfTwo(first) ? [firstRoot, ...proof] : proof;
@@ -89,7 +89,7 @@ const wrongLength = fails('wrong-proof-length', 'The proof has too few or too ma
 const otherRoot = (size: number): Fault =>
   fails('wrong-root', `The proof leads to another root of the tree of ${size}.`);
 
-const misshapenHash = (hashes: Hashes): Fault | undefined =>
+const malformedHash = (hashes: Hashes): Fault | undefined =>
   hashes.every(({ length }) => length === hashBytes)
     ? undefined
     : fails('malformed-hash', `A hash has ${hashBytes} bytes.`);

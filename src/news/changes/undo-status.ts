@@ -8,7 +8,7 @@ import { isWithdrawal } from '../withdrawal.ts';
 import { setStatuses } from './story-status.ts';
 
 /** A longer-standing approval has had readers: to take it back is to withdraw the story. */
-const mistakeMsMax = 60 * 60 * 1000;
+const undoWindowMs = 60 * 60 * 1000;
 
 /** What `changeStatus` did: the status that stories got, when, and which status each had before. */
 export type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<string, StoryStatus> };
@@ -36,7 +36,7 @@ export async function undoStatus(
       .orderBy(stories.id)
       .for('update');
     const now = clock.now();
-    const isRecent = now.getTime() - at.getTime() <= mistakeMsMax;
+    const isRecent = now.getTime() - at.getTime() <= undoWindowMs;
     const changes = unchanged
       .map(({ id, approvedAt }) => ({ id, approvedAt, before: status, after: former.get(id)! }))
       .filter(({ after, approvedAt }) => after !== 'APPROVED' || approvedAt !== null)

@@ -9,7 +9,7 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { useAct } from '../../web/admin/use-act.tsx';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_staff/admin/settings/outbox')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, outboxRead(outboxAddress.read(deps))),
   component: OutboxPage,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function OutboxPage() {

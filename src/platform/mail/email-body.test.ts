@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeLetter } from './email-body.ts';
+import { composeEmail } from './email-body.ts';
 
-const letter = writeLetter({
+const letter = composeEmail({
   subject: 'Tom & Jerry <3',
   paragraphs: ['A <b>bold</b> claim', 'A second'],
   action: { label: '"Go"', address: 'https://example.org/?a=1&b=2' },

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../xml-text.ts';
 
 /** A letter in plain words: what every mail of the site is made of. */
-export type Letter = {
+export type EmailContent = {
   subject: string;
   paragraphs: readonly string[];
   /** The one thing to do about it. */
@@ -11,7 +11,7 @@ export type Letter = {
 };
 
 /** The same words twice: as plain text, and as HTML that needs no picture and no style sheet. */
-export function writeLetter({ subject, paragraphs, action, notes = [] }: Letter) {
+export function composeEmail({ subject, paragraphs, action, notes = [] }: EmailContent) {
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.address}`] : []), ...notes];
   const html = [
     ...paragraphs.map((words) => paragraph(words)),
@@ -35,6 +35,6 @@ const paragraph = (text: string, style = 'margin:0 0 16px') =>
   `<p style="${style}">${escapeMarkup(text)}</p>`;
 
 /** The address stands below in words too, for readers whose mail program shows no links. */
-const button = ({ label, address }: NonNullable<Letter['action']>) =>
+const button = ({ label, address }: NonNullable<EmailContent['action']>) =>
   `<p style="margin:24px 0 8px"><a style="${buttonStyle}" href="${escapeMarkup(address)}">${escapeMarkup(label)}</a></p>` +
   `<p style="${noteStyle};word-break:break-all">${escapeMarkup(address)}</p>`;

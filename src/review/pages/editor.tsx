@@ -11,7 +11,7 @@ import { Button, ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx'
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useMay } from '../../web/admin/session.ts';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
   },
   component: EditorPage,
   notFoundComponent: StoryNotFound,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function EditorPage() {

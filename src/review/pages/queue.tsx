@@ -5,7 +5,7 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { useMay } from '../../web/admin/session.ts';
 import { countsRead } from '../../web/admin/counts-read.ts';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
 import { readView } from './queue/queue-view.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_staff/admin/queue')({
       ),
     ),
   component: Queue,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function Queue() {

@@ -3,14 +3,14 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { settingsRead } from './settings/settings-read.ts';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
   loader: ({ context }) => preload(context.queryClient, settingsRead()),
   component: SettingsPage,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function SettingsPage() {

@@ -15,7 +15,7 @@ let stream: EventSource | undefined;
  * Hears what anybody on the staff, or the site itself, has changed, until the answer is called. A tab has one
  * connection however many listen, and none while nobody sees it: a browser opens only a few to one site.
  */
-export function listenLive(listener: Listener): () => void {
+export function subscribeToEvents(listener: Listener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', connectWhileSeen);
   listeners.add(listener);
   if (stream?.readyState === EventSource.OPEN) listener(missed);
@@ -31,7 +31,7 @@ export function listenLive(listener: Listener): () => void {
 /** While the component is on the screen. */
 export function useLiveEvents(hear: Listener): void {
   const onEvent = useEffectEvent(hear);
-  useEffect(() => listenLive((event) => onEvent(event)), []);
+  useEffect(() => subscribeToEvents((event) => onEvent(event)), []);
 }
 
 const connectWhileSeen = () => (document.hidden ? disconnect() : connect());

@@ -4,7 +4,7 @@ import { type Permission, roleMay } from '../../access/terms.ts';
 import { sessionRead } from './require-session.ts';
 
 /** For the sign-in page: the server finds out who comes; the browser doesn't ask only to be told that nobody is there. */
-export async function greetOnServer(client: QueryClient): Promise<void> {
+export async function prefetchSession(client: QueryClient): Promise<void> {
   if (import.meta.env.SSR) await client.prefetchQuery(sessionRead());
 }
 
@@ -19,5 +19,5 @@ export function useMay(permission: Permission): boolean {
 }
 
 /** Everything that was read is somebody's: after a change of person it is read anew. */
-export const forgetReads = (client: QueryClient): void =>
+export const clearReads = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') });

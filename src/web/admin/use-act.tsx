@@ -36,7 +36,7 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
 }
 
 /** Ties what the server said of each field to that field of a form, if it has one; the first is focused. */
-export function tieErrors<Values extends FieldValues>(
+export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   { fields }: Failure,
 ): void {

@@ -25,11 +25,11 @@ const start = () => {
     .then(({ hydratePage }) => {
       removeEventListener('popstate', loadWhatIsNamed);
       return hydratePage();
-    }, loadAnew);
+    }, reloadPage);
 };
 
 /** A browser never asks again for a module that failed, a fresh page does: once, and only if there is one to be had. */
-const loadAnew = async () => {
+const reloadPage = async () => {
   // From here on the browser does by itself what it can; nobody is disturbed who is filling in a form.
   const sent = [...(window.earlyClicks?.() ?? [])].find(({ type }) => type === 'submit');
   if (sent) return sent.click();

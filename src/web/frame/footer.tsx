@@ -6,7 +6,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { Link } from '../kit/ui/link.tsx';
 
 /** The foot of every public page: where everything is, how to take it along, whom to write to. */
-export function Colophon() {
+export function Footer() {
   const { title, contactEmail, correctionsEmail } = useWebsite();
   const leadsSomewhere = useLeadsSomewhere();
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Colophon } from './footer.tsx';
+import { Footer } from './footer.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
@@ -25,7 +25,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="page grow outline-none">
         {children}
       </main>
-      <Colophon />
+      <Footer />
     </>
   );
 }

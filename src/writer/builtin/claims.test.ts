@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { localWater, sampleArticles } from './sample-articles.fixture.ts';
-import { normaliseLine } from './text/normalise-text.ts';
+import { normalizeLine } from './text/normalise-text.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** Every claim of a draft, with the passage of the source that it rests on. */
 function claimsOf(article: typeof localWater) {
   const { draft, claims } = writeDraft(article);
   const passageOf = (support: { start: number; end: number } | null) =>
-    support && normaliseLine(article.contentText.slice(support.start, support.end));
+    support && normalizeLine(article.contentText.slice(support.start, support.end));
   return { draft, claims: claims.map((claim) => ({ ...claim, passage: passageOf(claim.support) })) };
 }
 
@@ -19,7 +19,7 @@ for (const [name, article] of Object.entries(sampleArticles))
     for (const { kind, text, passage } of claims)
       if (kind === 'quotation') assert.equal(passage, text);
       else if (passage !== null) assert.ok(passage.includes(text), `${text}: ${passage}`);
-      else assert.ok(normaliseLine(article.title).includes(text), `only the title says ${text}`);
+      else assert.ok(normalizeLine(article.title).includes(text), `only the title says ${text}`);
   });
 
 test('claims name every sentence and figure of the fields that they are of', () => {

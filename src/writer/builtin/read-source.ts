@@ -4,8 +4,8 @@ import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { cleanTitle } from './text/clean-title.ts';
 import { clipText } from './text/clip-text.ts';
-import { normaliseLine, normaliseText } from './text/normalise-text.ts';
-import { type NamedOrganisation, organisationsIn } from './facts/organisations-in.ts';
+import { normalizeLine, normalizeText } from './text/normalise-text.ts';
+import { type NamedOrganization, organizationsIn } from './facts/organisations-in.ts';
 import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
 import { isComplete, splitSentences } from './text/split-sentences.ts';
 
@@ -22,7 +22,7 @@ export type Sentence = {
   /** From 0, in the order of the text; the title and datelines stand before it. */
   position: number;
   isComplete: boolean;
-  organisations: NamedOrganisation[];
+  organisations: NamedOrganization[];
 };
 
 /** A source text as all stages read it: cleaned, split, without page furniture. */
@@ -38,14 +38,14 @@ export type Reading = {
 
 /** Reads a source text once for all stages. Pure; any text will do. */
 export function readSource(source: SourceText): Reading {
-  const text = withoutFeedFooter(normaliseText(source.contentText.slice(0, readCharactersMax)));
+  const text = withoutFeedFooter(normalizeText(source.contentText.slice(0, readCharactersMax)));
   const pieces = splitSentences(text)
     .filter((sentence) => !isFurniture(sentence))
     .slice(0, sentencesMax);
   const sentences = pieces.map((piece, position) =>
     toSentence(piece.replace(dateline, '').replace(sectionLabel, ''), position),
   );
-  const title = toSentence(cleanTitle(source) || standInTitle(source, sentences), titlePosition);
+  const title = toSentence(cleanTitle(source) || untitled(source, sentences), titlePosition);
   const datelines = pieces
     .slice(0, datelinesMax)
     .flatMap((piece) => toSentence(dateline.exec(piece)?.[0] ?? '', titlePosition))
@@ -73,13 +73,13 @@ const toSentence = (text: string, position: number): Sentence => {
     wordCount: countWords(text),
     position,
     isComplete: isComplete(text),
-    organisations: organisationsIn({ text, words }),
+    organisations: organizationsIn({ text, words }),
   };
 };
 
 /** What a nameless item is called: its first sentence, else where it is from. */
-const standInTitle = ({ sourceName, url }: SourceText, [first]: Sentence[]): string =>
-  clipText(first?.text ?? (normaliseLine(sourceName) || url), storyLimits.titleMax);
+const untitled = ({ sourceName, url }: SourceText, [first]: Sentence[]): string =>
+  clipText(first?.text ?? (normalizeLine(sourceName) || url), storyLimits.titleMax);
 
 const footerEnd = ' appeared first on ';
 /** The title between 'The post' and 'appeared first on' is at most this long. */
@@ -95,7 +95,7 @@ function withoutFeedFooter(text: string): string {
 const furniture = indexPhrases(boilerplate.sentences.map((phrase) => [phrase, phrase]));
 
 function isFurniture(sentence: string): boolean {
-  const start = normaliseLine(sentence.slice(0, 40)).toLowerCase();
+  const start = normalizeLine(sentence.slice(0, 40)).toLowerCase();
   if (boilerplate.starts.some((beginning) => start.startsWith(beginning))) return true;
   return findPhrases(furniture, { text: sentence, words: wordsOf(sentence) }).length > 0;
 }

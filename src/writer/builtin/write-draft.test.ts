@@ -6,7 +6,7 @@ import { Draft } from '../contract.ts';
 import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { builtinWriter } from './index.ts';
-import { normaliseLine } from './text/normalise-text.ts';
+import { normalizeLine } from './text/normalise-text.ts';
 import { readCharactersMax, readSource, sentencesMax } from './read-source.ts';
 import * as articles from './sample-articles.fixture.ts';
 import { splitSentences } from './text/split-sentences.ts';
@@ -241,7 +241,7 @@ test('real notices, abstracts and papers give valid drafts of nothing but their 
 /** The draft is valid, and each of its sentences and amounts stands in the source word for word. */
 function assertOnlyOf(source: SourceText): void {
   const draft = Draft.parse(writeDraft(source));
-  const said = normaliseLine(`${source.title}\n${source.contentText}\n${source.sourceName}`);
+  const said = normalizeLine(`${source.title}\n${source.contentText}\n${source.sourceName}`);
   const assertSaid = (text: string): void => assert.ok(said.includes(text.replace(/…$/, '')), text);
   assert.ok(said.toLowerCase().includes(draft.title.toLowerCase().replace(/…$/, '')), draft.title);
   const isOneQuotation = draft.summary === draft.title || said.includes(draft.summary);

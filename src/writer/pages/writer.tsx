@@ -4,7 +4,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { Trouble } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import type { WriterStatus } from '../contract.ts';
 import { TryWriter } from './writer/try-writer.tsx';
 
@@ -13,7 +13,7 @@ const statusRead = read('/api/admin/writer', []);
 export const Route = createFileRoute('/_staff/admin/settings/writer')({
   loader: ({ context }) => preload(context.queryClient, statusRead()),
   component: WriterPage,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function WriterPage() {

@@ -1,7 +1,7 @@
 import { joined, post, tokenFor } from '../../support/staff.ts';
 import { administrator } from '../../support/test-website.ts';
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
-import { letTimePass, open, signIn } from '../support/sign-in.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { expireConfirmation, open, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/support.ts';
 
 const password = 'a long enough password';
@@ -18,20 +18,20 @@ test('from an invitation in the outbox to being signed in with the role', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Email').fill('mara@example.org');
   await dialog.getByLabel('Role').selectOption('Viewer');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText('A mail to mara@example.org is on its way.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('mara@example.org');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
 
   await open(page, '/admin/settings/outbox');
   await expect(page.getByText('No email is sent.')).toBeVisible();
   await page.getByText('Join the staff of The PFAS Record').first().click();
   const words = page.getByText(/invites you to the staff area/);
   await expect(words).toBeVisible();
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   const link = /https?:\S+/.exec((await words.textContent()) ?? '')![0];
 
   const elsewhere = await browser.newContext({ baseURL: website.address });
@@ -42,7 +42,7 @@ test('from an invitation in the outbox to being signed in with the role', async 
   await theirs.getByLabel('New password').fill('short');
   await theirs.getByRole('button', { name: 'Join' }).click();
   await expect(theirs.getByText('At least 12 characters.', { exact: true })).toBeVisible();
-  await seemly(theirs);
+  await expectAccessibleAndStable(theirs);
   await theirs.getByLabel('New password').fill(password);
   await theirs.getByRole('button', { name: 'Join' }).click();
   await expect(theirs).toHaveURL(/\/admin\/queue$/);
@@ -52,7 +52,7 @@ test('from an invitation in the outbox to being signed in with the role', async 
 
   await open(theirs, link);
   await expect(theirs.getByRole('heading', { name: 'This invitation has already been used' })).toBeVisible();
-  await seemly(theirs);
+  await expectAccessibleAndStable(theirs);
   await theirs.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(theirs.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await elsewhere.close();
@@ -75,7 +75,7 @@ for (const [state, heading] of [
     await open(page, `/admin/invitation?token=${token}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
-    await seemly(page);
+    await expectAccessibleAndStable(page);
   });
 
 test('the address of a link with a token is told to no other site', async ({ page }) => {
@@ -93,15 +93,15 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, we
   await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status')).toContainText(`If ${person.email} has an account`);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
 
   const token = await tokenFor(website, person.email, /^A new password/);
   await open(page, `/admin/reset?token=${token}`);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByLabel('New password').fill('an entirely new password');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -145,11 +145,11 @@ test('an act that needs the password again asks for it, then goes on by itself',
   const person = await joined(website, 'EDITOR', 'target@example.org');
   await signIn(page);
   await open(page, '/admin/settings/accounts');
-  await letTimePass(website);
+  await expireConfirmation(website);
   await page.getByLabel(`Role of ${person.email}`).selectOption('Viewer');
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(dialog).toBeVisible();
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Password').fill('not the one');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('This is not your password.');
@@ -157,7 +157,7 @@ test('an act that needs the password again asks for it, then goes on by itself',
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${person.email} is now viewer.`)).toBeVisible();
-  await letTimePass(website);
+  await expireConfirmation(website);
   await page.getByLabel(`Role of ${person.email}`).selectOption('Editor');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ test('one changes the own password and ends sessions elsewhere', async ({ page, 
   await page.getByRole('link', { name: new RegExp(person.email) }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeVisible();
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByRole('button', { name: 'End the session of Firefox on Linux' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/make-source.ts';
 import { makeStory } from '../../support/make-story.ts';
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -84,7 +84,7 @@ test('the text of an item is read at an address of its own; closing it leads bac
     'href',
     'https://paper.example.org/1',
   );
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.reload();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,11 +121,14 @@ test('each source leads to its items, and the sidebar to all', async ({ page, we
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the raw items are seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+  test(`the raw items are accessible and stable at every width, ${colorScheme}`, async ({
+    page,
+    website,
+  }, info) => {
     await website.query('delete from sources');
     await open(page);
     await expect(page.getByText('Nothing fetched yet')).toBeVisible();
-    await seemly(page);
+    await expectAccessibleAndStable(page);
     const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
     const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });
     const drafted = await makeRawItem(website, gazette, {
@@ -152,11 +155,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       await page.screenshot({ path: info.outputPath(`raw-items-${width}.png`), fullPage: true });
       await open(page, `?item=${ignored}`);
       await expect(page.getByRole('dialog')).toContainText('nine months of repairs');
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       await page.screenshot({ path: info.outputPath(`raw-item-${width}.png`) });
     }
     expect(seen.problems).toEqual([]);

@@ -3,7 +3,7 @@ import { failuresBeforePause } from '../../../src/ingest/terms.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
 import { makeSource } from '../../support/make-source.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -99,7 +99,7 @@ test('a source that failed too often says why it is paused, above all and on its
     `Paused since Nov 5, 2026, 3:04 PM EST after ${failuresBeforePause} failures in a row. The last: The page was not found (404).`,
   );
   await expect(lost).toContainText('None while paused');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await lost.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Source resumed')).toBeVisible();
   await expect(lost).not.toContainText('Paused');
@@ -147,7 +147,7 @@ test('a source is tested, added, edited and deleted; what is wrong stands at its
   expect(toast.x).toBeGreaterThanOrEqual(form.x + form.width);
   const sidebar = (await page.locator('#sidebar').boundingBox())!;
   expect(toast.x).toBeGreaterThanOrEqual(sidebar.x + sidebar.width);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Name').fill('New paper');
   await dialog.getByLabel('URL').fill(feeds.url('/new.xml'));
   await page.setViewportSize({ width: 1280, height: 560 });
@@ -176,11 +176,14 @@ test('a source is tested, added, edited and deleted; what is wrong stands at its
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the sources are seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+  test(`the sources are accessible and stable at every width, ${colorScheme}`, async ({
+    page,
+    website,
+  }, info) => {
     await website.query('delete from sources');
     await openSources(page);
     await expect(page.getByText('No sources configured yet')).toBeVisible();
-    await seemly(page);
+    await expectAccessibleAndStable(page);
     feeds.serve('/look.xml', rssFeed([item(31), item(32)]));
     const well = await makeSource(website, {
       name: 'Larkfield Gazette',
@@ -205,7 +208,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await openSources(page);
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       await page.screenshot({ path: info.outputPath(`sources-${width}.png`), fullPage: true });
     }
     await page.getByRole('button', { name: 'Add Source' }).click();

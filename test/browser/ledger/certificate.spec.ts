@@ -1,9 +1,9 @@
-import { looksAtEveryWidth, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, structuredData } from '../support/scrutiny.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
-looksAtEveryWidth(test, { certificate: '/certificate/SAMPLE-0007' });
+checkEveryWidth(test, { certificate: '/certificate/SAMPLE-0007' });
 
 const steps = '[data-step]';
 

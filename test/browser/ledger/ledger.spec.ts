@@ -1,9 +1,9 @@
-import { looksAtEveryWidth, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth, withoutScripts } from '../support/filled-website.ts';
 import { hydrated } from '../support/scrutiny.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
 test.use(withSample);
-looksAtEveryWidth(test, {
+checkEveryWidth(test, {
   ledger: '/ledger',
   'ledger-none': '/ledger?q=nothing+of+the+kind',
   'ledger-about': '/ledger/about',

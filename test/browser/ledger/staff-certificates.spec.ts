@@ -1,6 +1,6 @@
 import { administrator } from '../../support/test-website.ts';
-import { hydrated, seemly } from '../support/scrutiny.ts';
-import { letTimePass } from '../support/sign-in.ts';
+import { hydrated, expectAccessibleAndStable } from '../support/scrutiny.ts';
+import { expireConfirmation } from '../support/sign-in.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -19,7 +19,7 @@ test('an empty form says what is missing, field by field, and goes to the first 
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(grams).toHaveAccessibleDescription('Enter 0 or more.');
   await expect(page.getByLabel('Why this lot has a second certificate')).toHaveCount(0);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
 });
 
 const content = {
@@ -50,13 +50,13 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await issue('PFR-BROWSER-1');
   await expect(page.getByText('Certificate issued')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-1$/);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
 
   await page.getByLabel('Verifier', { exact: true }).fill('Better Verifiers');
   await page.getByRole('button', { name: 'Review Correction' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Plain Verifiers → Better Verifiers');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason').fill('Misprint.');
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(page.getByText('Certificate corrected')).toBeVisible();
@@ -92,7 +92,7 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await expect(dialog).toContainText(
     'Certificate PFR-BROWSER-1 certifies lot LOT-7 of this facility already',
   );
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(corrected).toBeVisible();
@@ -112,13 +112,13 @@ test('an issue, and a withdrawal of notes, long after signing in ask for the pas
   await hydrated(page);
   for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-9', Notes: 'A note.' }))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await letTimePass(website);
+  await expireConfirmation(website);
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await confirm();
   await expect(page.getByText('Certificate issued')).toBeVisible();
 
   page.on('dialog', (question) => void question.accept());
-  await letTimePass(website);
+  await expireConfirmation(website);
   await page.getByRole('button', { name: 'Withdraw Notes' }).click();
   await confirm();
   await expect(page.getByText('Notes withdrawn')).toBeVisible();

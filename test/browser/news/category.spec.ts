@@ -2,7 +2,7 @@ import { categoryDescriptions } from '../../../src/news/pages/category-descripti
 import { categories } from '../../../src/news/terms.ts';
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { longDate, looksAtEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { longDate, checkEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 
@@ -129,4 +129,4 @@ test.describe('without scripts', () => {
   });
 });
 
-looksAtEveryWidth(test, { category: pathOf(full), 'category-empty': pathOf(empty) });
+checkEveryWidth(test, { category: pathOf(full), 'category-empty': pathOf(empty) });

@@ -1,7 +1,7 @@
 import { makeStory } from '../../support/make-story.ts';
 import {
   longDate,
-  looksAtEveryWidth,
+  checkEveryWidth,
   monthAndYear,
   testOn,
   withoutScripts,
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
   });
 });
 
-looksAtEveryWidth(test, { entities: '/entities', entity: '/entities/u.s.-navy' });
+checkEveryWidth(test, { entities: '/entities', entity: '/entities/u.s.-navy' });
 
 testOn(async () => {})('an index without names says so', async ({ page }) => {
   await page.goto('/entities');

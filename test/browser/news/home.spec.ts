@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startTestWebsite } from '../../support/test-website.ts';
 import { publish } from '../support/publish.ts';
-import { hydrated, seemly, structuredData, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
 const lead = {
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto('/');
       await hydrated(page);
       await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       expect(seen).toEqual({ calls: [], problems: [] });
     });
 

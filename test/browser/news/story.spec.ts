@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWebsite } from '../../support/test-website.ts';
 import { publish } from '../support/publish.ts';
-import { hydrated, seemly, structuredData, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
 const told = {
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(`/story/${slug}`);
       await hydrated(page);
       await changes(page).locator('summary').click();
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       expect(seen).toEqual({ calls: [], problems: [] });
     });
 
@@ -335,7 +335,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Followed' })).toBeVisible();
     await expect(changes(page)).toBeVisible();
     const own = `/api/stories/${slug}`;
-    const expected = [own, `${own}/making`, `${own}/related`, `${own}/revisions`];
+    const expected = [own, `${own}/provenance`, `${own}/related`, `${own}/revisions`];
     expect([...seen.calls].sort()).toEqual(expected);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
@@ -350,7 +350,7 @@ test.describe('navigation', () => {
     const seen = await watch(page, { expected: /status of 503/ });
     await page.goto('/');
     await hydrated(page);
-    await page.route(/\/api\/stories\/.+\/(related|revisions|making)$/, (route) =>
+    await page.route(/\/api\/stories\/.+\/(related|revisions|provenance)$/, (route) =>
       route.fulfill({ status: 503, body: '{"error":"busy"}' }),
     );
     await page.getByRole('link', { name: 'Alone', exact: true }).click();
@@ -374,7 +374,7 @@ test.describe('navigation', () => {
     await hydrated(page);
     await expect(page.getByText('The editors are reviewing this story again.')).toBeVisible();
     // Only now: coming from a skeleton, a screen of another shape may move what the click did not.
-    await seemly(page);
+    await expectAccessibleAndStable(page);
     expect(seen.problems).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { makeStory } from '../../support/make-story.ts';
-import { longDate, looksAtEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { longDate, checkEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 
@@ -86,4 +86,4 @@ test.describe('without scripts', () => {
   });
 });
 
-looksAtEveryWidth(test, { tag: '/tags/drinking-water' });
+checkEveryWidth(test, { tag: '/tags/drinking-water' });

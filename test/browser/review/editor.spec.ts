@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/make-source.ts';
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -134,7 +134,7 @@ test('what the server refuses stands at its field, with the focus there; nothing
   await expect(audio).toHaveAttribute('aria-invalid', 'true');
   await expect(audio).toBeFocused();
   await expect(title(page)).toHaveValue('Kept');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   expect((await stored(website, id)).title).toBe(told.title);
 });
 
@@ -157,7 +157,7 @@ test('unsaved text outlives a reload: it is warned about, offered back and resto
   await expect(offer).toContainText('Changed: Title.');
   await expect(title(page)).toBeDisabled();
   await expect(title(page)).toHaveValue(told.title);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
   await offer.getByRole('button', { name: 'Restore' }).click();
   await expect(title(page)).toBeFocused();
@@ -247,7 +247,7 @@ test('two people edit one story: the second sees both versions, and nothing is o
   await saveChanges(page);
   const dialog = page.getByRole('dialog', { name: /Somebody else has changed this story/ });
   await expect(dialog.getByRole('row', { name: /Title/ })).toHaveText(/Mine.*Theirs/);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   expect((await stored(website, id)).title).toBe('Theirs');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(title(page)).toHaveValue('Mine');
@@ -277,7 +277,7 @@ test('losing the network during a save keeps everything and says so; it saves wh
   await expect(page.getByText(/What you typed is kept in this browser/)).toBeVisible();
   await expect(title(page)).toHaveValue('Through the tunnel');
   await page.context().setOffline(false);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await saveChanges(page);
   await expect(page).toHaveURL(/\/admin\/queue$/);
   expect((await stored(website, id)).title).toBe('Through the tunnel');
@@ -347,7 +347,7 @@ test('a published story is discarded with a reason, which its readers are told',
   await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(
     /withdrew this story and gave no reason/,
   );
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason for readers').fill('The laboratory took its figures back.');
   await dialog.getByRole('button', { name: 'Discard story' }).click();
   await expect(page).toHaveURL(/\/admin\/queue$/);
@@ -385,7 +385,7 @@ test('what changed since publication is read word by word, withheld with a reaso
   await dialog.getByRole('button', { name: 'Withhold' }).click();
   await expect(dialog.getByLabel('Reason for readers')).toHaveAccessibleDescription(/Give the reason/);
   await expect(page.getByText('Update failed')).toBeVisible();
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByLabel('Reason for readers').fill('It named a private person.');
   await dialog.getByRole('button', { name: 'Withhold' }).click();
   await expect(page.getByText('Change withheld')).toBeVisible();
@@ -421,7 +421,10 @@ test('on the way from the queue the editor shows its shape at once', async ({ pa
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the editor is seemly at every width, ${colorScheme}`, async ({ page, website }, info) => {
+  test(`the editor is accessible and stable at every width, ${colorScheme}`, async ({
+    page,
+    website,
+  }, info) => {
     const item = await makeRawItem(website, await makeSource(website, { name: 'Larkfield Gazette' }), {
       title: 'Larkfield closes two wells over PFOA',
       content_text: `${source}\n\n${'The utility serves about 12,000 people in the valley and buys water from its neighbours meanwhile. '.repeat(12)}`,
@@ -450,7 +453,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 });
       await openEditor(page, id);
       await page.getByLabel('Status').selectOption('HELD');
-      await seemly(page);
+      await expectAccessibleAndStable(page);
       await page.screenshot({ path: info.outputPath(`editor-${width}.png`), fullPage: true });
       await page.evaluate(() => localStorage.clear());
       page.once('dialog', (dialog) => void dialog.accept());

@@ -1,4 +1,4 @@
-import { looksAtEveryWidth, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth, withoutScripts } from '../support/filled-website.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
@@ -6,7 +6,7 @@ test.use(withSample);
 
 const podcast = '/story/the-carbon-bed-last-drum-out';
 
-looksAtEveryWidth(test, { graphic: '/story/where-a-ton-of-foam-goes-fictional-example', podcast });
+checkEveryWidth(test, { graphic: '/story/where-a-ton-of-foam-goes-fictional-example', podcast });
 
 test('the recording of a sample podcast plays, from wherever one wants', async ({ page }) => {
   await page.goto(podcast);

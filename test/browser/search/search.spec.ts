@@ -1,6 +1,6 @@
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { looksAtEveryWidth, shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth, shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 
@@ -250,7 +250,7 @@ test.describe('without scripts', () => {
   });
 });
 
-looksAtEveryWidth(test, {
+checkEveryWidth(test, {
   'search-idle': '/search',
   search: '/search?q=foam&category=Litigation',
   'search-none': '/search?q=asbestos',

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src/settings/contract.ts';
 import { joined } from '../../support/staff.ts';
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { open, signIn } from '../support/sign-in.ts';
 import { expect, test, withSample } from '../support/support.ts';
 
@@ -18,7 +18,7 @@ const screens = {
 
 for (const [name, address] of Object.entries(screens))
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`${name}: seemly at every width, ${colorScheme}`, async ({ page }, info) => {
+    test(`${name}: accessible and stable at every width, ${colorScheme}`, async ({ page }, info) => {
       await page.emulateMedia({ colorScheme });
       const seen = await watch(page);
       await signIn(page);
@@ -26,7 +26,7 @@ for (const [name, address] of Object.entries(screens))
         await page.setViewportSize({ width, height: 900 });
         await page.goto(address);
         await hydrated(page);
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
       }
       expect(seen.problems).toEqual([]);
@@ -64,7 +64,7 @@ test('settings that somebody else changed meanwhile are shown, and nothing typed
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone else has changed the settings.');
   await expect(page.getByLabel('Sender name')).toHaveValue('The desk');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   const now = (await (await website.asStaff('/api/admin/settings')).json()) as Settings;
@@ -89,7 +89,7 @@ test('the writer is tried with a text, and its draft shown', async ({ page }) =>
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByRole('article')).toContainText('Larkfield');
   await expect(page.getByRole('article')).toContainText('By the builtin writer');
-  await seemly(page);
+  await expectAccessibleAndStable(page);
 });
 
 test('a test mail appears in the outbox by itself, and can be read', async ({ page }) => {
@@ -133,7 +133,7 @@ test('the audit trail is filtered by its address, and tells differences in words
   await page.setViewportSize({ width: 768, height: 900 });
   const told = first.getByRole('definition').first();
   await expect.poll(async () => (await told.boundingBox())?.width).toBeGreaterThan(160);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/audit$/);
   await page.getByRole('link', { name: 'Older entries' }).click();
@@ -182,7 +182,7 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
       await expect(page.getByText('This screen is for administrators; you are signed in')).toBeVisible();
     }
     await hydrated(page);
-    await seemly(page);
+    await expectAccessibleAndStable(page);
     await page.getByRole('link', { name: 'Back to Queue' }).click();
     await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
     await open(page, `/admin/certificates?q=${certificate!.id}`);
@@ -224,7 +224,7 @@ test('while sample certificates are there, the form to issue one says so instead
   await open(page, '/admin/certificates/new');
   await expect(page.getByText('No certificate can be issued yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Issue Certificate' })).toHaveCount(0);
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await page.getByRole('link', { name: 'Go to Sample data' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/sample$/);
 });
@@ -238,7 +238,7 @@ test('the sample data goes when the word is typed, and the bar with it', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription("Type the word 'remove' to go on.");
-  await seemly(page);
+  await expectAccessibleAndStable(page);
   await dialog.getByRole('textbox').fill('remove');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('There is no sample data')).toBeVisible();

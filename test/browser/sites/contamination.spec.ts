@@ -1,5 +1,5 @@
 import type { TestWebsite } from '../../support/test-website.ts';
-import { longDate, looksAtEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { longDate, checkEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 
@@ -179,7 +179,7 @@ test.describe('without scripts', () => {
   });
 });
 
-looksAtEveryWidth(test, {
+checkEveryWidth(test, {
   contamination: '/contamination',
   'contamination-none': '/contamination?zip=00000',
 });

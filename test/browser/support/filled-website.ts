@@ -1,5 +1,5 @@
 import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
-import { clippedChartText, hydrated, seemly, watch } from './scrutiny.ts';
+import { clippedChartText, hydrated, expectAccessibleAndStable, watch } from './scrutiny.ts';
 import { expect, test } from './support.ts';
 
 /** A test with a site of its file's own, filled before anybody has looked at a page of it. */
@@ -25,10 +25,10 @@ const others = [320, 768, 1440];
  * Declares a test per page and theme that looks at the page at four widths: complete from the server, nothing asked
  * again, nothing to complain of. The pictures lie with the results of the tests, for people to look at.
  */
-export function looksAtEveryWidth(on: typeof test, pages: Record<string, string>): void {
+export function checkEveryWidth(on: typeof test, pages: Record<string, string>): void {
   for (const [name, address] of Object.entries(pages))
     for (const colorScheme of ['light', 'dark'] as const)
-      on(`${name}: seemly at every width, ${colorScheme}`, async ({ page }, info) => {
+      on(`${name}: accessible and stable at every width, ${colorScheme}`, async ({ page }, info) => {
         const picture = async (width: number) =>
           page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: true });
         await page.emulateMedia({ colorScheme });
@@ -36,7 +36,7 @@ export function looksAtEveryWidth(on: typeof test, pages: Record<string, string>
         const seen = await watch(page);
         await page.goto(address);
         await hydrated(page);
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await picture(phone);
         for (const width of others) {
           await page.setViewportSize({ width, height });

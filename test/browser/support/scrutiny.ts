@@ -49,7 +49,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Nothing that axe finds, nothing that makes the page scroll sideways, nothing that moved by itself. */
-export async function seemly(page: Page): Promise<void> {
+export async function expectAccessibleAndStable(page: Page): Promise<void> {
   await stillness(page);
   const { violations } = await new AxeBuilder({ page })
     // Nothing is told of the many elements that are as they should be, which for a long table takes most of the time.

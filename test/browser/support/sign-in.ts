@@ -18,5 +18,5 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** As if everybody had given the password an hour ago. */
-export const letTimePass = (website: TestWebsite) =>
+export const expireConfirmation = (website: TestWebsite) =>
   website.query("update sessions set confirmed_at = now() - interval '1 hour'");

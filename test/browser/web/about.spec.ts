@@ -1,4 +1,4 @@
-import { hydrated, seemly, structuredData, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
           await hydrated(page);
-          await seemly(page);
+          await expectAccessibleAndStable(page);
           expect(seen).toEqual({ calls: [], problems: [] });
         });
   });

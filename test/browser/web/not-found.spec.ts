@@ -1,4 +1,4 @@
-import { hydrated, seemly, watch } from '../support/scrutiny.ts';
+import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await hydrated(page);
-    await seemly(page);
+    await expectAccessibleAndStable(page);
     expect(seen).toEqual({ calls: [], problems: [] });
     await page.getByRole('link', { name: 'Go to the front page' }).click();
     await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();

@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
         await expect(page.getByRole('heading', { name: 'News Sources' })).toBeVisible();
         await expect(page.getByText('No sources configured yet')).toBeVisible();
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await page.getByRole('button', { name: 'Add Source' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Name').fill('Larkfield Gazette');
@@ -67,11 +67,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(`${website.address}/admin/queue`);
         await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
         await expect(page.getByText(item.title).first()).toBeVisible();
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await page.getByRole('link', { name: /^Edit/ }).first().click();
         await expect(page.getByRole('heading', { name: 'Edit Story' })).toBeVisible();
         await expect(page.getByText('Original Content')).toBeVisible();
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await page.getByLabel('Title', { exact: true }).fill('Larkfield closes two wells');
         await page.getByRole('button', { name: 'Save Changes' }).click();
         await expect(page.getByText('Changes saved successfully')).toBeVisible();
@@ -89,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(`${website.address}/`);
         await expect(page.getByRole('heading', { name: 'Larkfield closes two wells' })).toBeVisible();
         await expect(page.getByText('Featured Story')).toBeVisible();
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         await page.getByRole('link', { name: 'Read Full Story' }).click();
         await expect(
           page.getByRole('heading', { level: 1, name: 'Larkfield closes two wells' }),
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           'href',
           item.link,
         );
-        await seemly(page);
+        await expectAccessibleAndStable(page);
         expect(problems).toEqual([]);
       });
     });
@@ -119,7 +119,7 @@ function watch(page: Page): string[] {
 }
 
 /** Nothing that axe finds, and nothing that makes the page scroll sideways. */
-async function seemly(page: Page): Promise<void> {
+async function expectAccessibleAndStable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

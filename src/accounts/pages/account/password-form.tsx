@@ -7,7 +7,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
-import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
@@ -32,7 +32,7 @@ export function PasswordForm() {
       });
     },
     onFailed(failure) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       return false;
     },
   });

@@ -13,7 +13,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       });
     },
     onFailed(failure) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       return false;
     },
   });

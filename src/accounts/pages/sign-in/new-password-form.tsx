@@ -4,7 +4,7 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
 
 type Props<Answer> = {
@@ -26,7 +26,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
     failed,
     onDone,
     onFailed(failure) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       return false;
     },
   });

@@ -8,7 +8,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 type Props = { title: string; heading?: string; words?: ReactNode; children?: ReactNode };
 
 /** A page outside the staff area, for whoever is about to come in. */
-export function Entrance({ title, heading = title, words, children }: Props) {
+export function SignInFrame({ title, heading = title, words, children }: Props) {
   const website = useWebsite();
   return (
     <main id="content" data-live className="grid grow content-center justify-items-center px-4 py-12">

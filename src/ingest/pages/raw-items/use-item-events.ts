@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
+import { type LiveEvent, subscribeToEvents } from '../../../web/admin/live-events.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 
 /** Many items are settled at once: the list is read once per pause, not once per event. */
@@ -15,7 +15,7 @@ export function useItemEvents(): void {
 
 function followItems(client: QueryClient): () => void {
   let pending: ReturnType<typeof setTimeout> | undefined;
-  const stop = listenLive(({ topic }) => {
+  const stop = subscribeToEvents(({ topic }) => {
     if (!topics.has(topic)) return;
     pending ??= setTimeout(() => {
       pending = undefined;

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { type LiveEvent, listenLive } from '../../../web/admin/live-events.ts';
+import { type LiveEvent, subscribeToEvents } from '../../../web/admin/live-events.ts';
 import { runRead } from './use-fetch-run.ts';
 
 /** When many sources are fetched at once the list is read once per pause, not once per event. */
@@ -22,7 +22,7 @@ function followFetches(client: QueryClient): () => void {
       void refresh(client, 'sources');
     }, pauseMs);
   };
-  const stop = listenLive((event) => {
+  const stop = subscribeToEvents((event) => {
     if (!topics.has(event.topic)) return;
     if (event.topic === 'fetch-run') {
       void client.invalidateQueries({ queryKey: runRead({ id: event.runId }).queryKey });

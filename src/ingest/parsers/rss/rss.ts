@@ -1,6 +1,6 @@
 import { cutText } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { sanitiseHtml } from '../../text/sanitize-html.ts';
+import { sanitizeHtml } from '../../text/sanitize-html.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -70,7 +70,7 @@ const parsedItem = ({
     title: cutText(title, rawItemLimits.titleMax),
     publishedAt,
     // Later nobody knows this base any more, so the links are resolved now.
-    contentHtml: contentBase === null ? source : sanitiseHtml(source, contentBase),
+    contentHtml: contentBase === null ? source : sanitizeHtml(source, contentBase),
     contentText: cutText(contentText, rawItemLimits.contentMax),
     extra: boundedExtra(extra),
   };

@@ -1,5 +1,5 @@
 /** Told apart by lightness too, in either theme; the legend names them in the order of the bars. */
-export const chartColours = [
+export const chartColors = [
   'var(--primary)',
   'var(--category-destruction)',
   'var(--category-regulation)',

@@ -7,7 +7,7 @@ import { read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { Trouble } from '../../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../../web/admin/frame/trouble.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { RetireForm } from './retire-form.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_staff/admin/certificates/$certificateId'
     Promise.all([preload(queryClient, issuingRead()), preload(queryClient, certificateRead(params))]),
   component: CertificateScreen,
   notFoundComponent: NoCertificate,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function CertificateScreen() {

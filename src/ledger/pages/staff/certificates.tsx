@@ -11,7 +11,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { useMay } from '../../../web/admin/session.ts';
-import { Trouble } from '../../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../../web/admin/frame/trouble.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerAddress.read(deps))),
   component: CertificatesScreen,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function CertificatesScreen() {

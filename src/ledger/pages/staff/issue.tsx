@@ -12,7 +12,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { Trouble } from '../../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../../web/admin/frame/trouble.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
@@ -25,7 +25,7 @@ import { useLedgerAct } from './use-ledger-act.tsx';
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),
   component: IssueScreen,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function IssueScreen() {

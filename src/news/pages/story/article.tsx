@@ -16,14 +16,14 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
-import { Making } from './provenance.tsx';
+import { Provenance } from './provenance.tsx';
 import { Related } from './related.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 
 /** One story, to be read: what happened in a column of about 66 characters, the facts at its side. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
   const { origin } = useWebsite();
-  const { related = [], revisions = [], making } = extras;
+  const { related = [], revisions = [], provenance } = extras;
   const { graphicsUrl } = story;
   // An infographic is its story's picture; the cover above it would only say less.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
@@ -91,7 +91,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               </OutsideLink>
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}
-            {making && <Making making={making} />}
+            {provenance && <Provenance provenance={provenance} />}
           </div>
           <StoryAside story={story} />
         </div>

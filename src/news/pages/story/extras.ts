@@ -1,22 +1,22 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, type Read } from '../../../web/kit/read.ts';
-import type { StoryCard, StoryMaking, StoryRevision } from '../../contract.ts';
+import type { StoryCard, StoryProvenance, StoryRevision } from '../../contract.ts';
 
 const more = { dropStale: true };
 const relatedRead = read('/api/stories/{slug}/related', ['stories'], more);
 const revisionsRead = read('/api/stories/{slugOrId}/revisions', ['stories'], more);
-const makingRead = read('/api/stories/{slugOrId}/making', ['stories'], more);
+const provenanceRead = read('/api/stories/{slugOrId}/provenance', ['stories'], more);
 const readsOf = (slug: string) => ({
   related: relatedRead({ slug }),
   revisions: revisionsRead({ slugOrId: slug }),
-  making: makingRead({ slugOrId: slug }),
+  provenance: provenanceRead({ slugOrId: slug }),
 });
 
 /** What stands around a story; undefined for what could not be read. */
 export type StoryExtras = {
   related: StoryCard[] | undefined;
   revisions: StoryRevision[] | undefined;
-  making: StoryMaking | undefined;
+  provenance: StoryProvenance | undefined;
 };
 
 /**
@@ -37,9 +37,13 @@ export function useExtras(slug: string): StoryExtras | undefined {
   const reads = readsOf(slug);
   const related = useExtra(reads.related);
   const revisions = useExtra(reads.revisions);
-  const making = useExtra(reads.making);
-  if (related === undefined || revisions === undefined || making === undefined) return undefined;
-  return { related: related ?? undefined, revisions: revisions ?? undefined, making: making ?? undefined };
+  const provenance = useExtra(reads.provenance);
+  if (related === undefined || revisions === undefined || provenance === undefined) return undefined;
+  return {
+    related: related ?? undefined,
+    revisions: revisions ?? undefined,
+    provenance: provenance ?? undefined,
+  };
 }
 
 /** Null for what could not be read: the loader says so. */

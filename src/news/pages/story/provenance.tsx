@@ -1,9 +1,9 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
-import type { StoryMaking } from '../../contract.ts';
+import type { StoryProvenance } from '../../contract.ts';
 
 /** Whose words and whose judgment a story is. */
-export const Making = ({ making: { draft, reviewedAt } }: { making: StoryMaking }) => (
+export const Provenance = ({ provenance: { draft, reviewedAt } }: { provenance: StoryProvenance }) => (
   <p className="mt-6 text-sm leading-6 text-muted-foreground">
     <span className="font-semibold text-foreground">How this was made. </span>
     {draft ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { standInReasons, storyLimits } from '../../../news/terms.ts';
+import { defaultWithdrawalReasons, storyLimits } from '../../../news/terms.ts';
 import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import {
@@ -31,7 +31,7 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
           }}
         >
           <ReasonField
-            standIn={standInReasons.DISCARDED}
+            standIn={defaultWithdrawalReasons.DISCARDED}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -8,7 +8,7 @@ import { Boxes } from './fields/boxes.tsx';
 import { Kinds } from './fields/kinds.tsx';
 import { Media } from './fields/media.tsx';
 import { Names } from './fields/names.tsx';
-import { Standing, Withdrawal } from './fields/status.tsx';
+import { StatusFields, Withdrawal } from './fields/status.tsx';
 import { Words } from './fields/text.tsx';
 import type { StoryDraft } from './story-draft.ts';
 import type { SaveFailure } from './use-editing.tsx';
@@ -53,7 +53,7 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
           <Kinds form={form} stored={stored} />
           <Media form={form} stored={stored} />
           <Names form={form} />
-          <Standing form={form} />
+          <StatusFields form={form} />
           <Withdrawal form={form} stored={stored} />
           <Boxes form={form} />
         </fieldset>

@@ -16,7 +16,7 @@ export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
             <li key={name} className="max-w-full">
               <Link
                 href={links.search(narrowed(search, { [name]: undefined }))}
-                onClick={passFocusOn}
+                onClick={moveFocus}
                 aria-label={`Remove filter ${labels[name]}: ${search[name]}`}
                 className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"
               >
@@ -32,7 +32,7 @@ export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
   );
 
 /** Whoever takes a filter away by keyboard goes on at the one beside it, or with the words where none is left. */
-function passFocusOn({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+function moveFocus({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
   // A pointer's clicks are counted; a key's are not.
   if (detail > 0 || ctrlKey || metaKey || shiftKey) return;
   const badge = currentTarget.closest('li')!;

@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       toast({ title: 'Settings saved', description: 'They apply now.', variant: 'success' });
     },
     onFailed(failure, error) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       const current = errorAnswer(patch, 409, error)?.current;
       if (current) setTheirs(current);
       return current !== undefined;

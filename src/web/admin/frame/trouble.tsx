@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/error-screen.tsx';
 import { statusOf } from '../../kit/api-error.ts';
 import { NotForRole } from './not-for-role.tsx';
-import { forgetReads } from '../session.ts';
+import { clearReads } from '../session.ts';
 
 /** Stands in for a staff screen that could not be read; where the session has ended, the way is to sign in again. */
-export function Trouble(props: ErrorComponentProps) {
+export function StaffErrorScreen(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;
   return status === 403 ? <NotForRole error={props.error} /> : <ErrorScreen {...props} />;
@@ -15,7 +15,7 @@ export function Trouble(props: ErrorComponentProps) {
 function SessionEnded() {
   const router = useRouter();
   useEffect(() => {
-    forgetReads(router.options.context.queryClient);
+    clearReads(router.options.context.queryClient);
     const next = router.state.location.href;
     void router.navigate({ to: '/admin/login', search: { next }, replace: true });
   }, [router]);

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../frame/frame.tsx';
 import { requireSession } from '../require-session.ts';
-import { Trouble } from '../frame/trouble.tsx';
+import { StaffErrorScreen } from '../frame/trouble.tsx';
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
   component: Shell,
-  errorComponent: Trouble,
+  errorComponent: StaffErrorScreen,
 });
 
 function Shell() {

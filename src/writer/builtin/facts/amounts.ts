@@ -134,7 +134,7 @@ const factors: Record<string, number> = {
 };
 
 /** To ng/L: in water one part per trillion is a nanogram in a litre. */
-const nanogramsPerLitre: [RegExp, number][] = [
+const nanogramsPerLiter: [RegExp, number][] = [
   [/ppq|quadrillion|pg\//, 1e-3],
   [/ppb|billion|[µμu]g\/|microgram|ng\/m[Ll]|ng\/g/, 1e3],
   [/ppm|million|mg\/|milligram/, 1e6],
@@ -145,7 +145,7 @@ function magnitudeOf(kind: AmountKind, value: string): number | null {
   if (!digits || kind === 'date' || kind === 'period') return null;
   const size = Number(digits);
   if (kind === 'concentration')
-    return size * (nanogramsPerLitre.find(([units]) => units.test(value))?.[1] ?? 1);
+    return size * (nanogramsPerLiter.find(([units]) => units.test(value))?.[1] ?? 1);
   const factor = /hundred|thousand|million|billion|trillion|(?<=\d)[KMB]$/.exec(value)?.[0] ?? '';
   return size * (factors[factor] ?? 1);
 }

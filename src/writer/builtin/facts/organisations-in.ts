@@ -10,9 +10,9 @@ const known = indexPhrases<Organization | null>([
   ),
 ]);
 
-export type NamedOrganisation = Match<Organization>;
+export type NamedOrganization = Match<Organization>;
 
 /** The organisations of the gazetteer that a text names, in its order, by whatever spelling. */
-export const organisationsIn = (text: Worded): NamedOrganisation[] =>
+export const organizationsIn = (text: Worded): NamedOrganization[] =>
   // A longer name that only contains an organisation's is found first and stands for nothing.
   findPhrases(known, text).flatMap(({ entry, start, end }) => (entry ? { entry, start, end } : []));

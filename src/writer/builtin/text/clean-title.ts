@@ -2,7 +2,7 @@ import { storyLimits } from '../../../news/terms.ts';
 import { boilerplate, organizations, states, tags } from '../../gazetteers/gazetteers.ts';
 import type { SourceText } from '../../story-writer.ts';
 import { clipText } from './clip-text.ts';
-import { normaliseLine } from './normalise-text.ts';
+import { normalizeLine } from './normalise-text.ts';
 
 /** Site names behind a title are at most this long; 'Title | Section | Site' has two parts to lose. */
 const siteNameWordsMax = 6;
@@ -19,7 +19,7 @@ const shoutingLettersMin = 12;
  */
 export function cleanTitle(source: Pick<SourceText, 'title' | 'sourceName' | 'url'>): string {
   const stages = [withoutPrefixes, withoutSiteNames, withoutEllipsis, withoutFinalStop, calm, clipped];
-  return stages.reduce((title, stage) => stage(title, source), normaliseLine(source.title));
+  return stages.reduce((title, stage) => stage(title, source), normalizeLine(source.title));
 }
 
 /** These stand before a site's name and hardly ever inside a title. */

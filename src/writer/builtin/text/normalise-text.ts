@@ -4,7 +4,7 @@ import { invisible } from '../../evidence/find-passage.ts';
  * One form for every text: control characters and halves of surrogate pairs gone, runs of blanks one blank, one line
  * feed between blocks. A line that goes on in lower case was only wrapped.
  */
-export const normaliseText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toWellFormed()
     .replace(invisible, '')
@@ -15,4 +15,4 @@ export const normaliseText = (text: string): string =>
     .trim();
 
 /** The same on one line. */
-export const normaliseLine = (text: string): string => normaliseText(text).replaceAll('\n', ' ');
+export const normalizeLine = (text: string): string => normalizeText(text).replaceAll('\n', ' ');

@@ -36,7 +36,7 @@ const leaning = indexPhrases(cues.leanOn.map((phrase) => [phrase, phrase]));
 export function weighSentences({ title, sentences }: Reading): Map<Sentence, number> {
   const titleWords = contentWords(title);
   const wordSets = sentences.map(contentWords);
-  const central = centralWords(wordSets);
+  const central = keyWords(wordSets);
   return new Map(
     sentences.map((sentence, index) => {
       const words = wordSets[index]!;
@@ -59,7 +59,7 @@ export function leansOnContext(sentence: Sentence): boolean {
   return first !== undefined && first.start === (sentence.words[0]?.start ?? -1);
 }
 
-function centralWords(wordSets: Set<string>[]): Set<string> {
+function keyWords(wordSets: Set<string>[]): Set<string> {
   const counts = new Map<string, number>();
   for (const words of wordSets) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count >= centralSentencesMin).map(([word]) => word));

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { tieErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Draft, WriterTest } from '../../contract.ts';
 import { writerTestLimits } from '../../terms.ts';
@@ -25,7 +25,7 @@ export function TryWriter() {
     failed: 'The writer failed',
     onDone: setDraft,
     onFailed(failure) {
-      tieErrors(form, failure);
+      setFieldErrors(form, failure);
       return false;
     },
   });

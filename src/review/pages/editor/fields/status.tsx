@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { standInReasons, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { defaultWithdrawalReasons, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
@@ -11,7 +11,7 @@ import { draftLabels, withdraws } from '../story-draft.ts';
 import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
 
 /** Whether it is shown, and how high it stands. */
-export const Standing = ({ form }: Part) => (
+export const StatusFields = ({ form }: Part) => (
   <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
     <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
       {(control) => (
@@ -62,7 +62,7 @@ export function Withdrawal({ form, stored }: PartOfStored) {
     status !== 'APPROVED' && (
       <ReasonField
         {...formField(form, 'withdrawalReason')}
-        standIn={standInReasons[status]}
+        standIn={defaultWithdrawalReasons[status]}
         error={errorOf(form, 'withdrawalReason')}
       />
     )
