@@ -162,7 +162,7 @@ test.describe('without scripts', () => {
     );
     await page.goto(`/story/${slug}`);
     await expect(page.getByText('How this was made.').locator('..')).toHaveText(
-      /Drafted from Larkfield Gazette \(opens in a new tab\) by the built-in writer on March 4, 2025; reviewed on March 5, 2025\. The summary is in the words of its source\./,
+      /Drafted from Larkfield Gazette \(opens in a new tab\) by the built-in writer on March 4, 2025; reviewed on March 5, 2025\. The summary uses the source’s own words\./,
     );
   });
 

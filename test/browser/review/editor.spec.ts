@@ -91,8 +91,8 @@ test('what the source and the writer said is shown where it is known, and never 
   const id = await makeStory(website, { ...told, title: 'Edited since', summary: 'Edited too.' });
   await openEditor(page, id);
   const original = page.locator('main').getByText('Original Content').locator('../..');
-  await expect(original).toContainText('Original titleNone is kept for this story.');
-  await expect(original).toContainText('AI summaryNo writer drafted this story.');
+  await expect(original).toContainText('Original titleNot available for this story.');
+  await expect(original).toContainText('AI summaryThis story was not drafted by a writer.');
   await expect(original).not.toContainText('Edited');
 });
 
