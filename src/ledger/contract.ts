@@ -15,7 +15,7 @@ const instant = z.iso.datetime({ offset: true });
 const decimalText = z.string().meta({ example: '12.50' });
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 64 hex digits.');
 
-/** A file that supports a certificate; with its digest, nobody can exchange it unseen. */
+/** A file that supports a certificate; its digest reveals any replacement. */
 export const CertificateDocument = z
   .strictObject({
     url: z
@@ -55,7 +55,7 @@ export const Certificate = z
     notes: z.string().nullable(),
     createdAt: instant,
     updatedAt: instant,
-    /** What the log holds of the notes: hex SHA-256(salt ‖ notes). It stays when the notes are withdrawn. */
+    /** The digest in the log: hex SHA-256(salt ‖ notes). It stays when the notes are withdrawn. */
     notesDigest: z.string().nullable(),
     notesSalt: z.string().nullable(),
     notesWithdrawnAt: instant.nullable(),
@@ -63,7 +63,7 @@ export const Certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** What an act answers: the certificate, where the log holds it, and what should be looked at again. */
+/** The result of an action: the certificate, its log entry, and warnings to review. */
 export const LoggedCertificate = Certificate.extend({
   entryIndex: z.number().int(),
   warnings: z.array(z.string()),
@@ -92,7 +92,7 @@ const decimal = (field: DecimalField) => {
     });
 };
 
-/** What staff say of a certificate; the rest follows from it. */
+/** The contents that staff enter; the rest is derived. */
 const content = {
   projectName: name,
   destructionTech: z.enum(destructionTechs),
@@ -115,17 +115,17 @@ const content = {
   notes: longText,
 };
 const reason = z.string().trim().min(1, 'Say why.').max(limits.reasonMax);
-/** Why a lot of a facility may have a second certificate. */
+/** Why a facility's lot may have a second certificate. */
 const lotReason = reason.optional();
 
-/** `obstacle` says in words why no certificate can be issued now, and what to do about it. */
+/** `obstacle` explains why no certificate can be issued now, and what to do about it. */
 export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
 export type Issuing = z.infer<typeof Issuing>;
 
 export const NewCertificate = z
   .strictObject({
     ...content,
-    /** Made where none is given. */
+    /** Generated if omitted. */
     certificateId: z
       .string()
       .trim()
@@ -165,11 +165,11 @@ export const CertificateCorrection = z
   .meta({ id: 'CertificateCorrection' });
 export type CertificateCorrection = z.infer<typeof CertificateCorrection>;
 
-/** `''` counts as absent: an HTML form sends every field. */
+/** `''` counts as absent: an HTML form submits every field. */
 const filled = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** What the list and the CSV can be narrowed by. Dates are issue dates, both ends included. */
+/** Filters for the list and the CSV. Dates are issue dates, inclusive. */
 export const CertificateFilter = z.object({
   q: filled(z.string().trim().max(limits.searchMax)),
   status: filled(z.enum(certificateStatuses)),
@@ -202,20 +202,20 @@ export const CertificateList = z
   .object({
     certificates: z.array(Certificate),
     total: z.number().int(),
-    /** Over all that match. */
+    /** Over all matches. */
     summary: z.object({
       certificates: z.number().int(),
       issued: z.number().int(),
       retired: z.number().int(),
       pfasDestroyedGrams: decimalText,
     }),
-    /** False where a search finds more than were counted: the numbers are then lower bounds. */
+    /** False if a search matches more than is counted: the numbers are then lower bounds. */
     isCounted: z.boolean(),
   })
   .meta({ id: 'CertificateList' });
 export type CertificateList = z.infer<typeof CertificateList>;
 
-/** One month of issue (YYYY-MM), one technology. */
+/** One month of issue (YYYY-MM) and one technology. */
 export const CertificateMonth = z
   .object({
     month: z.string().meta({ example: '2026-03' }),
@@ -228,14 +228,14 @@ export const CertificateMonth = z
 export const CertificateMonths = z
   .object({
     months: z.array(CertificateMonth),
-    /** False where a search finds too much to be added up: the months are then of the other filters alone. */
+    /** False if a search matches too much to total: the months then apply only the other filters. */
     isSearched: z.boolean(),
   })
   .meta({ id: 'CertificateMonths' });
 export type CertificateMonths = z.infer<typeof CertificateMonths>;
 
 const base64 = z.string();
-/** Everything that is needed to verify a certificate without trusting this site. */
+/** Everything needed to verify a certificate without trusting this website. */
 export const CertificateProof = z
   .object({
     certificateId: z.string(),
@@ -260,7 +260,7 @@ export const CertificateProof = z
         proof: z.array(base64),
       }),
     ),
-    /** Asked for by `since`: that the tree of that size begins the tree of the checkpoint. */
+    /** Requested with `since`: proves that the checkpoint's tree extends the tree of that size. */
     consistency: z.object({ first: z.number().int(), proof: z.array(base64) }).nullable(),
   })
   .meta({ id: 'CertificateProof' });
@@ -268,7 +268,7 @@ export type CertificateProof = z.infer<typeof CertificateProof>;
 
 export const ProofQuery = z.object({ since: z.coerce.number().int().min(1).optional() });
 
-/** The log as people look at it. Newest first. */
+/** The log in human-readable form, newest first. */
 export const LedgerLog = z
   .object({
     origin: z.string().nullable(),

@@ -14,17 +14,17 @@ import { chainBox, drawChain } from '../web/kit/chain.ts';
 import type { Certificate } from './contract.ts';
 import { groupedDecimal, type CertificateStatus } from './terms.ts';
 
-/** What the picture of a certificate says; `title` is the site's. */
+/** The contents of a certificate's picture; `title` is the site's. */
 export type CertificateDrawing = Pick<
   Certificate,
   'certificateId' | 'projectName' | 'pfasDestroyedGrams' | 'status'
 > & { title: string };
 
-/** Draws a certificate as a sheet of paper with its frame, for whoever shares its page. */
+/** Draws a certificate as a framed sheet of paper, the preview image when its page is shared. */
 export const drawCertificate = (drawing: CertificateDrawing): Promise<Buffer> =>
   drawPicture({ ground: sheet(drawing.certificateId), words: written(drawing) });
 
-/** The sheet on the site's colour, with a chain as its watermark that no other certificate has. */
+/** The sheet on the site's background color, with a chain unique to the certificate as its watermark. */
 function sheet(certificateId: string): string {
   const { bonds, carbons, fluorines } = drawChain(certificateId);
   const place = `translate(820 330) rotate(-12) scale(2.6) translate(${-chainBox.width / 2} ${-chainBox.height / 2})`;
@@ -78,7 +78,7 @@ const written = (drawing: CertificateDrawing): Box =>
     ]),
   ]);
 
-/** As on the pages: filled when the certificate is retired, subdued otherwise. */
+/** As on the pages: filled if the certificate is retired, muted otherwise. */
 const badge = (status: CertificateStatus): Box =>
   box(
     {
@@ -94,5 +94,5 @@ const badge = (status: CertificateStatus): Box =>
     status,
   );
 
-/** Pixels at which an id of so many characters stands on one line; the longest take two. */
+/** Font size in pixels at which an id of this length fits on one line; the longest take two. */
 const idSize = (characters: number): number => Math.max(36, Math.min(92, Math.floor(1_900 / characters)));

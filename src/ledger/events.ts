@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One certificate has changed or, without an id, any number of them. */
+/** One certificate has changed or, without an id, any number of certificates. */
 export const CertificatesEvent = z.object({
   topic: z.literal('certificates'),
   certificateId: z.string().optional(),

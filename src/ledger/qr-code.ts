@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as an SVG document, dark on white whatever the theme, so that every camera reads it. */
+/** A QR code as an SVG document, dark on white in any theme, so that every camera can read it. */
 export function qrCode(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 2 });
   const dark = data

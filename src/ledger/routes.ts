@@ -6,6 +6,6 @@ import type { LedgerServices } from './services.ts';
 
 export type LedgerCalls = LedgerActionCalls & LedgerReadCalls;
 
-/** Certificates as the public reads them, and what their keepers do. */
+/** Public reads of certificates and the administrators' actions. */
 export const ledgerRoutes = (services: ReadServices & LedgerServices) =>
   createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', actRoutes(services));

@@ -32,7 +32,7 @@ export const certificateStatus = pgEnum('certificate_status', certificateStatuse
 export const destructionTech = pgEnum('destruction_tech', destructionTechs);
 export const wasteStream = pgEnum('waste_stream', wasteStreams);
 
-/** `sha256` is the hex digest of the file, where it is known. */
+/** `sha256` is the hex digest of the file, if known. */
 export type CertificateDocument = { url: string; label: string; sha256?: string | undefined };
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -41,10 +41,10 @@ const decimal = (field: DecimalField) => {
   const { whole, fraction } = decimals[field];
   return numeric({ precision: whole + fraction, scale: fraction }).notNull();
 };
-/** To the millisecond: the log's entries hold the same. */
+/** To the millisecond, as in the log's entries. */
 const instant = () => timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Whatever is filtered by, the first page is read off an index: one for each set of filters, newest first. */
+/** The first page is read from an index whatever the filters: one index per set of filters, newest first. */
 const filterSets = [
   [],
   ['status'],
@@ -57,9 +57,9 @@ const filterSets = [
 ] as const;
 
 /**
- * The certificates as they are now. Triggers refuse, to every role, a row that does not say what its newest entry in
- * the log says, an entry that is not newer than the last, a second retirement, and the removal of a real certificate.
- * Decimals stay numeric strings from the database to the page: they are hashed as they are spelled.
+ * The current certificates. Triggers reject, for every role, a row that does not match its newest log entry, an entry
+ * that is not newer than the last, a second retirement, and the deletion of a real certificate. Decimals stay numeric
+ * strings from database to page, because their exact spelling is hashed.
  */
 export const destructionCertificates = pgTable(
   'destruction_certificates',
@@ -93,16 +93,16 @@ export const destructionCertificates = pgTable(
     createdAt: instant(),
     updatedAt: instant(),
 
-    /** In which log its entries stand, and where: all of them, the newest last. */
+    /** The log that holds its entries, and the indexes of all of them, newest last. */
     log: logName().notNull(),
     entryIndexes: bigint({ mode: 'number' }).array().notNull(),
-    /** SHA-256(salt ‖ notes): what the entry holds of the notes. Stays when the notes are withdrawn. */
+    /** SHA-256(salt ‖ notes), as in the entry. Stays when the notes are withdrawn. */
     notesDigest: bytea(),
     notesSalt: bytea(),
     notesWithdrawnAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** The lot without what people spell differently; `normalisedLot` in terms.ts. */
+    /** The lot id without spelling variations; `normalizedLot` in terms.ts. */
     lotKey: text().notNull(),
-    /** What a search looks through; `searchTerms` spells what it looks for in the same way. */
+    /** The text that searches match; `searchTerms` normalizes the query in the same way. */
     words: text().generatedAlwaysAs(
       (): SQL => sql`lower(translate(
         ' ' || certificate_id || ' ' || project_name || ' ' || source_entity || ' ' || facility || ' ' || lot_id || ' ' || verifier,
@@ -160,8 +160,8 @@ const totalColumns = () => ({
 });
 
 /**
- * How many certificates there are for each day, status, technology and waste stream, and their grams. Triggers keep
- * it true; nothing else writes here.
+ * The number of certificates per day, status, technology and waste stream, and their grams. Maintained by triggers;
+ * nothing else writes here.
  */
 export const certificateTotals = pgTable(
   'certificate_totals',
@@ -173,7 +173,7 @@ export const certificateTotals = pgTable(
   ],
 );
 
-/** The same for each month, named by its first day: what totals, charts and deep pages are read from. */
+/** The same per month, identified by its first day: the source of totals, charts and deep pages. */
 export const certificateMonthTotals = pgTable(
   'certificate_month_totals',
   { month: date(), ...totalColumns() },

@@ -1,4 +1,4 @@
-/** The words of the ledger (section 3 of the specification), and the rules that screens and server share. */
+/** The vocabulary of the ledger (section 3 of the specification), and the rules that screens and server share. */
 
 export const certificateStatuses = ['Issued', 'Retired'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -7,13 +7,13 @@ export const destructionTechs = ['SCWO', 'HALT', 'Plasma', 'Pyrolysis'] as const
 
 export const wasteStreams = ['AFFF', 'RO Brine', 'IX Still Bottoms', 'Sludges'] as const;
 
-/** What is written into the log: one entry for each act. */
+/** The types of log entries: one entry per action. */
 export const entryTypes = ['issued', 'corrected', 'retired'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
 export const certificateDefaults = { status: 'Issued' } as const;
 
-/** Characters, unless the name says otherwise. */
+/** In characters, unless the name says otherwise. */
 export const certificateLimits = {
   certificateIdMax: 64,
   nameMax: 300,
@@ -24,7 +24,7 @@ export const certificateLimits = {
   searchMax: 200,
 } as const;
 
-/** Digits of each decimal, before and after the point; as the database holds them (section 3). */
+/** Digits of each decimal before and after the point, as in the database (section 3). */
 export const decimals = {
   pfasPreConcentrationUgL: { whole: 10, fraction: 2 },
   pfasPostConcentrationUgL: { whole: 10, fraction: 2 },
@@ -33,7 +33,7 @@ export const decimals = {
 } as const;
 export type DecimalField = keyof typeof decimals;
 
-/** Every public field in the order of section 3: of the CSV, of what an entry holds, of what a correction compares. */
+/** Every public field in the order of section 3: the fields of the CSV and of entries, compared in corrections. */
 export const certificateFields = [
   'id',
   'certificateId',
@@ -91,29 +91,29 @@ export const fieldLabels: Record<CertificateField, string> = {
   updatedAt: 'Last changed',
 };
 
-/** The ledger's pages (section 9) and how far one may turn them; the CSV has everything. */
+/** Page sizes of the ledger (section 9) and the last page that can be requested; the CSV has everything. */
 export const ledgerPages = { limit: 25, limitMax: 500, pageMax: 100_000 } as const;
 
-/** A search that finds more than this is not counted to its end, and says so; nor can its pages be turned further. */
+/** A search with more matches is not counted to the end and says so; its pages end here too. */
 export const countedMax = 10_000;
 
 /** Drinking-water limit for PFOA and for PFOS each, April 2024 (section 9): 4 ppt are 0.004 μg/L. */
 export const drinkingWaterLimitUgL = 0.004;
 
-/** What the chain hash is made over (section 9); the grams exactly as the API delivers them. */
+/** The input of the chain hash (section 9); grams exactly as the API returns them. */
 export const chainText = (certificate: {
   certificateId: string;
   lotId: string;
   pfasDestroyedGrams: string;
 }): string => `${certificate.certificateId}:${certificate.lotId}:${certificate.pfasDestroyedGrams}`;
 
-/** `('12.5', 2)` → '12.50': as the database delivers it. The text must be a decimal with no more digits than that. */
+/** `('12.5', 2)` → '12.50', as the database returns it. The text must be a decimal with at most that many places. */
 export function atScale(decimal: string, fraction: number): string {
   const [whole = '', digits = ''] = decimal.split('.');
   return fraction === 0 ? whole : `${whole}.${digits.padEnd(fraction, '0')}`;
 }
 
-/** Lots are the same whose ids differ only in case and in what is neither letter nor digit. */
+/** Lot ids are equal if they differ only in case and in characters other than letters and digits. */
 export const normalizedLot = (lotId: string): string =>
   lotId
     .normalize('NFKC')
@@ -122,12 +122,12 @@ export const normalizedLot = (lotId: string): string =>
 
 type Measured = Record<DecimalField, string>;
 
-/** How far the grams may be from what the concentrations give before somebody should look again. */
+/** How far the grams may deviate from those calculated from the concentrations before they need review. */
 const plausibleShare = 0.1;
 
 /**
- * Why the grams are to be looked at again, with the formula; null if they are plausible. Never a reason to refuse:
- * the sample may stand for a larger volume.
+ * Why the grams need review, with the formula; null if they are plausible. Never a reason to reject: the sample may
+ * represent a larger volume.
  */
 export function implausibility(measured: Measured): string | null {
   const { pfasPreConcentrationUgL: pre, pfasPostConcentrationUgL: post, sampleVolumeL: volume } = measured;
@@ -138,8 +138,8 @@ export function implausibility(measured: Measured): string | null {
 }
 
 const microgramsPerGram = 1_000_000;
-/** The grams have three digits. */
+/** Grams have three decimal places. */
 const smallestGrams = 0.001;
 
-/** '12345.678' → '12,345.678': as it is delivered, only easier to read. */
+/** '12345.678' → '12,345.678': digits grouped, otherwise unchanged. */
 export const groupedDecimal = (decimal: string): string => decimal.replace(/\B(?=(\d{3})+(?=\.))/g, ',');

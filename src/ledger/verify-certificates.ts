@@ -12,13 +12,13 @@ import { destructionCertificates } from './tables.ts';
 export type { LedgerFinding };
 
 const certificatesPerBatch = 500;
-/** A ledger that was replaced may have as many findings as entries; these are enough to see it. */
+/** A replaced ledger may have as many findings as entries; this many are enough to see it. */
 const unclaimedMax = 100;
 
 /**
- * Holds every certificate of a log against its entries, and every entry against the certificates, at one moment.
- * Calls back with what is wrong; memory stays flat: one bit for each entry. The log itself is verified by its own
- * verifier. A samples' log that has ended has entries and no certificates.
+ * Compares every certificate of a log with its entries, and every entry with the certificates, in a single snapshot.
+ * Calls back with each problem; memory use is one bit per entry. The log itself has its own verifier. A closed sample
+ * log has entries but no certificates.
  */
 export const verifyCertificates = (
   database: Database,
@@ -88,7 +88,7 @@ async function auditBatch(
   );
 }
 
-/** Which entries belong to a certificate: a bit for each. */
+/** Tracks which entries belong to a certificate, one bit each. */
 async function startClaims(database: Queryable, log: LogName) {
   const [{ entries } = { entries: 0 }] = await database
     .select({ entries: count() })
@@ -97,7 +97,7 @@ async function startClaims(database: Queryable, log: LogName) {
   const claimed = new Uint8Array(Math.ceil(entries / 8));
   const isClaimed = (index: number) => (claimed[index >> 3]! & (1 << (index & 7))) !== 0;
   return {
-    /** False for an entry that belongs to a certificate already. */
+    /** False if the entry already belongs to a certificate. */
     claim(index: number): boolean {
       if (index >= entries || isClaimed(index)) return false;
       claimed[index >> 3]! |= 1 << (index & 7);

@@ -18,10 +18,10 @@ const columns = {
 };
 for (const [table, change] of Object.entries(columns))
   for (const statement of [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table}`]) {
-    test(`'${statement}' is refused to the owner of the table`, async () => {
+    test(`the table owner can't run '${statement}'`, async () => {
       await assert.rejects(logs.asOwner(statement), /append-only/);
     });
-    test(`'${statement}' is refused to the site itself`, async () => {
+    test(`the runtime role can't run '${statement}'`, async () => {
       await assert.rejects(logs.database.execute(sql.raw(statement)), ({ cause }: Error) =>
         /permission denied/.test((cause as Error).message),
       );
@@ -34,7 +34,7 @@ const checkpoint = (size: number, previous: number) =>
   `insert into log_checkpoints select log, ${size}, ${previous}, root, note, signed_at, cosignature from log_checkpoints`;
 const refused: [string, string, RegExp][] = [
   ['an entry that leaves a gap', entry(301), /gap/],
-  ['an entry in a place that is taken', entry(299), /duplicate/],
+  ['an entry at a taken index', entry(299), /duplicate/],
   ['an entry before the first', entry(-1), /log_entries_index/],
   ['an entry without a checkpoint that covers it', entry(300), /no checkpoint covers entry 300/],
   [
@@ -48,4 +48,4 @@ const refused: [string, string, RegExp][] = [
 for (const [what, statement, why] of refused)
   test(`the database refuses ${what}`, () => assert.rejects(logs.asOwner(statement), why));
 
-test('after all of that the log is sound', async () => assert.deepEqual(await logs.findings(), []));
+test('the log is still intact afterwards', async () => assert.deepEqual(await logs.findings(), []));

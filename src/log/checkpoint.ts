@@ -3,11 +3,11 @@ import { cosignatureLine, type Signer, signNote } from './signed-note.ts';
 /** The head of a tree; `root` has 32 bytes. */
 export type TreeHead = { origin: string; size: number; root: Uint8Array };
 
-/** The head as C2SP tlog-checkpoint writes it, signed by the log's key under the name of its origin. */
+/** The head in C2SP tlog-checkpoint format, signed with the log's key under the name of its origin. */
 export const signCheckpoint = (head: TreeHead, signer: Signer): string =>
   signNote(checkpointText(head), head.origin, signer);
 
-/** The log's own word on when it signed: a `cosignature/v1` line, kept beside the checkpoint and not in it. */
+/** The log's own statement of when it signed: a `cosignature/v1` line, stored next to the checkpoint, not in it. */
 export const cosignCheckpoint = (head: TreeHead, signer: Signer, at: Date): string =>
   cosignatureLine(checkpointText(head), head.origin, signer, at);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logNames } from './terms.ts';
 
-/** A log has grown to `treeSize` entries; published in their transaction. */
+/** A log has grown to `treeSize` entries; published in the transaction that appends them. */
 export const LogEvent = z.object({
   topic: z.literal('log'),
   log: z.enum(logNames),

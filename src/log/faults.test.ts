@@ -15,16 +15,16 @@ let logs: TestLogs;
 before(async () => (logs = await openTestLogs()));
 after(() => logs.stop());
 
-/** As many as complete a tile whenever they are appended, so that every step of an append is taken. */
+/** Enough to complete a tile on every append, so that each step of an append is exercised. */
 const entriesEach = 256;
 const faults = {
-  'a step that fails before the database hears of it': { when: 'before', isLost: false },
-  'a step whose success is not heard of': { when: 'after', isLost: false },
-  'a connection that is lost before a step': { when: 'before', isLost: true },
-  'a connection that is lost after a step': { when: 'after', isLost: true },
+  'a step that fails before it reaches the database': { when: 'before', isLost: false },
+  'a step whose success goes unreported': { when: 'after', isLost: false },
+  'a connection lost before a step': { when: 'before', isLost: true },
+  'a connection lost after a step': { when: 'after', isLost: true },
 } as const;
 
-/** Appends over a connection whose nth query meets the fault; answers how it went and how many queries there were. */
+/** Appends over a connection whose nth query fails; returns whether it succeeded and how many queries it ran. */
 async function appendWithFault(nth: number, { when, isLost }: (typeof faults)[keyof typeof faults]) {
   const client = new pg.Client({ connectionString: logs.databaseUrl });
   client.on('error', () => {});
@@ -62,7 +62,7 @@ async function appendWithFault(nth: number, { when, isLost }: (typeof faults)[ke
 const sizeNow = async () => (await newestCheckpoint(logs.database, 'real'))?.treeSize ?? 0;
 
 for (const [what, fault] of Object.entries(faults))
-  test(`${what} leaves all of an append or nothing, and the next append goes on`, async () => {
+  test(`${what} leaves all or none of an append, and the next append succeeds`, async () => {
     let faulty = 0;
     for (let nth = 1; ; nth++) {
       const before = await sizeNow();
@@ -77,7 +77,7 @@ for (const [what, fault] of Object.entries(faults))
     assert.ok(faulty >= 10, `only ${faulty} steps were tried`);
   });
 
-test('an append goes on where its checkpoint could not be kept beside the key, and the next one is kept', async () => {
+test('an append succeeds even if its checkpoint cannot be kept, and the next checkpoint is kept', async () => {
   const { checkpoint } = logFiles(logs.settings, 'real');
   await waitFor(
     'the checkpoint to be kept',

@@ -8,17 +8,17 @@ import type { LogName } from './terms.ts';
 import { type Checkpoint, openCheckpoint, parseVerifierKey, type Verdict } from './verify.ts';
 
 /**
- * The newest checkpoint, kept beside the key: a database that is behind it was restored from before, and to go on
- * from there would fork the log.
+ * The newest checkpoint, kept next to the key: a database that is behind it was restored from an older backup, and
+ * appending to it would fork the log.
  */
 export type KeptCheckpoint = {
-  /** Takes over the newest checkpoint of the database; answers, in a sentence, why the log must stand still instead. */
+  /** Takes over the database's newest checkpoint; returns a sentence saying why the log must stop, or null. */
   advance(database: Queryable): Promise<string | null>;
-  /** The same question before an append, asked of what the append goes on from. */
+  /** The same check before an append, for the tree that it extends. */
   whyNotAfter(size: number, root: Uint8Array | null): string | null;
 };
 
-/** Opens the file, which is read when it is first asked for; where there is none, the newest checkpoint begins it. */
+/** Opens the file lazily, on first use; if it does not exist, it is created from the newest checkpoint. */
 export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
   let kept: Checkpoint | null = null;
   let standstill: string | null = null;
@@ -58,7 +58,7 @@ export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
   };
 }
 
-/** The signed note in the file; null where there is none. */
+/** The signed note in the file; null if there is none. */
 export function readKeptNote(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

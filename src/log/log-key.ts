@@ -7,21 +7,24 @@ import type { Signer } from './signed-note.ts';
 import type { LogName } from './terms.ts';
 
 export type LogFiles = {
-  /** The Ed25519 key in PEM (PKCS #8). It stays outside the database, so that who changes that can't sign. */
+  /**
+   * The Ed25519 key in PEM (PKCS #8). It stays outside the database, so that database access alone can't forge
+   * signatures.
+   */
   key: string;
-  /** The newest checkpoint that was signed with it. */
+  /** The newest checkpoint signed with it. */
   checkpoint: string;
 };
 export type LogSettings = { dataDir: string; ledgerKeyFile: string | undefined };
 
-/** Where a log's key and its newest checkpoint lie: in the data folder, the real log's where LEDGER_KEY_FILE says. */
+/** Where a log's key and newest checkpoint are kept: in the data folder, or at LEDGER_KEY_FILE for the real log. */
 export function logFiles({ dataDir, ledgerKeyFile }: LogSettings, log: LogName): LogFiles {
   const inDataDir = { real: 'ledger-key.pem', sample: 'ledger-key-sample.pem' } as const;
   const key = (log === 'real' && ledgerKeyFile) || path.join(dataDir, inDataDir[log]);
   return { key, checkpoint: `${key.replace(/\.pem$/, '')}.checkpoint` };
 }
 
-/** The log's key, made if there is none and `mayMake`. Throws `StartFailure` with what to do. */
+/** The log's key, created if missing and `mayMake`. Throws `StartFailure` with instructions. */
 export async function openLogKey(file: string, mayMake: boolean): Promise<Signer> {
   const found = readLogKey(file);
   if (found) return found;
@@ -40,7 +43,7 @@ export async function openLogKey(file: string, mayMake: boolean): Promise<Signer
   return readLogKey(file)!;
 }
 
-/** The key that is there; null where there is none. Throws `StartFailure` where the file is something else. */
+/** The existing key; null if there is none. Throws `StartFailure` if the file is not a key. */
 export function readLogKey(file: string): Signer | null {
   let pem: string;
   try {
@@ -59,7 +62,7 @@ export function readLogKey(file: string): Signer | null {
   return { publicKey: spki.subarray(-publicKeyBytes), sign: (message) => sign(null, message, key) };
 }
 
-/** The public key stands at the end of its SPKI encoding (RFC 8410, section 4). */
+/** The public key is at the end of its SPKI encoding (RFC 8410, section 4). */
 const publicKeyBytes = 32;
 
 function ed25519Key(pem: string): KeyObject | null {

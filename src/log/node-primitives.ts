@@ -8,7 +8,7 @@ export const nodePrimitives: Primitives = {
     new Promise((resolve) => {
       const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') };
       try {
-        // With a callback the work leaves this thread, so that several run at once.
+        // With a callback the work leaves this thread, so several calls run in parallel.
         verify(null, message, createPublicKey({ key, format: 'jwk' }), signature, (error, isValid) =>
           resolve(!error && isValid),
         );

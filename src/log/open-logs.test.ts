@@ -34,13 +34,13 @@ const kept = () =>
     const newest = await newestCheckpoint(logs.database, 'real');
     return newest && readKeptNote(files().checkpoint) === newest.note;
   });
-/** Takes entries back as a restored backup does. */
+/** Removes entries, as restoring an old backup would. */
 async function restoreTo(size: number): Promise<void> {
   await logs.tamper("delete from log_entries where log = 'real' and index >= $1", [size]);
   await logs.tamper("delete from log_checkpoints where log = 'real' and tree_size > $1", [size]);
 }
 
-test('the first start makes a key for each log that only this user can read, and later starts use it', async () => {
+test('the first start creates a key for each log that only this user can read, and later starts reuse it', async () => {
   for (const name of ['real', 'sample'] as const)
     assert.equal(statSync(logFiles(logs.settings, name).key).mode & 0o777, 0o600);
   await logs.append(logs.real, 'one');
@@ -51,7 +51,7 @@ test('the first start makes a key for each log that only this user can read, and
   await again.close();
 });
 
-test('LEDGER_KEY_FILE says where the key of the real log lies; the sample log keeps its own', async () => {
+test('LEDGER_KEY_FILE sets the path of the real key; the sample log keeps its own', async () => {
   const ledgerKeyFile = path.join(otherFolder(), 'below', 'my-key.pem');
   const elsewhere = await logs.reopen({ ledgerKeyFile });
   assert.notDeepEqual(elsewhere.real.signer.publicKey, logs.real.signer.publicKey);
@@ -65,7 +65,7 @@ test('LEDGER_KEY_FILE says where the key of the real log lies; the sample log ke
   );
 });
 
-test('two processes that make the key at once end up with the same one', async () => {
+test('two processes that create the key concurrently end up with the same one', async () => {
   const file = path.join(otherFolder(), 'key.pem');
   const [first, second] = await Promise.all([openLogKey(file, true), openLogKey(file, true)]);
   assert.deepEqual(first.publicKey, second.publicKey);
@@ -79,7 +79,7 @@ test('a log with entries does not start without its key', async () => {
   );
 });
 
-test('a log does not start with another key, nor with a file that is no key', async () => {
+test('a log does not start with another key, nor with a file that is not a key', async () => {
   await logs.append(logs.real, 'one');
   const other = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(files().key, other);
@@ -91,14 +91,14 @@ test('a log does not start with another key, nor with a file that is no key', as
   }
 });
 
-test('two sites that begin one log with two keys: the first entry settles it, and the other can append nothing', async () => {
+test('if two websites start one log with different keys, only the first to append owns it', async () => {
   const other = await logs.reopen({ dataDir: otherFolder() });
   await logs.append(logs.real, 'one');
   await assert.rejects(logs.append(other.real, 'two'), /begun with another key/);
   await other.close();
 });
 
-test('the newest checkpoint is kept beside the key, whoever appends', async () => {
+test('the newest checkpoint is kept next to the key, whichever process appends', async () => {
   await logs.append(logs.real, ...testEntries(3));
   await kept();
   const again = await logs.reopen();
@@ -107,7 +107,7 @@ test('the newest checkpoint is kept beside the key, whoever appends', async () =
   await again.close();
 });
 
-test('a database that is behind what was signed stops the start, and appends of a running site too', async () => {
+test('a database that is behind what was signed blocks startup, and appends while running', async () => {
   for (const entry of testEntries(5)) await logs.append(logs.real, entry);
   await kept();
   await restoreTo(3);
@@ -115,7 +115,7 @@ test('a database that is behind what was signed stops the start, and appends of 
   await assert.rejects(logs.append(logs.real, 'a fork'), /The database is behind/);
 });
 
-test('an empty database beside a kept checkpoint stops the start', async () => {
+test('an empty database next to a kept checkpoint blocks startup', async () => {
   await logs.append(logs.real, 'one');
   await kept();
   await restoreTo(0);
@@ -123,7 +123,7 @@ test('an empty database beside a kept checkpoint stops the start', async () => {
   await refusesToStart(/it holds 0 entries/);
 });
 
-test('a database with another history than was signed stops the start', async () => {
+test('a database whose history differs from what was signed blocks startup', async () => {
   for (const entry of testEntries(5)) await logs.append(logs.real, entry);
   await kept();
   const folder = otherFolder();
@@ -135,14 +135,14 @@ test('a database with another history than was signed stops the start', async ()
   await refusesToStart(/another history/);
 });
 
-test('a kept checkpoint that the log has not signed stops the start', async () => {
+test('a kept checkpoint that the log has not signed blocks startup', async () => {
   await logs.append(logs.real, 'one');
   await kept();
   writeFileSync(files().checkpoint, readFileSync(files().checkpoint, 'utf8').replace('\n1\n', '\n2\n'));
   await refusesToStart(/holds no checkpoint that the key of the log has signed/);
 });
 
-test('nothing is signed on top of what the log has not signed', async () => {
+test('nothing is signed on top of a tree that the log has not signed', async () => {
   await logs.append(logs.real, ...testEntries(3));
   await logs.tamper('update log_entries set leaf_hash = sha256(entry) where index = 1');
   await assert.rejects(logs.append(logs.real, 'four'), /do not give the root/);

@@ -13,24 +13,24 @@ import { type LogName, logNames, logPaths } from './terms.ts';
 /** A log that can be appended to. */
 export type Log = {
   name: LogName;
-  /** What it will be called if it has no entry yet; the first entry settles it. */
+  /** The origin for a log without entries; the first entry fixes it. */
   firstOrigin: string;
   signer: Signer;
   kept: KeptCheckpoint;
   events: Events<LogEvent>;
 };
 export type Logs = Record<LogName, Log> & {
-  /** Keeps what was signed last, then lets go of the events. */
+  /** Keeps the newest checkpoint, then unsubscribes from events. */
   close(): Promise<void>;
 };
 export type LogServices = { database: Database; events: Events<LogEvent>; logger: Logger };
 
-/** To keep a checkpoint costs two waits for the disk, which appends need too. */
+/** Keeping a checkpoint takes two disk syncs, which appends need too. */
 const keepPauseMs = 100;
 
 /**
- * Opens both logs with their keys, which it makes on the first start. `host` is the host of the public address.
- * Throws `StartFailure` where going on would break a log: its key is missing or another one, or the database is
+ * Opens both logs with their keys, which are created on the first start. `host` is the host of the public address.
+ * Throws `StartFailure` if continuing would break a log: its key is missing or a different one, or the database is
  * behind what was signed.
  */
 export async function openLogs(services: LogServices, settings: LogSettings, host: string): Promise<Logs> {
@@ -73,7 +73,7 @@ async function openLog(
   return { name, firstOrigin: host + logPaths[name], signer, kept, events };
 }
 
-/** Keeps the newest checkpoint after each append, whoever appended; appends that come meanwhile are kept in one go. */
+/** Keeps the newest checkpoint after each append by any process; appends in between are batched. */
 function keepFollowing({ name, kept }: Log, { database, logger }: LogServices) {
   let isWaiting = false;
   let work = Promise.resolve();

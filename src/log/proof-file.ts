@@ -1,7 +1,7 @@
-/** That an entry is in the tree of a checkpoint: the leaf's sibling comes first. */
+/** Proof that an entry is in a checkpoint's tree; starts with the leaf's sibling. */
 export type InclusionProof = { index: number; hashes: readonly Uint8Array[]; checkpoint: string };
 
-/** A proof as C2SP tlog-proof writes it into a `.tlog-proof` file, the signed checkpoint verbatim at the end. */
+/** A proof in C2SP tlog-proof format, as in a `.tlog-proof` file; ends with the signed checkpoint, verbatim. */
 export const writeProofFile = ({ index, hashes, checkpoint }: InclusionProof): string =>
   [
     'c2sp.org/tlog-proof@v1',

@@ -10,7 +10,7 @@ import { consistencyPath, inclusionPath, type Leaves } from './tree.ts';
 export type LogIdentity = { origin: string; publicKey: Uint8Array };
 /** `note` is the signed checkpoint, verbatim. */
 export type StoredCheckpoint = { treeSize: number; root: Uint8Array; note: string; signedAt: Date };
-/** An entry, and what proves that it is in the tree of the checkpoint; the leaf's sibling comes first. */
+/** An entry with its inclusion proof for the checkpoint's tree; starts with the leaf's sibling. */
 export type StoredProof = {
   index: number;
   entry: Uint8Array;
@@ -18,7 +18,7 @@ export type StoredProof = {
   checkpoint: StoredCheckpoint;
 };
 
-/** Who the log is; null until its first entry. */
+/** The log's identity; null until its first entry. */
 export async function readIdentity(database: Queryable, log: LogName): Promise<LogIdentity | null> {
   const [identity] = await database
     .select({ origin: logIdentities.origin, publicKey: logIdentities.publicKey })
@@ -33,7 +33,7 @@ export async function newestCheckpoint(database: Queryable, log: LogName): Promi
   return newest ?? null;
 }
 
-/** The last checkpoints, the newest first. */
+/** The latest checkpoints, newest first. */
 export const checkpointsOf = (
   database: Queryable,
   log: LogName,
@@ -51,7 +51,7 @@ export const checkpointsOf = (
     .orderBy(desc(logCheckpoints.treeSize))
     .limit(limit);
 
-/** The bytes of an entry; null where there is none. */
+/** The bytes of an entry; null if there is none. */
 export async function readEntry(
   database: Queryable,
   log: LogName,
@@ -61,7 +61,7 @@ export async function readEntry(
   return found ?? null;
 }
 
-/** The entries from `first` on, as an entry bundle holds them; null unless all are there. */
+/** The entries from `first` on, in entry bundle format; null unless all exist. */
 export async function readBundle(
   database: Queryable,
   log: LogName,
@@ -71,7 +71,7 @@ export async function readBundle(
   return entries.length === width ? entryBundle(entries) : null;
 }
 
-/** An entry with its proof in the newest tree; null where there is no such entry. */
+/** An entry with its proof in the newest tree; null if there is no such entry. */
 export async function proofOf(database: Queryable, log: LogName, index: number): Promise<StoredProof | null> {
   const checkpoint = await newestCheckpoint(database, log);
   const entry = await readEntry(database, log, index);
@@ -84,7 +84,7 @@ export async function proofOf(database: Queryable, log: LogName, index: number):
   };
 }
 
-/** The proof that entry `index` is in the tree of `size`, which the log must have reached. */
+/** The inclusion proof of entry `index` in the tree of `size`, which the log must have reached. */
 const inclusionProof = (
   database: Queryable,
   log: LogName,
@@ -92,7 +92,7 @@ const inclusionProof = (
   size: number,
 ): Promise<Uint8Array[]> => rootsOf(database, log, inclusionPath(index, size), size);
 
-/** The proof that the tree of `first` begins the tree of `second`, which the log must have reached. */
+/** The consistency proof between the trees of `first` and `second` entries; the log must have reached `second`. */
 export const consistencyProof = (
   database: Queryable,
   log: LogName,

@@ -4,13 +4,13 @@ import { logEntries, logTiles } from './tables.ts';
 import { hashBytes, type LogName, tileWidth } from './terms.ts';
 import { type Tile, tilePath } from './tiles.ts';
 
-/** The hashes of a tile, as wide as was asked for; null where the log has no such tile yet. */
+/** The hashes of a tile, at the requested width; null if the log has no such tile yet. */
 export async function readTile(database: Queryable, log: LogName, tile: Tile): Promise<Uint8Array | null> {
   const hashes = (await storedTiles(database, log, [tile])).get(pathOf(tile));
   return hashes?.length === tile.width * hashBytes ? hashes : null;
 }
 
-/** The hashes of several tiles in one query. Throws where one is missing: the tree would have a hole. */
+/** The hashes of several tiles in one query. Throws if one is missing: the tree would have a hole. */
 export async function readTiles(
   database: Queryable,
   log: LogName,
@@ -28,8 +28,8 @@ export async function readTiles(
 const pathOf = ({ level, n, width }: Tile): string => tilePath(level, n, width);
 
 /**
- * One statement whatever the tiles, for to plan one takes longer than to read them. A tile that was partial once may be
- * full by now: its beginning is what it was.
+ * The same statement for any tiles, because planning it takes longer than reading them. A tile that used to be partial
+ * may be full by now; its first hashes are unchanged.
  */
 async function storedTiles(database: Queryable, log: LogName, tiles: readonly Tile[]) {
   const { rows } = await database.execute<{ at: number; hashes: Uint8Array | null }>(sql`

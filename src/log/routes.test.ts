@@ -32,7 +32,7 @@ test('an empty log has no checkpoint, key or tile', async () => {
     for (const log of ['/log', '/log/sample']) assert.equal((await read(`${log}/${path}`)).status, 404, path);
 });
 
-test('a stranger can read the whole log and come to its signed root', async () => {
+test('a third party can read the whole log and reproduce its signed root', async () => {
   await logs.append(logs.real, ...testEntries(300));
   await logs.append(logs.real, ...testEntries(300, 300));
   const key = await parseVerifierKey((await (await read('/log/key')).text()).trim());
@@ -65,11 +65,11 @@ test('a stranger can read the whole log and come to its signed root', async () =
     for (let at = 0; at < 256; at++) await full.add(tiles[n]!.subarray(at * 32, at * 32 + 32));
     assert.deepEqual(Buffer.from(await full.root()), Buffer.from(above.subarray(n * 32, n * 32 + 32)));
   }
-  // What was partial at an earlier size is still served, though the tile is full by now.
+  // Earlier partial widths are still served, although the tile is full by now.
   assert.deepEqual(await bytesAt('/log/tile/0/001.p/44'), tiles[1]!.subarray(0, 44 * 32));
 });
 
-test('the key of the sample log is its own', async () => {
+test('the sample log has its own key', async () => {
   await logs.append(logs.sample, 'a sample');
   const key = await (await read('/log/sample/key')).text();
   assert.match(key, /^log\.example\.org\/log\/sample\+[0-9a-f]{8}\+A[A-Za-z0-9+/]{43}\n$/);
@@ -83,7 +83,7 @@ test('the key of the sample log is its own', async () => {
   assert.equal((await bytesAt('/log/sample/tile/0/000.p/1')).length, 32);
 });
 
-test('tiles are kept for good, the checkpoint for seconds, and every page may read them', async () => {
+test('tiles are cached forever, the checkpoint for seconds, and any origin may read them', async () => {
   for (const [path, type, caching] of [
     ['checkpoint', 'text/plain; charset=utf-8', 'public, max-age=3'],
     ['key', 'text/plain; charset=utf-8', 'public, max-age=300'],
@@ -97,7 +97,7 @@ test('tiles are kept for good, the checkpoint for seconds, and every page may re
   }
 });
 
-test('bundles are compressed for whoever asks', async () => {
+test('bundles are compressed on request', async () => {
   const answer = await read('/log/tile/entries/000', { 'accept-encoding': 'gzip, br' });
   assert.equal(answer.headers.get('content-encoding'), 'gzip');
   const plain = answer.body!.pipeThrough(new DecompressionStream('gzip'));
@@ -107,7 +107,7 @@ test('bundles are compressed for whoever asks', async () => {
   );
 });
 
-test('what the log does not have yet answers 404, what is no tile 400', async () => {
+test('tiles that do not exist yet answer 404, invalid paths 400', async () => {
   for (const path of [
     '0/002',
     '0/002.p/89',

@@ -10,12 +10,12 @@ import { parseTilePath } from './tiles.ts';
 
 /** The checkpoint changes with every entry. */
 const checkpointCaching = 'public, max-age=3';
-/** A tile of a given width never changes, nor does the key. */
+/** Neither a tile of a given width nor the key ever changes. */
 const tileCaching = 'public, max-age=31536000, immutable';
 const keyCaching = 'public, max-age=300';
 const text = 'text/plain; charset=utf-8';
 
-/** Both logs as C2SP tlog-tiles serves them, for public tools to read. */
+/** Both logs as specified by C2SP tlog-tiles, for public tools to read. */
 export function logRoutes({ database }: { database: Database }) {
   const routes = new Hono();
   for (const log of logNames) {
@@ -34,7 +34,7 @@ export function logRoutes({ database }: { database: Database }) {
   return routes;
 }
 
-/** Whoever checks the log may do so from any page: nothing of it depends on who asks. */
+/** Any origin may read the log to check it: no response depends on the requester. */
 export const openLogToAll: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('access-control-allow-origin', '*');

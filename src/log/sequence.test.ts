@@ -35,7 +35,7 @@ async function keyOf(name: 'real' | 'sample'): Promise<VerifierKey> {
   return key.value;
 }
 
-test('200 appends at once give 200 entries without a gap, and every two checkpoints are consistent', async () => {
+test('200 concurrent appends give 200 entries without a gap, and any two checkpoints are consistent', async () => {
   const appended = await Promise.all(testEntries(200).map((entry) => logs.append(logs.real, entry)));
   const indexes = appended.map(({ firstIndex }) => firstIndex).sort((a, b) => a - b);
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('200 appends at once give 200 entries without a gap, and every two checkpoi
   assert.deepEqual(await logs.findings(), []);
 });
 
-test('entries by hundreds complete tiles, and every proof from the database convinces the verifier', async () => {
+test('appends of hundreds of entries complete tiles, and the verifier accepts every proof', async () => {
   const { firstIndex, treeSize, root } = await logs.append(logs.real, ...testEntries(700, 1_000));
   assert.equal(treeSize, firstIndex + 700);
   assert.deepEqual(Buffer.from(await rootAt(logs.database, 'real', treeSize)), Buffer.from(root));
@@ -111,7 +111,7 @@ test('entries by hundreds complete tiles, and every proof from the database conv
   assert.deepEqual(await logs.findings(), []);
 });
 
-test('an append that is rolled back leaves nothing behind, and the next one takes its place', async () => {
+test('an append that is rolled back leaves nothing behind, and the next one reuses its index', async () => {
   const before = await newestCheckpoint(logs.database, 'real');
   await assert.rejects(
     logs.database.transaction(async (transaction) => {
@@ -135,7 +135,7 @@ test('several appends in one transaction follow each other', async () => {
   assert.deepEqual(await logs.findings('sample'), []);
 });
 
-test('the two logs have keys, origins and entries of their own', async () => {
+test('the two logs have separate keys, origins and entries', async () => {
   const [real, sample] = [await keyOf('real'), await keyOf('sample')];
   assert.equal(sample.name, `${testHost}/log/sample`);
   assert.notDeepEqual(real.publicKey, sample.publicKey);
@@ -143,7 +143,7 @@ test('the two logs have keys, origins and entries of their own', async () => {
   assert.deepEqual((await openCheckpoint(note, real)).ok, false);
 });
 
-test('an entry may have 0 to 65,535 bytes, and an append has at least one entry', async () => {
+test('an entry may have 0 to 65,535 bytes, and an append needs at least one entry', async () => {
   const longest = new Uint8Array(65_535).fill(1);
   await logs.database.transaction((transaction) =>
     appendEntries(transaction, logs.sample, [new Uint8Array(), longest], testTime),
@@ -162,7 +162,7 @@ test('an entry may have 0 to 65,535 bytes, and an append has at least one entry'
     );
 });
 
-test('the origin stays what the first entry made it, whatever the site is called later', async () => {
+test('the first entry fixes the origin, even if the website is renamed later', async () => {
   const later = await logs.reopen({}, 'elsewhere.example.org');
   await logs.append(later.real, 'under another name');
   assert.equal((await keyOf('real')).name, `${testHost}/log`);

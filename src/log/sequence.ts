@@ -12,18 +12,18 @@ import { leafHash } from './tree.ts';
 
 /** A statement has at most 65,535 parameters, and entries may be long. */
 const rowsPerInsert = 500;
-/** Appends to one log wait for each other on this lock; the number is arbitrary and ours. */
+/** Serializes appends to one log; the number is arbitrary. */
 const appendLock = 7_237_002;
 
 export type Appended = { firstIndex: number; treeSize: number; root: Uint8Array };
 
 /**
- * Appends entries in the caller's transaction, with their tiles and the signed checkpoint that covers them: at its
- * commit all of it is there, else nothing is. The transaction must read what is committed (PostgreSQL's default), and
- * should append as its last step: others who append to the log wait until it ends.
+ * Appends entries in the caller's transaction, with their tiles and the signed checkpoint that covers them: on commit
+ * all of it is stored, otherwise nothing. The transaction must run at READ COMMITTED (PostgreSQL's default) and should
+ * append as its last step: other appends to the log wait until it ends.
  *
- * Throws `RangeError` for no entries or one that is too long, and `Error` where what is stored is not what the log
- * has signed: it then signs no more.
+ * Throws `RangeError` for no entries or one that is too long, and `Error` if what is stored is not what the log
+ * signed: it then signs nothing more.
  */
 export async function appendEntries(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function appendEntries(
   return { firstIndex: size, treeSize: head.size, root: head.root };
 }
 
-/** What the log goes on from. Nothing is signed on top of what the log has not signed itself. */
+/** The state that the append extends. Nothing is signed on top of a tree that the log has not signed itself. */
 async function readState(
   transaction: Transaction,
   log: Log,
@@ -84,7 +84,7 @@ async function readState(
   return { origin: identity.origin, size, edge };
 }
 
-/** Before its first entry, a log has no name yet. */
+/** A log has no name before its first entry. */
 async function begin(transaction: Transaction, { name, firstOrigin, signer }: Log) {
   await transaction
     .insert(logIdentities)

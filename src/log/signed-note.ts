@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** C2SP signed-note: a text, an empty line, and signatures of a line each. Reading them is the verifier's part. */
+/** C2SP signed-note: a text, an empty line, and one signature per line. Reading them is the verifier's job. */
 
 export type Signer = {
   /** Ed25519, 32 bytes. */
@@ -9,23 +9,20 @@ export type Signer = {
   sign(message: Uint8Array): Uint8Array;
 };
 
-/** What a signature of a key is made over (section 'Signature types'). */
+/** The message that a key's signature covers (section 'Signature types'). */
 const signatureType = { note: 0x01, cosignature: 0x04 } as const;
 
-/** How a log names its key to the world: `<name>+<hex key id>+<base64(0x01 ‖ public key)>`. */
+/** The log's verifier key: `<name>+<hex key id>+<base64(0x01 ‖ public key)>`. */
 export const verifierKey = (name: string, publicKey: Uint8Array): string => {
   const key = Buffer.concat([Uint8Array.of(signatureType.note), publicKey]);
   return `${name}+${keyId(name, publicKey, 'note').toString('hex')}+${key.toString('base64')}`;
 };
 
-/** The text, which ends with a newline, with one Ed25519 signature below it. */
+/** The text, which ends with a newline, followed by one Ed25519 signature. */
 export const signNote = (text: string, name: string, { publicKey, sign }: Signer): string =>
   `${text}\n${signatureLine(name, [keyId(name, publicKey, 'note'), sign(Buffer.from(text))])}`;
 
-/**
- * A signature line that vouches for the time as well: C2SP tlog-cosignature, `cosignature/v1`.
- * `at` counts in whole seconds.
- */
+/** A signature line that also attests the time: C2SP tlog-cosignature, `cosignature/v1`. `at` is in whole seconds. */
 export function cosignatureLine(text: string, name: string, { publicKey, sign }: Signer, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const timestamp = Buffer.alloc(8);

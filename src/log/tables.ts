@@ -22,11 +22,11 @@ const digest = () => bytea().notNull();
 const bound = (bytes: number) => sql.raw(String(bytes));
 
 /*
- * All four tables are append-only: the database refuses UPDATE, DELETE and TRUNCATE to every role, an entry that
- * leaves a gap, a checkpoint that is ahead of its entries, and a commit that leaves an entry without a checkpoint.
+ * All four tables are append-only. The database rejects, for every role, UPDATE, DELETE and TRUNCATE, an entry that
+ * leaves a gap, a checkpoint ahead of its entries, and a commit that leaves an entry without a checkpoint.
  */
 
-/** Who a log is, forever: written with its first entry. */
+/** A log's permanent identity, written with its first entry. */
 export const logIdentities = pgTable(
   'log_identities',
   {
@@ -57,8 +57,8 @@ export const logEntries = pgTable(
 );
 
 /**
- * Full tiles only, for they never change. A tile that still grows is put together when it is asked for: out of the
- * leaf hashes of the last entries, or of the roots of the last full tiles below it.
+ * Full tiles only, because they never change. A partial tile is computed on request from the leaf hashes of the last
+ * entries, or from the roots of the last full tiles below it.
  */
 export const logTiles = pgTable(
   'log_tiles',
@@ -67,7 +67,7 @@ export const logTiles = pgTable(
     level: smallint().notNull(),
     n: count(),
     hashes: bytea().notNull(),
-    /** Of the tile's own hashes: what stands for the tile on the level above. */
+    /** The root of the tile's hashes, which represents it on the level above. */
     root: digest(),
   },
   (tiles) => [
@@ -78,20 +78,20 @@ export const logTiles = pgTable(
   ],
 );
 
-/** Everything that a log has ever signed. */
+/** Every checkpoint that a log has ever signed. */
 export const logCheckpoints = pgTable(
   'log_checkpoints',
   {
     log: logName().notNull(),
     treeSize: count(),
-    /** The tree size of the checkpoint before, so that none can be taken out unnoticed. */
+    /** The tree size of the previous checkpoint, so that none can be removed unnoticed. */
     previousSize: count(),
     root: digest(),
     /** The signed checkpoint, verbatim. */
     note: text().notNull(),
-    /** To the second, which is what the cosignature vouches for. */
+    /** To the second, the precision of the cosignature. */
     signedAt: timestamp({ withTimezone: true, precision: 0 }).notNull(),
-    /** The log's own `cosignature/v1` line: the note itself says nothing of its time. */
+    /** The log's own `cosignature/v1` line: the note itself has no timestamp. */
     cosignature: text().notNull(),
   },
   (checkpoints) => [

@@ -1,13 +1,13 @@
-/** The words of the transparency log. */
+/** The vocabulary of the transparency log. */
 
-/** `real` holds what counts; `sample` holds what the sample content brought, under an origin and a key of its own. */
+/** `real` holds actual certificates; `sample` holds those of the sample content, with its own origin and key. */
 export const logNames = ['real', 'sample'] as const;
 export type LogName = (typeof logNames)[number];
 
-/** Where each log is served; with the host before it, its origin. */
+/** Where each log is served; prefixed with the host, its origin. */
 export const logPaths = { real: '/log', sample: '/log/sample' } as const satisfies Record<LogName, string>;
 
-/** A bundle gives an entry's length in 16 bits (C2SP tlog-tiles). */
+/** A bundle stores an entry's length in 16 bits (C2SP tlog-tiles). */
 export const entryBytesMax = 65_535;
 /** SHA-256. */
 export const hashBytes = 32;

@@ -15,7 +15,7 @@ import { type Appended, appendEntries } from './sequence.ts';
 import type { LogName } from './terms.ts';
 import { readLogTrust, verifyStoredLog } from './verify-stored-log.ts';
 
-/** Hundreds of appends at once wait for each other, and the machine may have other work. */
+/** Hundreds of concurrent appends wait for each other, and the machine may be busy. */
 const connectionMsMax = 120_000;
 
 export const testHost = 'log.example.org';
@@ -25,20 +25,20 @@ export type TestLogs = Logs & {
   database: Database;
   databaseUrl: string;
   settings: LogSettings;
-  /** Opens the logs of the same database once more, as the next start does. */
+  /** Opens the logs of the same database again, as the next start would. */
   reopen(settings?: Partial<LogSettings>, host?: string): Promise<Logs>;
-  /** Appends in a transaction of its own. */
+  /** Appends in a separate transaction. */
   append(log: Log, ...entries: string[]): Promise<Appended>;
-  /** What the audit finds, by what lies beside the database. */
+  /** The audit's findings, using the key and checkpoint kept outside the database. */
   findings(log?: LogName): Promise<Finding[]>;
-  /** Runs SQL as the owner with the triggers off, as one does who has the server. */
+  /** Runs SQL as the owner with triggers disabled, as someone with control of the server could. */
   tamper(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** Runs SQL as the owner of the tables. */
   asOwner(statement: string, values?: unknown[]): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 };
 
-/** Both logs on a database and in a folder of their own. */
+/** Both logs with a fresh database and folder. */
 export async function openTestLogs(): Promise<TestLogs> {
   const made = await makeTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-log-'));
@@ -98,6 +98,6 @@ export async function openTestLogs(): Promise<TestLogs> {
   };
 }
 
-/** Entries that tell themselves apart. */
+/** Entries with distinct contents. */
 export const testEntries = (count: number, from = 0): string[] =>
   Array.from({ length: count }, (_, at) => JSON.stringify({ entry: from + at }));

@@ -14,7 +14,7 @@ const paths: [string, number | 'entries', number, number][] = [
   ['entries/000', 'entries', 0, 256],
 ];
 for (const [path, level, n, width] of paths)
-  test(`tile ${path} is written and read`, () => {
+  test(`tile ${path} is formatted and parsed`, () => {
     assert.equal(tilePath(level, n, width), path);
     assert.deepEqual(parseTilePath(path), { level, n, width });
   });
@@ -45,10 +45,10 @@ const noPaths = [
   '0/٠٠٠',
 ];
 for (const path of noPaths)
-  test(`'${path.trim()}' (${path.length} characters) is no tile`, () =>
+  test(`'${path.trim()}' (${path.length} characters) is not a tile path`, () =>
     assert.equal(parseTilePath(path), null));
 
-test('a tree of 70,000 has the partial tiles that C2SP tlog-tiles gives as its example', () =>
+test('a tree of 70,000 has the partial tiles of the example in C2SP tlog-tiles', () =>
   assert.deepEqual(edgeTiles(70_000), [
     { level: 0, n: 273, width: 112 },
     { level: 1, n: 1, width: 17 },
@@ -61,7 +61,7 @@ test('a tree of 256 has a full tile and one hash above it', () =>
     { level: 1, n: 0, width: 1 },
   ]));
 
-test('a bundle holds each entry after its length, big end first', () => {
+test('a bundle prefixes each entry with its big-endian length', () => {
   const long = new Uint8Array(258).fill(7);
   assert.deepEqual(
     [...entryBundle([Uint8Array.of(1, 2, 3), new Uint8Array(), long])],

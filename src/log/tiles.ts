@@ -1,22 +1,22 @@
 import { entryBytesMax, hashBytes, tileWidth } from './terms.ts';
 import { completeRoot, joinSubtrees, type Subtree, subtreesOf } from './tree.ts';
 
-/** How C2SP tlog-tiles cuts a tree into files: 256 hashes each, which are the leaves of a tree of height 8. */
+/** How C2SP tlog-tiles splits a tree into files: 256 hashes each, the leaves of a tree of height 8. */
 
 /** The `n`th tile of a level; `width` is 256 for a full one. */
 export type Tile = { level: number; n: number; width: number };
 export type FullTile = { level: number; n: number; hashes: Uint8Array; root: Uint8Array };
-/** For each level, the hashes of the tile at the right end that is not full yet. */
+/** For each level, the hashes of the partial tile at the right edge. */
 export type Edge = readonly (readonly Uint8Array[])[];
 
 const tileHeight = 8;
 const levelMax = 63;
 
-/** The file of a tile below `tile/`, like `0/x001/x234/067.p/8`; entry bundles have `entries` for their level. */
+/** The path of a tile below `tile/`, like `0/x001/x234/067.p/8`; entry bundles have `entries` as their level. */
 export const tilePath = (level: number | 'entries', n: number, width: number): string =>
   `${level}/${numberPath(n)}${width === tileWidth ? '' : `.p/${width}`}`;
 
-/** Reads such a path; null for what is none, other spellings of one included. */
+/** Parses such a path; null if invalid, including non-canonical spellings. */
 export function parseTilePath(path: string): (Omit<Tile, 'level'> & { level: number | 'entries' }) | null {
   const parts = /^(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path);
   if (!parts) return null;
@@ -32,7 +32,7 @@ export function parseTilePath(path: string): (Omit<Tile, 'level'> & { level: num
   return isTile && tilePath(level, n, width) === path ? { level, n, width } : null;
 }
 
-/** Entries as a bundle holds them: each after its length, a big-endian uint16. */
+/** Entries in bundle format: each prefixed with its length, a big-endian uint16. */
 export const entryBundle = (entries: readonly Uint8Array[]): Uint8Array =>
   Buffer.concat(
     entries.flatMap((entry) => {
@@ -41,21 +41,21 @@ export const entryBundle = (entries: readonly Uint8Array[]): Uint8Array =>
     }),
   );
 
-/** The tile out of which the root of a subtree comes, as wide as it is in a tree of `size`. */
+/** The tile that a subtree's root is computed from, at its width in a tree of `size`. */
 export function tileOf(subtree: Subtree, size: number): Tile {
   const level = Math.floor(subtree.height / tileHeight);
   const n = Math.floor(firstHash(subtree) / tileWidth);
   return { level, n, width: Math.min(tileWidth, hashesOnLevel(level, size) - n * tileWidth) };
 }
 
-/** The root of a subtree, out of the hashes of its tile. */
+/** The root of a subtree, computed from the hashes of its tile. */
 export function rootInTile(subtree: Subtree, hashes: Uint8Array): Uint8Array {
   const first = firstHash(subtree) % tileWidth;
   const end = first + 2 ** (subtree.height % tileHeight);
   return completeRoot(splitHashes(hashes.subarray(first * hashBytes, end * hashBytes)));
 }
 
-/** The tiles at the right end of a tree of `size` that are not full, the lowest level first; a level may have none. */
+/** The partial tiles at the right edge of a tree of `size`, lowest level first; a level's tile may be empty. */
 export function edgeTiles(size: number): Tile[] {
   const tiles: Tile[] = [];
   for (let level = 0; hashesOnLevel(level, size) > 0; level++) {
@@ -65,7 +65,7 @@ export function edgeTiles(size: number): Tile[] {
   return tiles;
 }
 
-/** What new leaves make of the edge of a tree of `size`, and which tiles they complete. */
+/** The edge of a tree of `size` after adding leaves, and the tiles that they complete. */
 export function growEdge(
   edge: Edge,
   size: number,
@@ -88,7 +88,7 @@ export function growEdge(
   return { edge: grown, completed };
 }
 
-/** The root of a tree, out of its edge: the higher a level, the further left its hashes lie. */
+/** The root of a tree, computed from its edge: the higher a level, the further left its hashes are. */
 export const edgeRoot = (edge: Edge): Uint8Array =>
   joinSubtrees(
     edge.toReversed().flatMap((hashes) =>
@@ -99,7 +99,7 @@ export const edgeRoot = (edge: Edge): Uint8Array =>
     ),
   );
 
-/** The hashes that lie one after the other in a tile. */
+/** The hashes concatenated in a tile. */
 export const splitHashes = (hashes: Uint8Array): Uint8Array[] =>
   Array.from({ length: hashes.length / hashBytes }, (_, at) =>
     hashes.subarray(at * hashBytes, (at + 1) * hashBytes),
@@ -112,7 +112,7 @@ const numberPath = (n: number): string => {
     .replaceAll(/\d{3}(?=\d)/g, (group) => `x${group}/`);
 };
 
-/** Where a subtree's first hash lies on the level of its tile. */
+/** The position of a subtree's first hash on the level of its tile. */
 const firstHash = ({ height, index }: Subtree): number => index * 2 ** (height % tileHeight);
 
 const hashesOnLevel = (level: number, size: number): number => Math.floor(size / tileWidth ** level);

@@ -11,7 +11,7 @@ const sizeMax = 600;
 const primitives = await noblePrimitives();
 const leaves = Array.from({ length: sizeMax }, (_, at) => leafHash(Buffer.from(`entry ${at}`)));
 
-/** RFC 6962, section 2.1, word by word. */
+/** RFC 6962, section 2.1, transcribed literally. */
 function naiveRoot(hashes: readonly Uint8Array[]): Uint8Array {
   if (hashes.length === 0) return hash('sha256', '', 'buffer');
   if (hashes.length === 1) return hashes[0]!;
@@ -21,7 +21,7 @@ function naiveRoot(hashes: readonly Uint8Array[]): Uint8Array {
 }
 const naiveRoots = Array.from({ length: sizeMax + 1 }, (_, size) => naiveRoot(leaves.slice(0, size)));
 
-/** What a tile holds, straight from its definition. */
+/** The hashes of a tile, straight from the definition. */
 function tileHashes({ level, n, width }: Tile): Uint8Array {
   const leavesEach = 256 ** level;
   const first = n * 256;
@@ -39,13 +39,13 @@ function hashesOf(tile: Tile): Uint8Array {
   return hashes;
 }
 
-test('the empty tree has the hash of nothing for its root', () =>
+test('the empty tree has the hash of the empty string as its root', () =>
   assert.equal(
     Buffer.from(emptyRoot).toString('hex'),
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   ));
 
-test('grown leaf by leaf or in batches, a tree has the root of a naive recomputation', async () => {
+test('grown leaf by leaf or in batches, a tree has the same root as a naive computation', async () => {
   let edge: Edge = [];
   const verifiers = await startTree(primitives);
   for (let size = 0; size <= sizeMax; size++) {
@@ -67,7 +67,7 @@ test('grown leaf by leaf or in batches, a tree has the root of a naive recomputa
   }
 });
 
-test('a tree completes exactly the tiles that its size fills, and its edge is what is left', () => {
+test('a tree completes exactly the tiles that its size fills, and its edge is the remainder', () => {
   const { completed, edge } = growEdge([], 0, leaves);
   assert.deepEqual(
     completed.map(({ level, n }) => [level, n]),
@@ -101,7 +101,7 @@ test('a tile of level 1 is completed by 65,536 leaves', () => {
   assert.deepEqual(edgeRoot(edge), completed.at(-1)!.root);
 });
 
-test('every inclusion proof of every tree up to 130 leaves, and of the largest, convinces the verifier', async () => {
+test('the verifier accepts every inclusion proof of every tree up to 130 leaves, and of the largest', async () => {
   for (const size of [...Array.from({ length: 130 }, (_, at) => at + 1), 255, 256, 257, 512, 513, sizeMax])
     for (let index = 0; index < size; index += size > 130 ? 7 : 1) {
       const proof = rootsFromTiles(inclusionPath(index, size), size, hashesOf);
@@ -112,7 +112,7 @@ test('every inclusion proof of every tree up to 130 leaves, and of the largest, 
     }
 });
 
-test('every consistency proof between trees up to 100 leaves, and some of larger ones, convinces the verifier', async () => {
+test('the verifier accepts every consistency proof of trees up to 100 leaves, and some of larger ones', async () => {
   const small = Array.from({ length: 100 }, (_, at) => at + 1);
   const pairs = small.flatMap((second) => small.slice(0, second).map((first) => [first, second] as const));
   const large = [1, 128, 255, 256, 257, 300, 511, 512, 513, sizeMax];
@@ -136,7 +136,7 @@ test('a proof needs a few tiles, however large the tree', () => {
   assert.ok(tilesOf(consistencyPath(987_654_321, size), size).length <= 8);
 });
 
-test('there is no proof of what is not in the tree', () => {
+test('there is no proof of entries outside the tree', () => {
   assert.throws(() => inclusionPath(3, 3), RangeError);
   assert.throws(() => inclusionPath(-1, 3), RangeError);
   assert.throws(() => consistencyPath(0, 3), RangeError);

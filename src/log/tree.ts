@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** The tree of RFC 6962, section 2.1, as its writer computes it. */
+/** The tree of RFC 6962, section 2.1, as computed by the writer. */
 
-/** A run of leaves, `begin` included and `end` not. */
+/** A run of leaves from `begin` to before `end`. */
 export type Leaves = { begin: number; end: number };
-/** The complete subtree over the 2^height leaves from index · 2^height on. */
+/** The complete subtree over the 2^height leaves starting at index · 2^height. */
 export type Subtree = { height: number; index: number };
 
-/** The root of no leaves at all. */
+/** The root of an empty tree. */
 export const emptyRoot: Uint8Array = sha256(new Uint8Array());
 
 /** SHA-256(0x00 ‖ entry), 32 bytes. */
@@ -17,7 +17,10 @@ export const leafHash = (entry: Uint8Array): Uint8Array => sha256(Buffer.concat(
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
   sha256(Buffer.concat([nodePrefix, left, right]));
 
-/** The runs whose roots prove that leaf `index` is in the tree of `size`, the leaf's sibling first: PATH of section 2.1.1. */
+/**
+ * The runs whose roots prove that leaf `index` is in the tree of `size`, starting with the leaf's sibling: PATH of
+ * section 2.1.1.
+ */
 export function inclusionPath(index: number, size: number): Leaves[] {
   checkSizes(index + 1, size);
   const path: Leaves[] = [];
@@ -30,7 +33,7 @@ export function inclusionPath(index: number, size: number): Leaves[] {
   return path;
 }
 
-/** The runs whose roots prove that the tree of `first` leaves begins the tree of `second`: PROOF of section 2.1.2. */
+/** The runs whose roots prove that the tree of `second` leaves extends the tree of `first`: PROOF of section 2.1.2. */
 export function consistencyPath(first: number, second: number): Leaves[] {
   checkSizes(first, second);
   const path: Leaves[] = [];
@@ -41,11 +44,11 @@ export function consistencyPath(first: number, second: number): Leaves[] {
     path.unshift(isLeft ? right : left);
     within = isLeft ? left : right;
   }
-  // Whoever asks has the root of the first tree already, so it is left out where it stands for itself.
+  // The verifier already has the root of the first tree, so it is omitted if it is a complete subtree of the second.
   return within.begin === 0 ? path : [within, ...path];
 }
 
-/** The complete subtrees that make up a run of the two paths above, or a whole tree; the largest comes first. */
+/** The complete subtrees that make up a run of the two paths above, or a whole tree; largest first. */
 export function subtreesOf({ begin, end }: Leaves): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let from = begin; from < end;) {
@@ -57,11 +60,11 @@ export function subtreesOf({ begin, end }: Leaves): Subtree[] {
   return subtrees;
 }
 
-/** The root over what `subtreesOf` lists, out of the roots of those subtrees in that order. */
+/** The root of a run, computed from the roots of its `subtreesOf`, in that order. */
 export const joinSubtrees = (roots: readonly Uint8Array[]): Uint8Array =>
   roots.length === 0 ? emptyRoot : roots.reduceRight((right, left) => nodeHash(left, right));
 
-/** The root of a complete subtree, out of 1, 2, 4 … hashes that lie at one height. */
+/** The root of a complete subtree, computed from 1, 2, 4 … hashes of the same height. */
 export function completeRoot(hashes: readonly Uint8Array[]): Uint8Array {
   let row = hashes;
   while (row.length > 1)
@@ -76,7 +79,7 @@ function sha256(data: Uint8Array): Uint8Array {
   return hash('sha256', data, 'buffer');
 }
 
-/** Where RFC 6962 splits: the left half has the largest power of two that is smaller than the whole. */
+/** The split point of RFC 6962: the left half is the largest power of two smaller than the whole. */
 function halves({ begin, end }: Leaves): [Leaves, Leaves] {
   let left = 1;
   while (left * 2 < end - begin) left *= 2;

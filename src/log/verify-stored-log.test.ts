@@ -23,7 +23,7 @@ after(async () => {
   await logs.stop();
 });
 
-/** What the audit finds after changes that nobody but the server's superuser can make; they are taken back. */
+/** The audit's findings after changes that only the server's superuser can make; the changes are rolled back. */
 async function findingsAfter(
   statements: string[],
   trust = readLogTrust(logs.settings, 'real'),
@@ -49,7 +49,7 @@ const flip = (column: string, at = 0) =>
   `${column} = set_byte(${column}, ${at}, get_byte(${column}, ${at}) # 1)`;
 const real = "log = 'real'";
 
-/** Every column of every table, with the row that is changed and everything that is then found. */
+/** Every column of every table, with the row to change and all expected findings. */
 const changes: [table: string, column: string, change: string, found: string[]][] = [
   ['log_identities', 'origin', `origin = 'x.example/log' where ${real}`, ['origin-changed: log real']],
   ['log_identities', 'public_key', `${flip('public_key')} where ${real}`, ['public-key-changed: log real']],
@@ -151,10 +151,10 @@ const changes: [table: string, column: string, change: string, found: string[]][
   ],
 ];
 for (const [table, column, change, found] of changes)
-  test(`a change of ${table}.${column} is found and named (${change})`, async () =>
+  test(`a change of ${table}.${column} is detected and named (${change})`, async () =>
     assert.deepEqual(brief(await findingsAfter([`update ${table} set ${change}`])), found));
 
-test('a change of log_identities.log is found and named', async () =>
+test('a change of log_identities.log is detected and named', async () =>
   assert.deepEqual(
     brief(
       await findingsAfter([
@@ -165,7 +165,7 @@ test('a change of log_identities.log is found and named', async () =>
     ['identity-missing: log real'],
   ));
 
-test('no column of the log is left out above', async () => {
+test('every column of the log is covered above', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name like 'log\\_%'`,
@@ -177,7 +177,7 @@ test('no column of the log is left out above', async () => {
   );
 });
 
-test('a sound log has no findings, and progress reaches every entry', async () => {
+test('an intact log has no findings, and progress reaches every entry', async () => {
   const progress: number[] = [];
   const found = verifyStoredLog(
     logs.database,
@@ -197,7 +197,7 @@ const rewritten = [
   `update log_entries set entry = 'x', leaf_hash = sha256('\\x00'::bytea || 'x'::bytea) where ${real} and index = 17`,
   `update log_tiles set hashes = overlay(hashes placing sha256('\\x00'::bytea || 'x'::bytea) from ${17 * 32 + 1}) where ${real} and n = 0`,
 ];
-test('an entry that was rewritten with its leaf hash and its tile is found by the signed roots', async () => {
+test('the signed roots expose an entry that was rewritten with its leaf hash and tile', async () => {
   const found = await findingsAfter(rewritten);
   assert.deepEqual(brief(found), [
     'tile-root-changed: level 0, n 0',
@@ -211,10 +211,10 @@ const truncated = [
   `delete from log_entries where ${real} and index > 513`,
   `delete from log_checkpoints where ${real} and tree_size > 514`,
 ];
-test('a log that was cut short is found by the checkpoint beside the key', async () =>
+test('the checkpoint next to the key exposes a truncated log', async () =>
   assert.deepEqual(brief(await findingsAfter(truncated)), ['database-behind: kept beside the key']));
 
-test('without what lies beside the database, the log is held against what it holds itself', async () => {
+test('without the key and kept checkpoint, the log is compared with its own contents', async () => {
   const nothing = { publicKey: null, keptNote: null };
   assert.deepEqual(await findingsAfter(['select 1'], nothing), []);
   assert.deepEqual(
@@ -223,7 +223,7 @@ test('without what lies beside the database, the log is held against what it hol
   );
 });
 
-test('a foreign checkpoint beside the key is found', async () => {
+test('a foreign checkpoint next to the key is detected', async () => {
   const trust = readLogTrust(logs.settings, 'real');
   const foreign = readLogTrust(logs.settings, 'sample').keptNote;
   assert.deepEqual(brief(await findingsAfter(['select 1'], { ...trust, keptNote: foreign })), [
@@ -231,7 +231,7 @@ test('a foreign checkpoint beside the key is found', async () => {
   ]);
 });
 
-test('a log where every row is damaged says so in a bounded number of findings', async () => {
+test('a log with every row damaged gives a bounded number of findings', async () => {
   const found = await findingsAfter([`update log_entries set leaf_hash = sha256(entry) where ${real}`]);
   assert.equal(found.length, 101);
   assert.match(found.at(-1)!.message, /500 more/);

@@ -14,7 +14,7 @@ import { nodePrimitives } from './node-primitives.ts';
 import { type LogName, tileWidth } from './terms.ts';
 import { type RunningTree, startTree } from './verify/running-tree.ts';
 
-/** What lies beside the database to hold it against: the log's key and the newest checkpoint that it signed. */
+/** What is kept outside the database to verify it against: the log's key and the newest checkpoint it signed. */
 export function readLogTrust(settings: LogSettings, log: LogName): LogTrust {
   const files = logFiles(settings, log);
   return {
@@ -27,9 +27,9 @@ export function readLogTrust(settings: LogSettings, log: LogName): LogTrust {
 export type AuditProgress = { verified: number; entries: number };
 
 /**
- * Recomputes the whole tree of a log from its stored entries and holds every column of every row against it, by the
- * verifier's code and not the writer's. Yields what is wrong; a sound log yields nothing. It takes one tile of entries
- * at a time, however large the log, and may run while the log is appended to.
+ * Recomputes the whole tree of a log from its stored entries and compares every column of every row with it, using the
+ * verifier's code, not the writer's. Yields findings; none for an intact log. Reads one tile of entries at a time,
+ * however large the log, and may run during appends.
  */
 export const verifyStoredLog = (
   database: Queryable,
@@ -89,7 +89,7 @@ async function* audit(
   yield* auditStrayRows(database, log);
 }
 
-/** Whether the last checkpoint among these was signed for the tree with these leaves added; null if there is none. */
+/** Whether the last of these checkpoints was signed for the tree with these leaves added; null if there are none. */
 async function isSigned(
   tree: RunningTree,
   leaves: readonly Uint8Array[],

@@ -56,7 +56,7 @@ for (const [name, primitives] of Object.entries({
   noble: await noblePrimitives(),
   Node: nodePrimitives,
 }))
-  test(`with ${name}, what the log writes holds, and what was changed does not`, async () => {
+  test(`with ${name}, what the log writes verifies, and altered data does not`, async () => {
     assert.equal(codeOf(await verifyProofFile(file, entries[2]!, key, primitives)), 'holds');
     assert.equal(codeOf(await verifyProofFile(file, entries[1]!, key, primitives)), 'wrong-root');
     const later = file.replace(`${origin}\n3\n`, `${origin}\n4\n`);
@@ -65,8 +65,8 @@ for (const [name, primitives] of Object.entries({
     assert.equal(codeOf(await openCheckpoint(checkpoint, noKey, primitives)), 'wrong-signature');
   });
 
-test('where WebCrypto is missing or knows no Ed25519, the noble libraries stand in', async (t) => {
-  // Each asks anew: the module remembers what it found.
+test('where WebCrypto is missing or does not support Ed25519, the noble libraries replace it', async (t) => {
+  // Each call imports a fresh copy: the module caches its result.
   const ask = async (name: string) =>
     (
       (await import(`./verify/primitives.ts?${name}`)) as { platformPrimitives: typeof platformPrimitives }
@@ -87,15 +87,15 @@ const text = checkpoint.slice(0, checkpoint.indexOf('\n\n') + 1);
 const notes: [what: string, note: string, code: FaultCode | 'holds'][] = [
   ['the checkpoint of the log', checkpoint, 'holds'],
   [
-    'a signature of somebody unknown beside it',
+    'an extra signature by an unknown key',
     `${checkpoint}${line('witness.example', [1, 2, 3, 4, 5])}`,
     'holds',
   ],
   ['the same signature twice', `${checkpoint}${signatureLine}`, 'holds'],
-  ['only an unknown signature', `${text}\n${line('witness.example', [1, 2, 3, 4, 5])}`, 'unknown-signer'],
+  ['only an unknown signer', `${text}\n${line('witness.example', [1, 2, 3, 4, 5])}`, 'unknown-signer'],
   ['the name with another key id', `${text}\n${line(origin, [1, 2, 3, 4, 5])}`, 'unknown-signer'],
   [
-    'a wrong signature beside the right one',
+    'a wrong signature next to the right one',
     `${text}\n${line(origin, [...key.id, 1])}${signatureLine}`,
     'wrong-signature',
   ],
@@ -105,7 +105,7 @@ const notes: [what: string, note: string, code: FaultCode | 'holds'][] = [
   ['no final newline', checkpoint.slice(0, -1), 'malformed-note'],
   ['an empty line at the end', `${checkpoint}\n`, 'malformed-note'],
   ['carriage returns', checkpoint.replaceAll('\n', '\r\n'), 'malformed-note'],
-  ['half a surrogate', `\ud800${checkpoint}`, 'malformed-note'],
+  ['a lone surrogate', `\ud800${checkpoint}`, 'malformed-note'],
   ['a hyphen for the dash', checkpoint.replace('—', '-'), 'malformed-note'],
   ['a signature of four bytes', `${text}\n${line(origin, [1, 2, 3, 4])}`, 'malformed-note'],
   ['base64 without padding', checkpoint.replace(/=*\n$/, '\n'), 'malformed-note'],
@@ -130,10 +130,10 @@ const bodies: [what: string, body: string, code: FaultCode | 'holds'][] = [
   ['two lines', `${origin}\n3\n`, 'malformed-checkpoint'],
   ['a leading zero', `${origin}\n03\n${root64}\n`, 'malformed-checkpoint'],
   ['a sign', `${origin}\n+3\n${root64}\n`, 'malformed-checkpoint'],
-  ['a size beyond counting', `${origin}\n9007199254740993\n${root64}\n`, 'malformed-checkpoint'],
+  ['a size above the safe range', `${origin}\n9007199254740993\n${root64}\n`, 'malformed-checkpoint'],
   ['a short root', `${origin}\n3\nAAAA\n`, 'malformed-checkpoint'],
-  ['a root that is no base64', `${origin}\n3\n${root64.slice(0, -1)}\n`, 'malformed-checkpoint'],
-  ['a root spelled otherwise', `${origin}\n3\n${'A'.repeat(42)}B=\n`, 'malformed-checkpoint'],
+  ['a root that is not base64', `${origin}\n3\n${root64.slice(0, -1)}\n`, 'malformed-checkpoint'],
+  ['a non-canonical root', `${origin}\n3\n${'A'.repeat(42)}B=\n`, 'malformed-checkpoint'],
   ['an empty extension line', `${origin}\n3\n${root64}\n\nmore\n`, 'malformed-checkpoint'],
   ['no origin', `\n3\n${root64}\n`, 'malformed-checkpoint'],
 ];
@@ -156,7 +156,7 @@ for (const [what, text] of [
   ['nothing', ''],
 ] as const)
   if (text !== vkey)
-    test(`a verifier key with ${what} is refused`, async () =>
+    test(`a verifier key with ${what} is rejected`, async () =>
       assert.equal(codeOf(await parseVerifierKey(text)), 'malformed-key'));
 
 const proofFiles: [what: string, file: string][] = [
@@ -166,7 +166,7 @@ const proofFiles: [what: string, file: string][] = [
   ['a negative index', file.replace('index 2', 'index -2')],
   ['two indexes', file.replace('index 2', 'index 2\nindex 2')],
   ['a short hash', file.replace(/\n\S{44}\n/, '\nAAAA\n')],
-  ['a hash that is no base64', file.replace(/\n(\S{43})=\n/, '\n$1\n')],
+  ['a hash that is not base64', file.replace(/\n(\S{43})=\n/, '\n$1\n')],
   ['empty extra data', file.replace('index 2', 'extra \nindex 2')],
   ['extra data after the index', file.replace('index 2', 'index 2\nextra AAAA')],
   ['no checkpoint', file.split('\n\n')[0]!],
@@ -177,7 +177,7 @@ for (const [what, broken] of proofFiles)
   test(`a proof file with ${what} is malformed`, async () =>
     assert.equal(codeOf(await verifyProofFile(broken, entries[2]!, key)), 'malformed-proof-file'));
 
-test('a proof file holds its lines to the byte, and extra data is read', () => {
+test('every byte of a proof file counts, and extra data is accepted', () => {
   const lines = file.split('\n');
   assert.deepEqual(lines.slice(0, 2), ['c2sp.org/tlog-proof@v1', 'index 2']);
   assert.equal(lines.slice(4).join('\n'), checkpoint);
@@ -191,7 +191,7 @@ test('a proof file holds its lines to the byte, and extra data is read', () => {
   assert.deepEqual(parsedAlone.value, { index: 0, hashes: [], checkpoint, extra: null });
 });
 
-test('a cosignature vouches for one text, by one key, at one second', async () => {
+test('a cosignature attests one text, by one key, at one second', async () => {
   const at = new Date('2026-11-20T12:34:56.789Z');
   const cosignature = cosignCheckpoint(head, signer, at);
   const seen = await verifyCosignature(text, cosignature, key);
@@ -211,11 +211,11 @@ test('a cosignature vouches for one text, by one key, at one second', async () =
   ];
   for (const [body, cosigned, by, code] of cases)
     assert.equal(codeOf(await verifyCosignature(body, cosigned, by)), code);
-  // Beside the note it is a signature like any other, which those who do not know it pass over.
+  // In the note it is an ordinary signature, which clients that do not know it ignore.
   assert.equal(codeOf(await openCheckpoint(checkpoint + cosignature, key)), 'holds');
 });
 
-test('proofs of the wrong shape are refused by code', async () => {
+test('malformed proofs are rejected by code', async () => {
   const claim = { leafHash: leaves[2]!, index: 2, size: 3, root, proof: [leaves[0]!] };
   const inclusions: [object, FaultCode][] = [
     [{ proof: [] }, 'wrong-proof-length'],

@@ -1,6 +1,6 @@
 /**
- * The verifier: it holds what the log says against what the log signed, and shares no function with the code that
- * writes the log. It runs in the browser and in Node.js alike; what it finds is data, never an exception.
+ * The verifier: it checks the log's data against what the log signed, and shares no function with the code that writes
+ * the log. It runs in both the browser and Node.js; it returns its findings as data and never throws.
  */
 export { type Checkpoint, openCheckpoint } from './verify/checkpoint.ts';
 export { verifyCosignature } from './verify/cosignature.ts';

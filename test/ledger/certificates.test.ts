@@ -27,7 +27,7 @@ const proofOf = async (id: string) =>
 const entriesOf = async (id: string) =>
   (await proofOf(id)).entries.map(({ entry }) => Buffer.from(entry, 'base64').toString());
 
-test('a certificate is issued with its decimals at scale, its chain hash, an id and today’s date', async () => {
+test('a certificate is issued with scaled decimals, its chain hash, an id and today’s date', async () => {
   const certificate = await issued(website, { pfasDestroyedGrams: '1', pfasPreConcentrationUgL: '1000.5' });
   assert.equal(certificate.pfasDestroyedGrams, '1.000');
   assert.equal(certificate.pfasPreConcentrationUgL, '1000.50');
@@ -40,7 +40,7 @@ test('a certificate is issued with its decimals at scale, its chain hash, an id 
   assert.deepEqual(await readCertificate(website, certificate.certificateId), public_);
 });
 
-test('its entry is canonical JSON of every public field, with a salted digest in place of the notes', async () => {
+test('its entry is canonical JSON of every public field, with a salted digest instead of the notes', async () => {
   const { certificateId, notesSalt } = await issued(website, { notes: 'Seen by a person.' });
   const [text = ''] = await entriesOf(certificateId);
   const entry = JSON.parse(text);
@@ -57,7 +57,7 @@ test('its entry is canonical JSON of every public field, with a salted digest in
   assert.equal(rest.notesDigest, sha256(Buffer.from(notesSalt!, 'hex'), notes!));
 });
 
-test('a certificate is retired with who and when, and its entries tell the whole story', async () => {
+test('retiring a certificate records who and when, and its entries hold its full history', async () => {
   const { certificateId } = await issued(website, { issueDate: '2026-01-05' });
   const answer = await act(website, certificateId, 'retire', {
     retiredTo: 'Buyer Inc',
@@ -77,7 +77,7 @@ test('a certificate is retired with who and when, and its entries tell the whole
   assert.equal(entries.at(-1)!.index, retired.entryIndex);
 });
 
-test('fifty retirements of one certificate at once: one succeeds, the others are told, there is one entry', async () => {
+test('of fifty concurrent retirements one succeeds, the others learn why, and there is one entry', async () => {
   const { certificateId } = await issued(website);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -96,7 +96,7 @@ test('fifty retirements of one certificate at once: one succeeds, the others are
   );
 });
 
-test('two hundred issues at once give two hundred entries without a gap', async () => {
+test('two hundred concurrent issues give two hundred entries without a gap', async () => {
   const before = await website.query<{ count: string }>('select count(*) from log_entries');
   const certificates = await Promise.all(Array.from({ length: 200 }, () => issued(website)));
   const first = Number(before[0]!.count);
@@ -106,7 +106,7 @@ test('two hundred issues at once give two hundred entries without a gap', async 
   );
 });
 
-test('one certificate id and one lot at once: one certificate, the others are told why', async () => {
+test('concurrent issues with one certificate id and one lot: one succeeds, the others learn why', async () => {
   const lotId = `LOT ${crypto.randomUUID()}`;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -130,7 +130,7 @@ test('one certificate id and one lot at once: one certificate, the others are to
   assert.deepEqual(same.map(({ status }) => status).sort(), [201, 409]);
 });
 
-test('a correction changes what it names, keeps the rest, and what was said before stays in the log', async () => {
+test('a correction changes only the fields it names, and the previous contents stay in the log', async () => {
   const { certificateId, verifier } = await issued(website);
   const answer = await act(website, certificateId, 'correct', {
     changes: { verifier: 'Better Verifiers', lotId: 'OTHER-1' },
@@ -156,7 +156,7 @@ test('a correction changes what it names, keeps the rest, and what was said befo
   );
 });
 
-test('a correction to a lot that is certified already needs a reason, as its issue would', async () => {
+test('a correction to a lot that already has a certificate needs a reason, as an issue would', async () => {
   const { lotId } = await issued(website);
   const { certificateId } = await issued(website, { facility: 'Another works' });
   const correct = (changes: Record<string, string>, more: Record<string, string> = {}) =>
@@ -177,7 +177,7 @@ test('a correction to a lot that is certified already needs a reason, as its iss
   assert.equal((await correct({ lotId: lotId.toUpperCase() })).status, 200, 'the same lot, spelled anew');
 });
 
-test('two corrections at once to one lot: one is signed, the other is told why', async () => {
+test('two concurrent corrections to one lot: one is signed, the other learns why', async () => {
   const certificates = await Promise.all([issued(website), issued(website)]);
   const changes = { lotId: `LOT ${crypto.randomUUID()}` };
   const answers = await Promise.all(
@@ -188,7 +188,7 @@ test('two corrections at once to one lot: one is signed, the other is told why',
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('notes can be withdrawn without touching the log; the certificate still verifies', async () => {
+test('notes can be withdrawn without changing the log; the certificate still verifies', async () => {
   const { certificateId } = await issued(website, { notes: 'Too much.' });
   const entries = await entriesOf(certificateId);
   assert.equal((await act(website, certificateId, 'withdraw-notes')).status, 200);
@@ -212,7 +212,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 const stepsOf = async (certificate: Certificate, change: Partial<Certificate> = {}) =>
   listed(verifyCertificate({ ...certificate, ...change }, await proofOf(certificate.certificateId), null));
 
-test('a certificate verifies itself, and every changed value is told', async () => {
+test('a certificate verifies, and every changed value is detected', async () => {
   const { certificateId } = await issued(website, {
     notes: 'A note.',
     documents: [{ url: 'https://example.org/a.pdf', label: 'A' }],
@@ -238,7 +238,7 @@ test('a certificate verifies itself, and every changed value is told', async () 
   }
 });
 
-test('a browser that saw another past is told, and one that saw this past is not', async () => {
+test('a browser that saw a different history is warned, and one that saw this history is not', async () => {
   const { certificateId } = await issued(website);
   const certificate = await readCertificate(website, certificateId);
   const { log } = await proofOf(certificateId);
@@ -271,7 +271,7 @@ test('the downloaded proof verifies with the downloaded entry and the published 
   );
 });
 
-test('the QR code of a certificate leads a camera to its page', async () => {
+test('the QR code of a certificate links to its page', async () => {
   const { certificateId } = await issued(website);
   const answer = await website.call(`/certificate/${certificateId}.qr.svg`);
   assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
@@ -286,15 +286,15 @@ test('the QR code of a certificate leads a camera to its page', async () => {
 const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['more after treatment than before', { pfasPostConcentrationUgL: '1000.01' }, /pfasPostConcentrationUgL/],
   ['an issue in the future', { issueDate: '2999-01-01' }, /issueDate/],
-  ['a date that is none', { issueDate: '2026-02-30' }, /issueDate/],
+  ['an invalid date', { issueDate: '2026-02-30' }, /issueDate/],
   ['a script for a document', { documents: [{ url: 'javascript:alert(1)', label: 'x' }] }, /documents/],
   [
-    'a digest that is none',
+    'an invalid digest',
     { documents: [{ url: 'https://example.org/', label: 'x', sha256: 'abc' }] },
     /documents/,
   ],
   ['a negative amount', { pfasDestroyedGrams: '-1' }, /pfasDestroyedGrams/],
-  ['a number that is no text', { pfasDestroyedGrams: 1 }, /pfasDestroyedGrams/],
+  ['a number that is not a string', { pfasDestroyedGrams: 1 }, /pfasDestroyedGrams/],
   ['an exponent', { sampleVolumeL: '1e3' }, /sampleVolumeL/],
   ['too many digits', { pfasDestroyedGrams: '12345678' }, /pfasDestroyedGrams/],
   ['no volume', { sampleVolumeL: '0' }, /sampleVolumeL/],
@@ -304,7 +304,7 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['an unknown field', { chainOfCustodyHash: 'sha256:00' }, /chainOfCustodyHash|unrecognized/i],
 ];
 for (const [what, given, names] of refusals)
-  test(`${what} is refused in words, and nothing is written`, async () => {
+  test(`${what} is rejected with an explanation, and nothing is written`, async () => {
     const count = async () =>
       (await website.query<{ count: string }>('select count(*) from log_entries'))[0]!.count;
     const before = await count();
@@ -315,7 +315,7 @@ for (const [what, given, names] of refusals)
     assert.equal(await count(), before);
   });
 
-test('a certificate of 70 kB is refused in words', async () => {
+test('a certificate of 70 kB is rejected with an explanation', async () => {
   const documents = Array.from({ length: 36 }, (_, at) => ({
     url: `https://example.org/${'x'.repeat(1_900)}${at}`,
     label: 'x',
@@ -325,13 +325,13 @@ test('a certificate of 70 kB is refused in words', async () => {
   assert.match((await problemOf(answer)).error, /too long for the log.*65,535/);
 });
 
-test('grams that do not follow from the concentrations are a warning with the formula, never a refusal', async () => {
+test('grams that do not match the concentrations give a warning with the formula, not an error', async () => {
   const { warnings } = await issued(website, { pfasDestroyedGrams: '5.000' });
   assert.match(warnings[0]!, /\(1000\.00 − 0\.02\) μg\/L × 1000\.00 L ÷ 1,000,000 = 1\.000 g/);
   assert.deepEqual((await issued(website)).warnings, []);
 });
 
-test('dates stay in their order: no retirement before the issue, none in the future', async () => {
+test('dates stay in order: no retirement before the issue, none in the future', async () => {
   const { certificateId } = await issued(website, { issueDate: '2026-03-10' });
   for (const retirementDate of ['2026-03-09', '2999-01-01'])
     assert.equal(
@@ -344,7 +344,7 @@ test('dates stay in their order: no retirement before the issue, none in the fut
   );
 });
 
-test('what is not there answers 404, and only administrators keep the ledger', async () => {
+test('unknown certificates answer 404, and only administrators can change the ledger', async () => {
   for (const path of [
     '/api/certificates/nope',
     '/api/certificates/nope/proof',

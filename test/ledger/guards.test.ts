@@ -79,7 +79,7 @@ async function findings(): Promise<LedgerFinding[]> {
   return found;
 }
 
-/** As one does who has the server: with the triggers off, and undone afterwards. */
+/** Acts as someone with control of the server could: with triggers disabled; undone afterwards. */
 async function tampered(statements: string[], look: () => Promise<void>, undo: string[]): Promise<void> {
   await owner.query("set session_replication_role = 'replica'");
   try {
@@ -115,7 +115,7 @@ const others: Record<string, string> = {
   pfas_destroyed_grams: 'pfas_destroyed_grams + 0.001',
 };
 
-test('a change of any single column behind the product’s back is found and named', async () => {
+test('a direct database change to any single column is detected and named', async () => {
   assert.deepEqual(await findings(), []);
   const { id, certificateId } = await issued(website, {
     notes: 'A note.',
@@ -148,7 +148,7 @@ test('a change of any single column behind the product’s back is found and nam
       async () => {
         const found = await findings();
         assert.ok(found.length > 0, `${column} is not noticed`);
-        // A salt that does not fit its notes can't be told from notes that do not fit their salt.
+        // A changed salt is indistinguishable from changed notes.
         const named = found.some(({ field }) => field === (column === 'notes_salt' ? 'notes' : column));
         assert.ok(named, `${column} is not named: ${JSON.stringify(found)}`);
       },
@@ -159,7 +159,7 @@ test('a change of any single column behind the product’s back is found and nam
   assert.deepEqual(await findings(), []);
 });
 
-test('a certificate that is taken away, and a total that is changed, are found and named', async () => {
+test('a deleted certificate and a changed total are detected and named', async () => {
   const { id, certificateId } = await issued(website);
   await owner.query(`create table kept as select * from destruction_certificates where id = '${id}'`);
   const columns = (
@@ -184,7 +184,7 @@ test('a certificate that is taken away, and a total that is changed, are found a
   assert.deepEqual(await findings(), []);
 });
 
-test('ledger:verify names what was changed on its lines and ends with status 1, else with 0', async () => {
+test('ledger:verify names each change in its output and exits with status 1, otherwise with 0', async () => {
   const { certificateId } = await issued(website);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-verify-'));
   const verify = () =>
@@ -218,7 +218,7 @@ test('ledger:verify names what was changed on its lines and ends with status 1, 
   rmSync(dataDir, { recursive: true });
 });
 
-test('while sample certificates are there, the first real one is refused; their removal ends their log', async () => {
+test('the first real certificate is rejected while samples exist; removing them closes their log', async () => {
   const sampleSite = await startTestWebsite({ SAMPLE: 'on' });
   try {
     const refused = await issue(sampleSite);

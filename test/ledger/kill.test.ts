@@ -10,7 +10,7 @@ import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-we
 import { administrator } from '../support/test-website.ts';
 
 const rounds = 3;
-/** Acts that are acknowledged before the process is killed. */
+/** Actions acknowledged before the process is killed. */
 const actsPerRound = 12;
 const correctedVerifier = 'Corrected Verifiers';
 
@@ -41,7 +41,7 @@ const run = (script: string, args: string[], dataDir: string) => {
   return { status, output: stdout + stderr };
 };
 
-test('kill -9 between issues, corrections and retirements: certificate and entry are both there or neither is, and the log goes on', async () => {
+test('kill -9 during an action leaves both certificate and entry or neither, and the log continues', async () => {
   const dataDir = emptyDataDir();
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < rounds; round++) {
@@ -68,7 +68,7 @@ test('kill -9 between issues, corrections and retirements: certificate and entry
         if (++done >= actsPerRound) killed ??= website.kill('SIGKILL');
       }
     };
-    // What is under way when the process dies may end either way.
+    // Actions in flight when the process dies may have either outcome.
     await Promise.allSettled(Array.from({ length: 4 }, work));
     await killed;
     assert.ok(done >= actsPerRound, `only ${done} certificates went all the way`);

@@ -37,7 +37,7 @@ const names = (certificates: Certificate[]) => certificates.map(({ certificateId
 const sum = (certificates: Certificate[]) =>
   certificates.reduce((grams, one) => grams + Math.round(Number(one.pfasDestroyedGrams) * 1000), 0);
 
-test('everything is listed, the newest issue first, those without a date last', () => {
+test('everything is listed, newest issue first, undated last', () => {
   assert.equal(all.length, certificatesMade);
   const newestFirst = [...all].sort((a, b) => {
     const [one, other] = [a.issueDate ?? '', b.issueDate ?? ''];
@@ -46,7 +46,7 @@ test('everything is listed, the newest issue first, those without a date last', 
   assert.deepEqual(names(all), names(newestFirst));
 });
 
-/** The rules of the filters once more, as simply as they can be said. */
+/** The filter rules again, written as simply as possible. */
 function naive(query: string): Certificate[] {
   const given = Object.fromEntries(new URLSearchParams(query));
   const plain = (text: string) => text.toLowerCase().replace(/[-_./:#]/g, ' ');
@@ -103,7 +103,7 @@ const queries = [
   'status=&tech=&waste=&from=&to=&q=',
 ];
 for (const query of queries)
-  test(`'${decodeURIComponent(query)}' lists and adds up what a naive computation does`, async () => {
+  test(`'${decodeURIComponent(query)}' gives the same list and totals as a naive computation`, async () => {
     const expected = naive(query);
     const found = await list(`${query}&limit=500`);
     assert.deepEqual(names(found.certificates), names(expected));
@@ -128,7 +128,7 @@ for (const query of [
   'from=2026-03-05&to=2026-03-20',
   'q=works',
 ])
-  test(`the pages of '${query}' hold everything once, 7 at a time`, async () => {
+  test(`the pages of '${query}' list everything once, 7 at a time`, async () => {
     const expected = names(naive(query));
     const pages: string[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / 7); page++) {
@@ -160,14 +160,14 @@ const bad = [
   'q=%00',
 ];
 for (const query of bad)
-  test(`'${query.slice(0, 40)}' is refused in words`, async () => {
+  test(`'${query.slice(0, 40)}' is rejected with an explanation`, async () => {
     const answer = await website.call(`/api/certificates?${query}`);
     assert.equal(answer.status, 400);
     assert.ok(((await answer.json()) as { error: string }).error.length > 5);
   });
 
 for (const query of queries)
-  test(`the months of '${decodeURIComponent(query)}' add up what a naive computation does, by technology`, async () => {
+  test(`the months of '${decodeURIComponent(query)}' match a naive computation, by technology`, async () => {
     const expected = new Map<string, { issued: number; retired: number; grams: number }>();
     for (const { issueDate, destructionTech, status, pfasDestroyedGrams } of naive(query)) {
       if (issueDate === null) continue;
@@ -193,7 +193,7 @@ const orderOf = (key: string): number =>
   Number(key.slice(0, 7).replace('-', '')) * 10 +
   (destructionTechs as readonly string[]).indexOf(key.slice(8));
 
-test('the CSV holds every public field of what matches, in the order of the list', async () => {
+test('the CSV holds every public field of all matches, in list order', async () => {
   const answer = await website.call('/api/export.csv?status=Retired&page=3&limit=1');
   assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8; header=present');
   assert.match(answer.headers.get('content-disposition')!, /attachment/);
@@ -208,7 +208,7 @@ test('the CSV holds every public field of what matches, in the order of the list
 
 const payloads = new URL('../../../shared/samples/csvinj/payloads.json', import.meta.url);
 const skip = existsSync(payloads) ? false : 'skipped: the samples are not here';
-test('what spreadsheets would run as a formula is text in the CSV', { skip }, async () => {
+test('text that spreadsheets would run as a formula stays text in the CSV', { skip }, async () => {
   const given = [...(JSON.parse(readFileSync(payloads, 'utf8')) as string[]), '-1+1', '\t=1', ' =1', '＝1'];
   for (const payload of given)
     await issued(website, {
@@ -226,7 +226,7 @@ test('what spreadsheets would run as a formula is text in the CSV', { skip }, as
   }
 });
 
-test('an id in other letters leads to its certificate for good', async () => {
+test('an id in different case redirects permanently to its certificate', async () => {
   const target = async (path: string) => {
     const { status, headers } = await website.call(path);
     return [status, headers.get('location')];

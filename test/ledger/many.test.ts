@@ -7,7 +7,7 @@ import { countedMax } from '../../src/ledger/terms.ts';
 import { openPool } from '../../src/platform/database/database.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
-/** More than a search looks through one by one. */
+/** More than a search scans row by row. */
 const certificatesMade = 30_000;
 let website: TestWebsite;
 before(async () => {
@@ -28,14 +28,14 @@ for (const query of [
   'q=river+5&from=2026-01-01',
   'q=zq',
 ])
-  test(`'${query}' is counted to its end, and the charts follow it`, async () => {
+  test(`'${query}' is counted to the end, and the charts reflect it`, async () => {
     const { total, isCounted } = await list(query);
     const found = await months(query);
     assert.deepEqual([isCounted, found.isSearched, countOf(found)], [true, true, total]);
   });
 
 for (const query of ['q=a', 'q=works', 'q=PFR&from=2024-11-02'])
-  test(`'${query}' finds too much to be counted: the list and the charts say so`, async () => {
+  test(`'${query}' has too many matches to count: the list and the charts say so`, async () => {
     const { total, isCounted, certificates } = await list(query);
     assert.deepEqual([isCounted, certificates.length], [false, 25]);
     assert.ok(total >= 25);
@@ -46,7 +46,7 @@ for (const query of ['q=a', 'q=works', 'q=PFR&from=2024-11-02'])
     assert.deepEqual(found.months, (await months(String(narrowed))).months);
   });
 
-/** The certificates of a page by their order alone. */
+/** The certificates of a page, by order alone. */
 const pageOf = async (condition: string, page: number) =>
   (
     await website.query<{ certificate_id: string }>(
@@ -68,10 +68,10 @@ for (const [query, condition] of [
   ['q=north', `words like '%north%'`],
 ] as const)
   for (const page of [2, 199, 230, 300])
-    test(`page ${page} of '${query}' is in the order of the list`, async () =>
+    test(`page ${page} of '${query}' is in list order`, async () =>
       assert.deepEqual(namesOf(await list(`${query}&page=${page}`)), await pageOf(condition, page)));
 
-test(`a search's pages end with the newest ${countedMax}, and say so`, async () => {
+test(`a search's pages end after the newest ${countedMax}, and say so`, async () => {
   const last = countedMax / 25;
   assert.deepEqual(namesOf(await list(`q=works&page=${last}`)), await pageOf('true', last));
   assert.equal(
@@ -89,7 +89,7 @@ test(`a search's pages end with the newest ${countedMax}, and say so`, async () 
   assert.ok((await screen(last + 1)).includes(end));
 });
 
-test('the deepest page reads little more of the certificates than the first', async () => {
+test('the deepest page reads few more certificate rows than the first', async () => {
   const database = openPool({ connectionString: website.databaseUrl, max: 1 });
   const rowsRead = async () => {
     await database.execute('select pg_stat_force_next_flush()');
@@ -107,7 +107,7 @@ test('the deepest page reads little more of the certificates than the first', as
       const page = Math.floor(total / 25);
       const { certificates } = await listCertificates(database, { ...filter, page, limit: 25 });
       assert.equal(certificates.length, 25);
-      // A day has about 40.
+      // A day has about 40 certificates.
       assert.ok((await rowsRead()) - before <= 100, `${(await rowsRead()) - before} rows`);
     }
   } finally {
@@ -115,7 +115,7 @@ test('the deepest page reads little more of the certificates than the first', as
   }
 });
 
-test('exactly as many as are counted are counted; one more is told as more', async () => {
+test('exactly the maximum is counted exactly; one more is reported as more', async () => {
   const name = (sizeOfOldest: number) =>
     website.query(`begin; set local session_replication_role = 'replica';
       update destruction_certificates set verifier = 'Boundary Assay' where verifier <> 'Boundary Assay' and id in

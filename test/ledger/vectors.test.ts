@@ -24,7 +24,7 @@ async function openStored() {
   return { key: key.value, checkpoint: checkpoint.value };
 }
 
-/** The entries of a bundle: each after its length, a big-endian uint16. */
+/** The entries of a bundle: each prefixed with its length, a big-endian uint16. */
 function* entriesOf(bundle: Buffer): Generator<Buffer> {
   for (let at = 0; at < bundle.length;) {
     const end = at + 2 + bundle.readUInt16BE(at);
@@ -33,14 +33,14 @@ function* entriesOf(bundle: Buffer): Generator<Buffer> {
   }
 }
 
-test('from the same entries and the same key the product serves the published vectors, byte for byte', async () => {
+test('from the same entries and key the server produces the published vectors, byte for byte', async () => {
   for (const [name, content] of await makeLedgerVectors()) {
     assert.ok(existsSync(path.join(folder, name)), `${name} is not published`);
     assert.ok(stored(name).equals(content), `${name} differs: run node bin/ledger-vectors.ts, and say why`);
   }
 });
 
-test('the published entries give the published tiles and the signed root', async () => {
+test('the published entries produce the published tiles and the signed root', async () => {
   const { checkpoint } = await openStored();
   assert.equal(checkpoint.size, 300);
   const entries = ['tile/entries/000', 'tile/entries/001.p/44'].flatMap((name) => [
@@ -58,7 +58,7 @@ test('the published entries give the published tiles and the signed root', async
   assert.ok(stored('tile/1/000.p/1').equals(Buffer.from(await firstTile.root())));
 });
 
-test('the published proof holds for the published entry, and for no other', async () => {
+test('the published proof verifies for the published entry, and for no other', async () => {
   const { key } = await openStored();
   const [file, entry] = [stored('certificate.tlog-proof').toString(), stored('certificate.entry.json')];
   const parsed = parseProofFile(file);

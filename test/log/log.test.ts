@@ -6,7 +6,7 @@ let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
 after(() => website.stop());
 
-test('the whole site serves both logs to every page, and says that they have no entry yet', async () => {
+test('the full website serves both logs to any origin, and reports that they have no entries yet', async () => {
   for (const path of ['/log/checkpoint', '/log/key', '/log/tile/0/000', '/log/sample/checkpoint']) {
     const answer = await website.call(path);
     assert.equal(answer.status, 404, path);

@@ -12,7 +12,7 @@ import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
 /**
- * Corrects what a certificate says and appends its 'corrected' entry; what it said before stays in the log. Id,
+ * Corrects a certificate's contents and appends its 'corrected' entry; the previous contents stay in the log. Id,
  * status and time of creation can't be corrected.
  */
 export async function correctCertificate(
@@ -62,6 +62,6 @@ export async function correctCertificate(
   );
 }
 
-/** Whether it certifies another lot or facility than before; one that stays where it is was let pass at its issue. */
+/** Whether the lot or facility changes; if neither does, a shared lot was already allowed on issue. */
 const isElsewhere = (before: StoredCertificate, after: StoredCertificate): boolean =>
   before.lotKey !== after.lotKey || before.facility.toLowerCase() !== after.facility.toLowerCase();

@@ -13,8 +13,8 @@ import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
 /**
- * Issues a certificate and appends its 'issued' entry to the log. Where no date is given it is today's, where no
- * certificate id is given it is made. Refused while sample certificates are there, unless it is one.
+ * Issues a certificate and appends its 'issued' entry to the log. The date defaults to today; the certificate id is
+ * generated if omitted. A real certificate is rejected while sample certificates exist.
  */
 export async function issueCertificate(
   services: LedgerServices,
@@ -63,7 +63,7 @@ export async function issueCertificate(
   );
 }
 
-/** Like `PFR-2026-7K3M9QX2`: without letters that are read as digits. */
+/** Like `PFR-2026-7K3M9QX2`: excludes letters that look like digits. */
 function newCertificateId(today: string): string {
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
   return `PFR-${today.slice(0, 4)}-${code}`;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
-/** Whether sample certificates are there: a condition for SQL. */
+/** SQL condition: sample certificates exist. */
 export const hasSamples = sql<boolean>`exists (select from ${certificates} where ${certificates.log} = 'sample')`;
 
 export const samplesInTheWay =
   'Remove the sample content in Settings first: sample certificates and real ones never share a ledger.';
 
-/** What stands in the way of any real certificate, whatever it says; null if nothing does. */
+/** What prevents issuing any real certificate, regardless of its contents; null if nothing does. */
 export async function issueObstacle(database: Queryable): Promise<string | null> {
   const { rows } = await database.execute<{ isThere: boolean }>(sql`select ${hasSamples} as "isThere"`);
   return rows[0]!.isThere ? samplesInTheWay : null;

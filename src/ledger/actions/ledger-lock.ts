@@ -1,15 +1,15 @@
 import { type Outcome, refuse } from '../../platform/outcome.ts';
 import type { LedgerServices } from '../services.ts';
 
-/** More acts than this at once are no office work. */
+/** Far more concurrent actions than staff could cause. */
 const waitingMax = 1_000;
 
 type Queue = { last: Promise<unknown>; waiting: number };
 const queues = new WeakMap<LedgerServices['logs'], Queue>();
 
 /**
- * Does the acts of one process one after another: appends to a log wait for each other anyway, and would hold a
- * connection each while they do, until readers find none left.
+ * Serializes the actions of one process: appends to a log wait for each other anyway, and would each hold a connection
+ * while waiting, leaving none for readers.
  */
 export async function withLedgerLock<Value>(
   { logs }: LedgerServices,

@@ -7,9 +7,9 @@ import { holdKeys } from './store-certificate.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
 /**
- * Refuses a certificate that may not be there beside others: a real one beside samples, a second one of the same id,
- * and, unless a reason is given, a second one for the same lot of the same facility. Until the transaction ends no
- * other act can claim the id or the lot.
+ * Rejects a certificate that conflicts with others: a real one while samples exist, a duplicate id and, without a
+ * reason, a second one for the same lot of the same facility. Until the transaction ends, no other action can claim
+ * the id or the lot.
  */
 export async function rejectConflicts(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function rejectConflicts(
   return refuse('conflict', error, { fields: { lotId: error } });
 }
 
-/** The other certificates in the way, asked for at once: each question would cost as much as all. */
+/** Finds the conflicting certificates in one query: separate queries would each cost as much. */
 async function findRivals(
   transaction: Transaction,
   { id: ownId, certificateId, lotKey, facility }: StoredCertificate,

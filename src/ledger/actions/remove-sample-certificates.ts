@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { destructionCertificates } from '../tables.ts';
 
 /**
- * Takes away every sample certificate, which ends the samples' log: its entries stay, and nothing more is appended.
- * Answers how many there were. It takes the caller's word that the one who asks may do it.
+ * Removes all sample certificates, which closes the sample log: its entries stay, and nothing more is appended.
+ * Returns how many there were. The caller must check authorization.
  */
 export async function removeSampleCertificates(transaction: Transaction): Promise<number> {
   const { rowCount } = await transaction

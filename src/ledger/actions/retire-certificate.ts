@@ -10,9 +10,9 @@ import type { LedgerServices } from '../services.ts';
 import { dayIn } from './today.ts';
 
 /**
- * Takes a certificate out of circulation for good and appends its 'retired' entry. It can be done once: whoever comes
- * second, also at the same moment, is told when and to whom it was retired. Without a date it is today's; notes that
- * are given replace those of the issue.
+ * Permanently retires a certificate and appends its 'retired' entry. Works only once: a second attempt, even a
+ * concurrent one, is rejected with the date and recipient of the retirement. The date defaults to today; notes, if
+ * passed, replace the existing ones.
  */
 export async function retireCertificate(
   services: LedgerServices,

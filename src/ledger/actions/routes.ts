@@ -69,7 +69,7 @@ export type LedgerActionCalls = CallsOf<
   typeof issue | typeof issuing | typeof retire | typeof correct | typeof withdraw
 >;
 
-/** What administrators do in the ledger; nothing else changes a certificate. */
+/** The administrators' actions on the ledger; nothing else changes a certificate. */
 export const actRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
     .openapi(issue, async (c) => {

@@ -4,7 +4,7 @@ import { atScale, chainText, type DecimalField, decimals, normalizedLot } from '
 
 const saltBytes = 32;
 
-/** What follows from what staff say of a certificate. */
+/** Fields derived from what staff enter. */
 type Sealed = Pick<CertificateRow, 'chainOfCustodyHash' | 'lotKey'>;
 
 /** The chain hash (section 9) and the key of the lot. */
@@ -15,7 +15,7 @@ export const sealCertificate = (
   lotKey: normalizedLot(certificate.lotId),
 });
 
-/** Notes with the digest that the log keeps of them: SHA-256(salt ‖ notes), a new salt each time. */
+/** Notes with the digest stored in the log: SHA-256(salt ‖ notes), with a fresh salt each time. */
 export function sealNotes(
   notes: string | null,
 ): Pick<CertificateRow, 'notes' | 'notesSalt' | 'notesDigest' | 'notesWithdrawnAt'> {
@@ -25,7 +25,7 @@ export function sealNotes(
   return { notes, notesSalt, notesDigest, notesWithdrawnAt: null };
 }
 
-/** The decimals as the database delivers them: '12.5' becomes '12.50'. */
+/** Decimals as the database returns them: '12.5' becomes '12.50'. */
 export const withScales = <Given extends { [Field in DecimalField]?: string | undefined }>(
   given: Given,
 ): Given => ({

@@ -14,14 +14,14 @@ import { type EntryType, implausibility } from '../terms.ts';
 type Kept = {
   actor: Actor;
   type: EntryType;
-  /** As it is to be from now on, with the indexes of its entries so far. */
+  /** The new state, with the indexes of its entries so far. */
   certificate: StoredCertificate;
   audit: Pick<AuditedAct, 'act' | 'before' | 'after'>;
 };
 
 /**
- * The last step of every act of the ledger: the entry in the log and the certificate that it describes, in the
- * transaction of the act, so that neither exists without the other.
+ * The last step of every ledger action: stores the log entry and the certificate it describes in the action's
+ * transaction, so that neither exists without the other.
  */
 export async function storeCertificate(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function storeCertificate(
   return done({ ...view, entryIndex: firstIndex, warnings: warning === null ? [] : [warning] });
 }
 
-/** The certificate as it is, held until the act ends: those who come meanwhile wait, and see what it did. */
+/** The current certificate, locked until the transaction ends: concurrent actions wait and see its result. */
 export async function lockCertificate(
   transaction: Transaction,
   certificateId: string,
@@ -64,9 +64,9 @@ export async function lockCertificate(
   return certificate;
 }
 
-/** Lets one act at a time pass that claims any of the keys. */
+/** Serializes actions that claim any of the same keys. */
 export async function holdKeys(transaction: Transaction, keys: readonly string[]): Promise<void> {
-  // In one order, so that two acts never wait for each other.
+  // In a fixed order, to prevent deadlocks.
   await transaction.execute(sql`select pg_advisory_xact_lock(lock) from (
     select distinct hashtextextended('ledger ' || key, 0) as lock from unnest(${sql.param(keys)}::text[]) as key order by 1
   ) as locks`);

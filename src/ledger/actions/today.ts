@@ -1,7 +1,7 @@
-/** To make a format takes longer than all else that an act computes. */
+/** Cached, because creating a format takes longer than everything else an action computes. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date of an instant in a time zone, like '2026-03-05'. */
+/** The calendar date of an instant in a time zone, such as '2026-03-05'. */
 export function dayIn(timeZone: string, instant: Date): string {
   const format =
     formats.get(timeZone) ??

@@ -9,8 +9,8 @@ import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
 
 /**
- * Takes the notes of a certificate away, with the salt, without which nobody can guess them from their digest. The
- * log is not touched: it holds the digest only.
+ * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is
+ * unchanged: it holds only the digest.
  */
 export async function withdrawNotes(
   { database, clock, events }: LedgerServices,

@@ -5,7 +5,7 @@ import { certificateView, type StoredCertificate } from '../reads/certificate-vi
 import { chainText, normalizedLot } from '../terms.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** Holds a certificate's row, field by field, against its entries; `entries` are the bytes at its `entryIndexes`. */
+/** Compares a certificate's row, field by field, with its entries; `entries` are the bytes at its `entryIndexes`. */
 export function auditCertificate(
   certificate: StoredCertificate,
   entries: readonly (Uint8Array | null)[],
@@ -51,7 +51,7 @@ function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entri
     yield found('updated_at', 'An entry was written at another time than its certificate says.');
 }
 
-/** The present row says what the last entry says. */
+/** The current row must match the last entry. */
 function* auditFields(certificate: StoredCertificate, logged: object, found: Find) {
   const present = entryCertificate(certificateView(certificate));
   const names = new Set([...Object.keys(present), ...Object.keys(logged)]);

@@ -20,7 +20,7 @@ const allTotals: Totals[] = [
   },
 ];
 
-/** Holds the totals of each day and each month against the certificates that they are of. */
+/** Compares the totals of each day and month with their certificates. */
 export async function* auditTotals(database: Queryable): AsyncGenerator<LedgerFinding> {
   for (const totals of allTotals) yield* differences(database, totals);
 }
@@ -29,7 +29,7 @@ async function* differences(
   database: Queryable,
   { table, period, periodOf }: Totals,
 ): AsyncGenerator<LedgerFinding> {
-  // A join finds no null, so infinity takes the place of no date.
+  // A join never matches nulls, so infinity represents a missing date.
   const { rows } = await database.execute<{ row: string; field: string }>(sql`
     select concat_ws(', ', coalesce(nullif(day, 'infinity')::text, 'no date'), status, destruction_tech, waste_stream) as row,
       case when coalesce(kept.certificates, 0) <> coalesce(counted.certificates, 0)

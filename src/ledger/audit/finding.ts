@@ -1,4 +1,4 @@
-/** One thing that is wrong with the certificates: `row` is a certificate id, or what else names the row. */
+/** One problem with the certificates: `row` is a certificate id, or whatever else identifies the row. */
 export type LedgerFinding = {
   table: 'destruction_certificates' | 'certificate_totals' | 'certificate_month_totals' | 'log_entries';
   row: string;

@@ -2,8 +2,8 @@ import { address, day, oneOf, wholeNumber, words } from '../../web/kit/address.t
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../terms.ts';
 
 /**
- * The ledger, for the public and for staff. Dates are issue dates, both included. Any page number is kept, so that a
- * page beyond the last can say so.
+ * The ledger's addresses, for the public and for staff. Dates are issue dates, inclusive. Any page number is kept, so
+ * that a page past the last can say so.
  */
 export const ledgerAddress = address({
   q: words(certificateLimits.searchMax),

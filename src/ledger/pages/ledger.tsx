@@ -18,7 +18,7 @@ import { Totals } from './ledger/totals.tsx';
 const title = 'PFAS Verified Destruction Ledger';
 
 export const Route = createFileRoute('/_public/ledger')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Parsed only where it is used: code here is in the bundle of every page.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const filter = ledgerAddress.read(deps);

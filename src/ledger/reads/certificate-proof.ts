@@ -14,8 +14,8 @@ import type { CertificateProof } from '../contract.ts';
 import { readCertificate } from './queries.ts';
 
 /**
- * Everything that proves a certificate, at one moment: each of its entries in the newest tree, and, where the visitor
- * has seen a tree of `since` entries before, that the newest tree goes on from it. Null for no certificate.
+ * The full proof of a certificate from a single snapshot: the inclusion of each entry in the newest tree and, if the
+ * visitor has seen a tree of `since` entries, that the newest tree extends it. Null if there is no such certificate.
  */
 export const proveCertificate = (
   database: Database,
@@ -52,13 +52,13 @@ export const proveCertificate = (
     };
   });
 
-/** The `.tlog-proof` file of the newest entry of a certificate; null for no certificate. */
+/** The `.tlog-proof` file of a certificate's newest entry; null if there is no such certificate. */
 export const certificateProofFile = (database: Database, certificateId: string): Promise<string | null> =>
   newestProof(database, certificateId, ({ index, hashes, checkpoint }) =>
     writeProofFile({ index, hashes, checkpoint: checkpoint.note }),
   );
 
-/** The exact bytes that the file proves; null for no certificate. */
+/** The exact bytes that the file proves; null if there is no such certificate. */
 export const newestEntry = (database: Database, certificateId: string): Promise<Uint8Array | null> =>
   newestProof(database, certificateId, ({ entry }) => entry);
 
@@ -80,7 +80,7 @@ async function storedProof(database: Queryable, log: Log['name'], index: number)
   return proof;
 }
 
-/** Without this an append in between would let the entries lead to different roots. */
+/** Otherwise an append in between would make the entries' proofs lead to different roots. */
 const atOneMoment = <Found>(
   database: Database,
   read: (transaction: Queryable) => Promise<Found>,

@@ -3,10 +3,10 @@ import type { destructionCertificates } from '../tables.ts';
 import { type CertificateField, certificateFields } from '../terms.ts';
 
 export type CertificateRow = typeof destructionCertificates.$inferSelect;
-/** The row without what the database makes of it. */
+/** The row without database-generated columns. */
 export type StoredCertificate = Omit<CertificateRow, 'words'>;
 
-/** A certificate as the API gives it. */
+/** A certificate as returned by the API. */
 export function certificateView(row: StoredCertificate): Certificate {
   const fields = Object.fromEntries(certificateFields.map((field) => [field, row[field]]));
   return {

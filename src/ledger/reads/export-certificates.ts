@@ -8,7 +8,9 @@ import { type CertificateField, certificateFields } from '../terms.ts';
 
 const certificatesPerBatch = 10_000;
 
-/** Every public field in the order of section 3, a header line first; as a table of RFC 4180, some lines at a time. */
+/**
+ * RFC 4180 CSV with a header line and every public field in the order of section 3; yields a batch of lines at a time.
+ */
 export async function* certificatesCsv(
   database: Queryable,
   filter: CertificateFilter,
@@ -20,18 +22,18 @@ export async function* certificatesCsv(
 
 type BatchRow = { line: string; id: string; issueDate: string | null };
 
-/** Everything as the text that the API gives. */
+/** The text of a field, as in the API. */
 function cellOf(field: CertificateField): SQL {
   const column = certificates[field];
   if (column.dataType === 'date') return isoInstant(sql`${column}`);
   return isWritten(field) ? harmlessText(sql`${column}`) : sql`${column}`;
 }
 
-/** What somebody typed; the other fields hold dates, numbers and words of ours. */
+/** Free text; the other fields hold dates, numbers and fixed terms. */
 const isWritten = (field: CertificateField): boolean =>
   ['PgVarchar', 'PgText'].includes(certificates[field].columnType);
 
-/** ISO 8601 to the millisecond, in half the time of `to_char`; a microsecond more makes PostgreSQL write every digit. */
+/** ISO 8601 to the millisecond, twice as fast as `to_char`; the extra microsecond makes PostgreSQL print all digits. */
 function isoInstant(instant: SQL): SQL {
   const inUtc = sql`(${instant} at time zone 'UTC')`;
   return sql`${inUtc}::date || 'T' || left((${inUtc}::time + interval '1 microsecond')::text, 12) || 'Z'`;
@@ -40,12 +42,12 @@ function isoInstant(instant: SQL): SQL {
 const line = rowText(certificateFields.map(cellOf));
 
 /**
- * All that match, in the order of the list, a batch at a time: no connection is held while the visitor takes what
- * there is, and memory stays flat however many there are. While one batch is taken, the next is read.
+ * All matches in list order, in batches: no connection is held while the visitor downloads, and memory use stays
+ * constant. The next batch is read while the current one is sent.
  */
 async function* eachBatch(database: Queryable, filter: CertificateFilter): AsyncGenerator<BatchRow[]> {
   const { issueDate, id } = certificates;
-  // Nulls come last and compare with nothing, so they are a walk of their own.
+  // Nulls sort last and can't be compared, so they are read separately.
   const walks = [
     {
       all: isNotNull(issueDate),
@@ -58,7 +60,7 @@ async function* eachBatch(database: Queryable, filter: CertificateFilter): Async
       const batch: BatchRow[] = await next;
       const last = batch.length === certificatesPerBatch ? batch.at(-1) : undefined;
       next = last && readBatch(database, filter, and(all, after(last)));
-      // Whoever stops taking never asks how this one ended.
+      // If the consumer stops early, nothing else handles this rejection.
       next?.catch(() => {});
       if (batch.length > 0) yield batch;
     }

@@ -5,12 +5,12 @@ import { narrowed, newestFirst, oldestFirst } from './matching.ts';
 import { totalsOf, totalsWithin } from './totals.ts';
 import { destructionCertificates as certificates } from '../tables.ts';
 
-/** Where a page begins: its first certificate. */
+/** The first certificate of a page. */
 export type Start = { issueDate: string | null; id: string };
 
 /**
- * The certificate that comes after `offset` others, newest first, whatever the search; null where there are no more
- * than that. The totals tell its month and its day, and only the ids of that day are counted, from the nearer end.
+ * The certificate after `offset` others, newest first, ignoring any search; null if there are not that many. The
+ * totals give its month and day, so only the ids of that day are counted, from the nearer end.
  */
 export async function findStart(
   database: Queryable,
@@ -40,7 +40,7 @@ export async function findStart(
   return first ? { issueDate, id: first.id } : null;
 }
 
-/** `start` is its first day, `skipped` how many of its certificates come before the one that is looked for. */
+/** `start` is its first day, `skipped` how many of its certificates precede the one sought. */
 type Period = { start: string | null; isMonth: boolean; certificates: number; skipped: number };
 
 async function findPeriod(database: Queryable, totals: SQL, offset: number): Promise<Period | null> {

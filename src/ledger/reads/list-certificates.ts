@@ -10,7 +10,7 @@ import { destructionCertificates } from '../tables.ts';
 
 type Page = { page: number; limit: number };
 
-/** A page of the certificates that match, newest first, with the totals of all that match. */
+/** A page of matching certificates, newest first, with the totals of all matches. */
 export async function listCertificates(
   database: Database,
   { page, limit, ...filter }: CertificateFilter & Page,
@@ -33,7 +33,7 @@ async function readList(
   return { rows, summary, isCounted: true };
 }
 
-/** Takes several reads, which must see the same certificates. */
+/** Takes several reads, which must share a snapshot. */
 const readDeepPage = (database: Database, filter: CertificateFilter, { page, limit }: Page): Promise<Found> =>
   database.transaction(
     async (transaction) => {
@@ -51,14 +51,14 @@ async function readFrom(
   limit: number,
 ): Promise<StoredCertificate[]> {
   const { issueDate, id } = destructionCertificates;
-  // The start says as much as the filter's last date, from which the index would otherwise be read.
+  // The start implies the filter's last date, which would otherwise make the planner read the index from there.
   const matches = narrowed(destructionCertificates, { ...filter, to: undefined });
   if (start.issueDate === null)
     return readRows(database, and(matches, isNull(issueDate), lte(id, start.id)), limit);
   const fromStart = sql`(${issueDate}, ${id}) <= (${start.issueDate}::date, ${start.id}::uuid)`;
   const dated = await readRows(database, and(matches, fromStart), limit);
   if (dated.length === limit) return dated;
-  // No date compares with none, so those without follow in a read of their own.
+  // Nulls can't be compared, so certificates without a date are read separately.
   return [...dated, ...(await readRows(database, and(matches, isNull(issueDate)), limit - dated.length))];
 }
 

@@ -6,22 +6,22 @@ import {
   destructionCertificates as certificates,
 } from '../tables.ts';
 
-/** The public order: newest issue first, then id; spelled as the indexes spell it. */
+/** The public order: newest issue first, then id; written exactly as in the indexes. */
 export const newestFirst: SQL[] = [
   sql`${certificates.issueDate} desc nulls last`,
   sql`${certificates.id} desc`,
 ];
-/** The same from its end. */
+/** The reverse order. */
 export const oldestFirst: SQL[] = [
   sql`${certificates.issueDate} asc nulls first`,
   sql`${certificates.id} asc`,
 ];
 
-/** The certificates that a filter means. */
+/** The certificates that match a filter. */
 export const matching = (filter: CertificateFilter): SQL | undefined =>
   and(narrowed(certificates, filter), searched(filter.q));
 
-/** What a filter means, without its search: of the certificates, or of their totals by day. */
+/** The filter without its search: on certificates or their daily totals. */
 export const narrowed = (
   table: typeof certificates | typeof certificateTotals,
   filter: CertificateFilter,
@@ -32,7 +32,7 @@ export const narrowed = (
     filter.to === undefined ? undefined : lte(table.issueDate, filter.to),
   );
 
-/** What a filter means, without its search and its dates. */
+/** The filter without its search and dates. */
 export const ofKind = (
   {
     status,
@@ -48,8 +48,8 @@ export const ofKind = (
   );
 
 /**
- * What a search means: each of its terms somewhere in `words`, so that their order does not matter; a term of one or
- * two characters only where a word begins. Case and the signs that divide ids make no difference.
+ * Each search term must occur in `words`, in any order; a term of one or two characters only at the start of a word.
+ * Case and the separators in ids are ignored.
  */
 export const searched = (q: string | undefined): SQL | undefined =>
   and(...searchPatterns(q).map((pattern) => like(certificates.words, pattern)));
@@ -65,11 +65,11 @@ function searchPatterns(q: string | undefined): string[] {
   return terms.length > 0 ? terms.map(patternOf) : [nothing];
 }
 
-/** An index of trigrams needs three characters; a beginning counts as two. */
+/** A trigram index needs three characters; the start of a word counts as two. */
 const patternOf = (term: string): string => {
   const literal = term.replace(/[\\%_]/g, '\\$&');
   return term.length < 3 ? `% ${literal}%` : `%${literal}%`;
 };
 
-/** Every row has words, so none is like this. */
+/** Every row has words, so nothing matches this. */
 const nothing = '';

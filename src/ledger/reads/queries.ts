@@ -13,7 +13,7 @@ export async function findCertificate(
   return row && certificateView(row);
 }
 
-/** The same with what the ledger keeps beside it. */
+/** The same with the ledger's internal fields. */
 export async function readCertificate(
   database: Queryable,
   certificateId: string,
@@ -25,7 +25,7 @@ export async function readCertificate(
   return row ?? null;
 }
 
-/** The certificate id that differs from a text in letter case only, of which there is at most one; null for none. */
+/** The certificate id that differs from a text only in case, of which there is at most one; null if there is none. */
 export async function findIdInOtherCase(database: Queryable, text: string): Promise<string | null> {
   if (!/^[\w-]+$/.test(text)) return null;
   const { certificateId } = destructionCertificates;

@@ -15,7 +15,7 @@ import { destructionCertificates } from '../tables.ts';
 const checkpointsShown = 20;
 const entriesShown = 20;
 
-/** The log that the certificates of now stand in, as people look at it: sample certificates have one of their own. */
+/** The log of the current certificates in human-readable form: sample certificates have a separate log. */
 export async function readLedgerLog(database: Queryable): Promise<LedgerLog> {
   const log = await logInUse(database);
   const [identity, checkpoints] = await Promise.all([

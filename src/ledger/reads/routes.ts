@@ -96,7 +96,7 @@ export type ReadServices = {
   website: () => Promise<{ origin: string; title: string }>;
 };
 
-/** Certificates as the public reads them. */
+/** Public reads of certificates. */
 export function readRoutes({ database, files, website }: ReadServices) {
   const answerPicture = openSharePictures(files);
   const notFound = refuse('not-found', 'Certificate Not Found');

@@ -11,19 +11,20 @@ type Page = { page: number; limit: number };
 export type Found = {
   rows: StoredCertificate[];
   summary: CertificateList['summary'];
-  /** False where there are more than were counted. */
+  /** False if there are more matches than were counted. */
   isCounted: boolean;
 };
 
-/** Where the other filters leave no more than these, all of them are looked through. */
+/** If the other filters leave at most this many, all of them are scanned. */
 const lookedThroughMax = 20_000;
-/** Otherwise so many of the newest, which takes a few milliseconds. */
+/** Otherwise only this many of the newest, which takes a few milliseconds. */
 const walkedMax = 5_000;
 
 /**
- * A page of what a search finds, newest first, in one of two ways, as neither serves both. What is common is met soon
- * by walking from the newest on, and the count ends with the walk; what is rare is looked up in the index of trigrams,
- * and all of it is counted. Where not all was looked through, the pages end with the first `countedMax` found.
+ * A page of search results, newest first, found in one of two ways, as neither suits every search. Common terms turn
+ * up soon in a scan from the newest on, and counting stops with the scan; rare ones are looked up in the trigram
+ * index, and all of them are counted. Unless everything was scanned, the pages end after the first `countedMax`
+ * matches.
  */
 export async function searchCertificates(
   database: Database,
@@ -48,7 +49,7 @@ export async function searchCertificates(
   return foundOf(database, lookedUp, lookedUp.looked <= countedMax);
 }
 
-/** Calls back with all that a search finds, as a subquery; null where it finds more than are counted. */
+/** Calls back with all matches of a search, as a subquery; null if there are more than are counted. */
 export async function amongAllFound<Answer extends { looked: number }>(
   database: Database,
   filter: CertificateFilter,
@@ -63,14 +64,14 @@ export async function amongAllFound<Answer extends { looked: number }>(
   return counted.looked <= countedMax ? counted : null;
 }
 
-/** Which of the found are shown: from `first`, counted from 0, to before `end`. Beyond `foundMax` it is empty. */
+/** The range of matches to show: from `first` (0-based) to before `end`. Empty beyond `foundMax`. */
 type Slice = { first: number; end: number };
 const sliceOf = ({ page, limit }: Page, foundMax = Infinity): Slice => ({
   first: Math.min((page - 1) * limit, foundMax),
   end: Math.min(page * limit, foundMax),
 });
 
-/** `ids` are those of the slice; the numbers are of all that was found. */
+/** `ids` are those of the slice; the numbers cover all matches. */
 type Counted = {
   looked: number;
   found: number;
@@ -80,10 +81,10 @@ type Counted = {
   grams: string;
 };
 
-/** About how many rows are walked through in the time in which one is looked up, as those lie scattered. */
+/** Roughly how many rows can be scanned in the time of one index lookup, as looked-up rows are scattered. */
 const walkedPerLookUp = 2;
 
-/** Whether walking comes to the slice's end sooner, if what is looked for is as common everywhere as among the newest. */
+/** Whether scanning reaches the slice's end sooner, assuming matches are as common overall as among the newest. */
 function isFoundSoonerByWalking({ looked, found }: Counted, { end }: Slice, candidates: number): boolean {
   const share = found / looked;
   return end / share < candidates * share * walkedPerLookUp;
@@ -110,12 +111,12 @@ const lookUp = <Answer>(
   count: (database: Queryable, candidates: SQL) => Promise<Answer>,
 ): Promise<Answer> =>
   database.transaction(async (transaction) => {
-    // The planner takes what is rare among the newest for what is common, and would read the table from its beginning.
+    // The planner overestimates how common the term is, and would scan the table from its beginning.
     await transaction.execute(sql`set local enable_seqscan = off`);
     return count(transaction, firstOf(found, countedMax));
   });
 
-/** One more than the first tells that there are more; it is looked at and not counted as found. */
+/** One row more than the limit shows that there are more; it is read but not counted as found. */
 const firstOf = (found: SQL, most: number): SQL =>
   sql`select *, row_number() over () <= ${most} as is_found from (${found} limit ${most + 1}) as first`;
 
@@ -123,7 +124,7 @@ const firstOf = (found: SQL, most: number): SQL =>
 const allFound = (filter: CertificateFilter): SQL =>
   sql`select ${columns} from ${certificates} where ${matching(filter)}`;
 
-/** Looked up before they are sorted; otherwise the planner may walk through the table in the order of the list. */
+/** The subquery forces the lookup before the sort; otherwise the planner may scan the table in list order. */
 const allFoundNewestFirst = (filter: CertificateFilter): SQL =>
   sql`select * from (${allFound(filter)} offset 0) as ${certificates} order by ${newestOrder}`;
 

@@ -3,7 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CertificateFilter, CertificateList } from '../contract.ts';
 import { totalsOf } from './totals.ts';
 
-/** How many certificates there are by the filters, and their grams, whatever the search; as quick however many there are. */
+/**
+ * The number of certificates that match the filters, ignoring any search, and their grams; equally fast at any size.
+ */
 export async function addUp(
   database: Queryable,
   filter: CertificateFilter,

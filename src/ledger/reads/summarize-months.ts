@@ -5,8 +5,8 @@ import { amongAllFound } from './search-certificates.ts';
 import { totalsOf } from './totals.ts';
 
 /**
- * What was issued in each month, by technology, and how much of it is retired by now; oldest first. Where a search
- * finds too much to be added up, the months are those of the other filters alone, and `isSearched` is false.
+ * What was issued in each month, by technology, and how much of it is retired so far; oldest first. If a search
+ * matches too much to total, the months apply only the other filters, and `isSearched` is false.
  */
 export async function summarizeMonths(
   database: Database,
@@ -47,7 +47,7 @@ async function addUpFound(database: Queryable, candidates: SQL) {
   return { looked: Number(rows[0]?.looked ?? 0), months: monthsOf(rows) };
 }
 
-/** Certificates without a date of issue have no month. */
+/** Certificates without an issue date have no month. */
 const monthsOf = (rows: readonly MonthRow[]): Month[] =>
   rows.flatMap(({ month, tech, issued, retired, grams }) =>
     month === null

@@ -4,9 +4,9 @@ import { narrowed, ofKind } from './matching.ts';
 import { certificateMonthTotals as months, certificateTotals as days } from '../tables.ts';
 
 /**
- * The totals of all that a filter means without its search, as a subquery: a row for each `period`, status, technology
- * and waste stream. A period is a month (`is_month`), named by its first day; where the dates of the filter cut a
- * month, it is a day; it is null for certificates without a date.
+ * The totals for a filter, ignoring its search, as a subquery: one row per `period`, status, technology and waste
+ * stream. A period is a month (`is_month`), identified by its first day; in months that the filter's dates cover only
+ * in part, it is a day; it is null for certificates without a date.
  */
 export function totalsOf(filter: CertificateFilter): SQL {
   const { from, to } = filter;
@@ -26,7 +26,7 @@ export function totalsOf(filter: CertificateFilter): SQL {
     ),
   ];
   if (firstWhole) parts.push(dayTotals(filter, lt(days.issueDate, firstWhole)));
-  // Both dates may cut the same month, whose days count once.
+  // Both dates may fall in the same month, whose days must count only once.
   if (endOfWhole)
     parts.push(
       dayTotals(
@@ -37,7 +37,7 @@ export function totalsOf(filter: CertificateFilter): SQL {
   return sql.join(parts, sql` union all `);
 }
 
-/** The same of each day of a month. */
+/** The same totals for each day of a month. */
 export const totalsWithin = (month: string, filter: CertificateFilter): SQL =>
   dayTotals(
     filter,

@@ -3,10 +3,10 @@ import { type Checkpoint, openCheckpoint, verifyCosignature, type VerifierKey } 
 import type { Finding } from './finding.ts';
 import type { CheckpointRow } from './read-stored.ts';
 
-/** What a row holds: `signed` is what its note says, or null if the log did not sign that. */
+/** `signed` is what the row's note contains, or null if the log did not sign the note. */
 export type AuditedCheckpoint = { row: CheckpointRow; signed: Checkpoint | null; findings: Finding[] };
 
-/** Holds each column of a checkpoint against what was signed. */
+/** Compares each column of a checkpoint with what was signed. */
 export async function auditCheckpoint(row: CheckpointRow, key: VerifierKey): Promise<AuditedCheckpoint> {
   const opened = await openCheckpoint(row.note, key, nodePrimitives);
   if (!opened.ok)
@@ -54,7 +54,7 @@ export async function auditCheckpoint(row: CheckpointRow, key: VerifierKey): Pro
   return { row, signed: opened.value, findings };
 }
 
-/** Whether a checkpoint follows the one that is stored before it. */
+/** Whether a checkpoint extends the one stored before it. */
 export const auditOrder = (row: CheckpointRow, before: number): Finding[] =>
   row.previousSize === before
     ? []

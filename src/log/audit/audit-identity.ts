@@ -10,7 +10,7 @@ import type { Findings } from './finding.ts';
 /** What is known of a log from outside its database. */
 export type LogTrust = { publicKey: Uint8Array | null; keptNote: string | null };
 
-/** Who the log is, by what is known from outside and by what it signed; null if nothing tells. */
+/** The log's identity, from external knowledge and from what it signed; null if neither reveals it. */
 export async function* auditIdentity(
   database: Queryable,
   log: LogName,
@@ -52,7 +52,7 @@ export async function* auditIdentity(
   return key.ok ? key.value : null;
 }
 
-/** The origin that one of the notes names, if the key has signed it under that name. */
+/** The origin named in one of the notes, if the key signed it under that name. */
 async function signedOrigin(
   notes: readonly (string | null | undefined)[],
   publicKey: Uint8Array,

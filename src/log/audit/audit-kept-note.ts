@@ -3,7 +3,7 @@ import type { LogName } from '../terms.ts';
 import { type Checkpoint, openCheckpoint, type VerifierKey } from '../verify.ts';
 import type { Finding, Findings } from './finding.ts';
 
-/** Opens the checkpoint that was kept beside the key. */
+/** Opens the checkpoint kept next to the key. */
 export async function* auditKeptNote(
   log: LogName,
   note: string,

@@ -4,7 +4,7 @@ import { nodePrimitives } from '../node-primitives.ts';
 import type { Finding } from './finding.ts';
 import type { EntryRow } from './read-stored.ts';
 
-/** The entries of one tile, from index `first` up to `end`, and the hashes of that tile where it is full. */
+/** The entries of one tile, from index `first` to before `end`, and the tile's hashes if it is full. */
 export type Chunk = {
   log: LogName;
   first: number;
@@ -14,9 +14,9 @@ export type Chunk = {
 };
 
 /**
- * The leaf hashes of a chunk as they were signed, and where a row differs from them. An entry's bytes, its stored leaf
- * hash and its tile witness each other; where there is no tile yet, `isSigned` asks the checkpoints about the whole
- * chunk. The list ends before the first leaf of which nothing is left.
+ * The leaf hashes of a chunk as they were signed, and where rows differ from them. An entry's bytes, its stored leaf
+ * hash and its tile corroborate each other; without a tile, `isSigned` checks the whole chunk against the checkpoints.
+ * The list ends before the first leaf with no surviving trace.
  */
 export async function auditLeaves(
   { log, first, end, rows, tiled }: Chunk,

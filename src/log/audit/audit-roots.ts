@@ -2,8 +2,8 @@ import type { LogName } from '../terms.ts';
 import type { Finding } from './finding.ts';
 
 /**
- * Holds the signed roots against the tree that the entries give. One changed entry spoils every later root, so what
- * does not fit in a row of checkpoints is one finding.
+ * Compares the signed roots with the tree computed from the entries. One changed entry breaks every later root, so
+ * consecutive mismatching checkpoints are reported as one finding.
  */
 export function startRootAudit(log: LogName) {
   let lastReached = 0;
@@ -24,7 +24,7 @@ export function startRootAudit(log: LogName) {
     ];
   }
   return {
-    /** Answers what the checkpoint at this size brings to light, if it does. */
+    /** Returns the findings that the checkpoint at this size reveals, if any. */
     add(size: number, isReached: boolean): Finding[] {
       if (!isReached) {
         run = { from: run?.from ?? size, to: size, checkpoints: (run?.checkpoints ?? 0) + 1 };

@@ -3,7 +3,7 @@ import type { LogName } from '../terms.ts';
 import type { Findings } from './finding.ts';
 import { readAhead, readUncovered, readUnexpectedTiles } from './read-stored.ts';
 
-/** Rows that lie beyond what the others account for. */
+/** Finds rows that no other rows account for. */
 export async function* auditStrayRows(database: Queryable, log: LogName): Findings {
   for (const index of await readUncovered(database, log))
     yield {

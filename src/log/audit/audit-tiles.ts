@@ -5,7 +5,7 @@ import { startTree } from '../verify/running-tree.ts';
 import type { Finding, Findings } from './finding.ts';
 import { readTileRow, type TileRow } from './read-stored.ts';
 
-/** Holds the stored tiles against the leaves, which come a tile at a time. */
+/** Compares the stored tiles with the leaves, which arrive one tile at a time. */
 export function startTileAudit(database: Queryable, log: LogName) {
   const rowsAbove: Uint8Array[][] = [];
   const counts: number[] = [];

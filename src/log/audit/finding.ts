@@ -24,7 +24,7 @@ type FindingCode =
   | 'database-behind'
   | 'history-changed';
 
-/** One thing that is wrong: `row` names it within its table, `field` the column where one is to blame. */
+/** One problem: `row` identifies the row within its table, `field` the column if a single one is at fault. */
 export type Finding = {
   code: FindingCode;
   table: 'log_identities' | 'log_entries' | 'log_tiles' | 'log_checkpoints';
@@ -33,13 +33,13 @@ export type Finding = {
   message: string;
 };
 
-/** What is found on the way to a result. */
+/** Findings yielded on the way to a result. */
 export type Findings<Result = void> = AsyncGenerator<Finding, Result>;
 
-/** A damaged log may have as many findings as rows; these are enough to see what happened. */
+/** A damaged log may have as many findings as rows; this many are enough to see what happened. */
 const findingsPerCodeMax = 100;
 
-/** The first findings of each code, and for the others how many there are. */
+/** Yields the first findings of each code, and a count of the rest. */
 export async function* summarise(findings: Findings): Findings {
   const counts = new Map<FindingCode, number>();
   let last: Finding | undefined;

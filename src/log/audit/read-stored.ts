@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { logCheckpoints, logEntries, logTiles } from '../tables.ts';
 import { type LogName, tileWidth } from '../terms.ts';
 
-/** The rows of a log as they are, whatever they should be. */
+/** The rows of a log as stored, valid or not. */
 
 export type EntryRow = { index: number; entry: Uint8Array; leafHash: Uint8Array };
 export type TileRow = { hashes: Uint8Array; root: Uint8Array };
@@ -41,7 +41,7 @@ export async function readTileRow(
   return row ?? null;
 }
 
-/** The checkpoints above one tree size and up to another, in their order. */
+/** The checkpoints above one tree size and up to another, in order. */
 export const readCheckpoints = (
   database: Queryable,
   log: LogName,
@@ -60,7 +60,7 @@ export const readCheckpoints = (
     )
     .orderBy(logCheckpoints.treeSize);
 
-/** Each of the following looks at one moment, so that an append meanwhile is no finding. */
+/** Each function below reads a single snapshot, so a concurrent append is not a finding. */
 
 export const readUncovered = (database: Queryable, log: LogName): Promise<number[]> =>
   readNumbers(

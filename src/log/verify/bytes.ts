@@ -15,7 +15,7 @@ export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 
 export const fromText = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 
-/** Standard base64 with its padding, spelled in the one canonical way; null for anything else. */
+/** Decodes standard base64 with padding in its canonical form; null for anything else. */
 export function fromBase64(text: string): Bytes | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const binary = atob(text);
@@ -25,7 +25,7 @@ export function fromBase64(text: string): Bytes | null {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A count in decimal, without leading zeros; null for what is none or too large to count with. */
+/** Parses a decimal count without leading zeros; null if invalid or above the safe integer range. */
 export function fromDecimal(text: string): number | null {
   const count = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : -1;
   return Number.isSafeInteger(count) && count >= 0 ? count : null;

@@ -4,10 +4,10 @@ import { openNote, type VerifierKey } from './note.ts';
 import type { Primitives } from './primitives.ts';
 import { fails, holds, type Verdict } from './verdict.ts';
 
-/** What a log has signed; `text` is what the signature is made over. */
+/** What a log has signed; `text` is the signed message. */
 export type Checkpoint = { origin: string; size: number; root: Uint8Array; text: string };
 
-/** Opens a checkpoint that the key must have signed, for the origin that the key is named after. */
+/** Opens a checkpoint, which must be signed by the key, for the origin that the key names. */
 export async function openCheckpoint(
   note: string,
   key: VerifierKey,
@@ -25,7 +25,7 @@ export async function openCheckpoint(
     : fails('malformed-checkpoint', `The root has ${root.length} bytes.`);
 }
 
-/** The text of a checkpoint by C2SP tlog-checkpoint, which leaves the length of the root to the log. */
+/** Parses a checkpoint's text (C2SP tlog-checkpoint, which leaves the root's length to the log). */
 export function parseCheckpointText(text: string): Verdict<Checkpoint> {
   const lines = text.split('\n');
   const [origin = '', sizeText = '', rootText = '', ...extensions] = lines.slice(0, -1);

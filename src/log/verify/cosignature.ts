@@ -6,8 +6,8 @@ import { fails, holds, type Verdict } from './verdict.ts';
 const timestampBytes = 8;
 
 /**
- * Whether the key vouches, by a C2SP `cosignature/v1` line (with its newline), for having seen the checkpoint's text;
- * answers when, to the second.
+ * Verifies a C2SP `cosignature/v1` line (with its newline), by which the key attests that it saw the checkpoint's
+ * text; returns the time of the cosignature, to the second.
  */
 export async function verifyCosignature(
   text: string,

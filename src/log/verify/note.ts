@@ -2,17 +2,17 @@ import { type Bytes, concatenate, fromBase64, fromText, isSame, toHex } from './
 import { platformPrimitives, type Primitives } from './primitives.ts';
 import { fails, holds, type Verdict } from './verdict.ts';
 
-/** Far more than a checkpoint needs; C2SP signed-note asks that at least 16 be taken. */
+/** Far more than a checkpoint needs; C2SP signed-note requires support for at least 16. */
 const signaturesMax = 100;
 const noteCharactersMax = 1_000_000;
 
 export type VerifierKey = { name: string; id: Bytes; publicKey: Bytes };
 export type SignatureLine = { name: string; keyId: Bytes; signature: Bytes };
 
-/** What a signature of a key is made over (C2SP signed-note, section 'Signature types'). */
+/** The message that a key's signature covers (C2SP signed-note, section 'Signature types'). */
 export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const;
 
-/** Reads `<name>+<hex key id>+<base64(0x01 ‖ Ed25519 public key)>` and holds the key id against the key. */
+/** Parses `<name>+<hex key id>+<base64(0x01 ‖ Ed25519 public key)>` and checks the key id against the key. */
 export async function parseVerifierKey(text: string, primitives?: Primitives): Promise<Verdict<VerifierKey>> {
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(text) ?? [];
   const key = encoded === undefined ? null : fromBase64(encoded);
@@ -26,8 +26,8 @@ export async function parseVerifierKey(text: string, primitives?: Primitives): P
 }
 
 /**
- * Opens a signed note (C2SP signed-note, read strictly): answers its text and which of the known keys signed it.
- * A wrong signature of a known key refuses the whole note; signatures of unknown keys count for nothing.
+ * Opens a signed note (C2SP signed-note, parsed strictly): returns its text and which of the known keys signed it. An
+ * invalid signature by a known key rejects the whole note; signatures by unknown keys are ignored.
  */
 export async function openNote(
   note: string,
@@ -51,7 +51,7 @@ export async function openNote(
     : fails('unknown-signer', 'No known key has signed the note.');
 }
 
-/** Reads `— <name> <base64(key id ‖ signature)>`, without its newline; null for what is none. */
+/** Parses `— <name> <base64(key id ‖ signature)>`, without its newline; null if invalid. */
 export function parseSignatureLine(line: string): SignatureLine | null {
   const [, name, encoded] = /^— (\S+) (\S+)$/u.exec(line) ?? [];
   const bytes = encoded === undefined ? null : fromBase64(encoded);
@@ -76,7 +76,7 @@ export async function computeKeyId(
 const keyIdBytes = 4;
 const isKeyName = (name: string): boolean => !/[\p{White_Space}+]/u.test(name);
 
-/** The text ends before the last empty line; below that, there is nothing but signatures. */
+/** The text ends before the last empty line; only signatures follow it. */
 function parseNote(note: string): Verdict<{ text: string; signatures: SignatureLine[] }> {
   if (note.length > noteCharactersMax || !note.isWellFormed() || holdsControl(note))
     return fails('malformed-note', 'The note is too long, or holds what no note may hold.');

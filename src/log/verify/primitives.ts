@@ -1,17 +1,17 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The two functions that everything else is built from; both may answer at once or later. */
+/** The two functions that everything else builds on; either may be synchronous or asynchronous. */
 export type Primitives = {
   sha256(data: Bytes): Bytes | Promise<Bytes>;
-  /** RFC 8032, over the message itself; false for what is no signature or no key. */
+  /** RFC 8032, over the message itself; false for an invalid signature or key. */
   verifyEd25519(publicKey: Bytes, signature: Bytes, message: Bytes): boolean | Promise<boolean>;
 };
 
 let found: Promise<Primitives> | undefined;
 
 /**
- * WebCrypto where it is there and knows Ed25519; otherwise the noble libraries, loaded only then. Browsers leave
- * WebCrypto out on plain HTTP, and some know no Ed25519.
+ * WebCrypto if available with Ed25519; otherwise the noble libraries, loaded on demand. Browsers omit WebCrypto on
+ * plain HTTP, and some do not support Ed25519.
  */
 export const platformPrimitives = (): Promise<Primitives> => (found ??= find());
 
@@ -20,7 +20,7 @@ async function find(): Promise<Primitives> {
   return subtle && (await knowsEd25519(subtle)) ? webPrimitives(subtle) : noblePrimitives();
 }
 
-/** WebCrypto's. */
+/** WebCrypto's implementation. */
 export const webPrimitives = (subtle: SubtleCrypto): Primitives => ({
   sha256: async (data) => new Uint8Array(await subtle.digest('SHA-256', data)),
   async verifyEd25519(publicKey, signature, message) {
@@ -33,7 +33,7 @@ export const webPrimitives = (subtle: SubtleCrypto): Primitives => ({
   },
 });
 
-/** Written in JavaScript, so that they run wherever a page does. */
+/** Pure JavaScript, so they run in any page. */
 export async function noblePrimitives(): Promise<Primitives> {
   const [{ sha256 }, { ed25519 }] = await Promise.all([
     import('@noble/hashes/sha2.js'),
@@ -51,7 +51,7 @@ export async function noblePrimitives(): Promise<Primitives> {
   };
 }
 
-/** The base point of the curve, as good a public key as any. */
+/** The curve's base point, a valid public key to probe with. */
 const anyKey = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 0x58 : 0x66));
 
 const knowsEd25519 = (subtle: SubtleCrypto): Promise<boolean> =>

@@ -6,13 +6,13 @@ import type { Primitives } from './primitives.ts';
 import { hashLeaf, verifyInclusion } from './tree.ts';
 import { fails, holds, type Verdict } from './verdict.ts';
 
-/** A tree of 2^63 leaves needs no more. */
+/** Enough for a tree of 2^63 leaves. */
 const hashesMax = 63;
 
-/** `checkpoint` is the signed note, verbatim; nothing vouches for `extra`. */
+/** `checkpoint` is the signed note, verbatim; `extra` is not authenticated. */
 export type ProofFile = { index: number; hashes: Bytes[]; checkpoint: string; extra: Bytes | null };
 
-/** Whether the file proves that the key's log holds the entry; answers the checkpoint that covers it. */
+/** Verifies that the key's log holds the entry, by the proof file; returns the checkpoint that covers it. */
 export async function verifyProofFile(
   file: string,
   entry: Uint8Array,
@@ -30,7 +30,7 @@ export async function verifyProofFile(
   return included.ok ? checkpoint : included;
 }
 
-/** Reads a `.tlog-proof` file by C2SP tlog-proof, version 1; its checkpoint is not opened yet. */
+/** Parses a `.tlog-proof` file (C2SP tlog-proof, version 1) without opening its checkpoint. */
 export function parseProofFile(file: string): Verdict<ProofFile> {
   const end = file.indexOf('\n\n');
   const [magic, ...lines] = file.slice(0, Math.max(end, 0)).split('\n');

@@ -2,24 +2,24 @@ import type { Bytes } from './bytes.ts';
 import { platformPrimitives, type Primitives } from './primitives.ts';
 import { nodeHasher } from './tree.ts';
 
-/** A tree that leaves are added to one by one; it keeps one hash for each bit of its size and nothing else. */
+/** A tree to which leaves are added one by one; it stores only one hash per bit of its size. */
 export type RunningTree = {
   size(): number;
   add(leafHash: Uint8Array): Promise<void>;
   /** RFC 6962's root of all leaves so far. */
   root(): Promise<Uint8Array>;
-  /** The same tree once more, to add something else to it. */
+  /** A copy of the tree, to extend it differently. */
   copy(): RunningTree;
 };
 
-/** An empty tree; it hashes with the platform's own primitives where none are given. */
+/** An empty tree; hashes with the platform's primitives by default. */
 export async function startTree(primitives?: Primitives): Promise<RunningTree> {
   const { sha256 } = primitives ?? (await platformPrimitives());
   const hashNode = await nodeHasher(primitives);
   const empty = await sha256(new Uint8Array());
   return grow(0, []);
 
-  /** `peaks` are the roots of the complete subtrees, the largest first. */
+  /** `peaks` are the roots of the complete subtrees, largest first. */
   function grow(leaves: number, peaks: Uint8Array[]): RunningTree {
     let size = leaves;
     return {

@@ -8,7 +8,7 @@ import { parseCheckpointText } from './checkpoint.ts';
 import { startTree } from './running-tree.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Public test vectors; they lie outside the repository, and their README tells the fields. */
+/** Public test vectors, kept outside the repository; their README describes the fields. */
 const samples = new URL('../../../../shared/samples/merkle/', import.meta.url);
 const skip = existsSync(samples) ? false : 'skipped: the samples are not here';
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
@@ -36,7 +36,7 @@ type Consistency = {
 const shouldBe = (verdict: Verdict<unknown>, { wantErr, desc }: { wantErr: boolean; desc: string }) =>
   assert.equal(verdict.ok, !wantErr, `${desc}: ${JSON.stringify(verdict)}`);
 
-test('the tree of RFC 6962 has the public roots, by the writer and by the verifier', { skip }, async () => {
+test('writer and verifier compute the public roots of the RFC 6962 tree', { skip }, async () => {
   const { leavesHex, rootsHexBySize, emptyLeafHash, leafL123456, nodeN123_N456 } = read('rfc6962-tree.json');
   const entries = (leavesHex as string[]).map((entry) => Buffer.from(entry, 'hex'));
   const tree = await startTree();
@@ -51,7 +51,7 @@ test('the tree of RFC 6962 has the public roots, by the writer and by the verifi
   assert.equal(hex(nodeHash(Buffer.from('N123'), Buffer.from('N456'))), nodeN123_N456);
 });
 
-test('every public inclusion proof is taken or refused as it must be', { skip }, async () => {
+test('every public inclusion proof is accepted or rejected as expected', { skip }, async () => {
   const cases: Inclusion[] = read('proofs.json').inclusion;
   assert.equal(cases.length, 45);
   for (const sample of cases) {
@@ -62,7 +62,7 @@ test('every public inclusion proof is taken or refused as it must be', { skip },
   }
 });
 
-test('every public consistency proof is taken or refused as it must be', { skip }, async () => {
+test('every public consistency proof is accepted or rejected as expected', { skip }, async () => {
   const cases: Consistency[] = read('proofs.json').consistency;
   assert.equal(cases.length, 49);
   for (const sample of cases) {
@@ -79,7 +79,7 @@ test('every public consistency proof is taken or refused as it must be', { skip 
   }
 });
 
-test('every public signed note, key and checkpoint is taken or refused as it must be', { skip }, async () => {
+test('every public signed note, key and checkpoint is accepted or rejected as expected', { skip }, async () => {
   const { notes, badVkeys, checkpointBodies, treeLines } = read('signed-notes.json');
   for (const { note, vkeys, valid, desc } of notes) {
     const keys = [];

@@ -5,15 +5,15 @@ import { fails, type Fault, holds, type Verdict } from './verdict.ts';
 
 type Hashes = readonly Uint8Array[];
 
-/** The hash under which an entry stands in the tree: SHA-256(0x00 ‖ entry), RFC 6962 section 2.1. */
+/** The leaf hash of an entry: SHA-256(0x00 ‖ entry), RFC 6962 section 2.1. */
 export async function hashLeaf(entry: Uint8Array, primitives?: Primitives): Promise<Uint8Array> {
   const { sha256 } = primitives ?? (await platformPrimitives());
   return sha256(concatenate(leafPrefix, entry));
 }
 
 /**
- * Whether the leaf with this hash stands at `index` of the tree with `size` leaves and this root: RFC 9162, section
- * 2.1.3.2. The proof's first hash is the leaf's sibling.
+ * Whether the leaf with this hash is at `index` in the tree with `size` leaves and this root: RFC 9162, section
+ * 2.1.3.2. The proof starts with the leaf's sibling.
  */
 export async function verifyInclusion(
   claim: { leafHash: Uint8Array; index: number; size: number; root: Uint8Array; proof: Hashes },
@@ -39,8 +39,8 @@ export async function verifyInclusion(
 }
 
 /**
- * Whether the tree of `first` leaves is the beginning of the tree of `second`: RFC 9162, section 2.1.4.2. With an
- * empty tree nothing is consistent but itself.
+ * Whether the tree of `second` leaves extends the tree of `first`: RFC 9162, section 2.1.4.2. An empty tree is
+ * consistent only with itself.
  */
 export async function verifyConsistency(
   claim: { first: number; second: number; firstRoot: Uint8Array; secondRoot: Uint8Array; proof: Hashes },
@@ -95,7 +95,7 @@ const malformedHash = (hashes: Hashes): Fault | undefined =>
     : fails('malformed-hash', `A hash has ${hashBytes} bytes.`);
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-/** Trees may outgrow 32 bits, so no bit operators here. */
+/** Trees may exceed 32 bits, so no bitwise operators here. */
 const isOdd = (value: number): boolean => value % 2 === 1;
 const half = (value: number): number => Math.floor(value / 2);
 const isPowerOfTwo = (value: number): boolean => Number.isInteger(Math.log2(value));

@@ -1,4 +1,4 @@
-/** Every way in which something does not hold. */
+/** Every way in which verification can fail. */
 export type FaultCode =
   | 'malformed-key'
   | 'malformed-note'
@@ -14,7 +14,7 @@ export type FaultCode =
   | 'wrong-root';
 
 export type Fault = { ok: false; code: FaultCode; detail: string };
-/** What was found true, or why it is not. */
+/** The verified value, or the reason for failure. */
 export type Verdict<Value> = { ok: true; value: Value } | Fault;
 
 export const holds = <Value>(value: Value): Verdict<Value> => ({ ok: true, value });

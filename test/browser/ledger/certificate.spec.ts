@@ -7,7 +7,7 @@ checkEveryWidth(test, { certificate: '/certificate/SAMPLE-0007' });
 
 const steps = '[data-step]';
 
-test('the certificate verifies itself in six steps, and again from what this browser saw before', async ({
+test('the certificate verifies in six steps, and again against what this browser saw before', async ({
   page,
 }) => {
   await page.goto('/certificate/SAMPLE-0007');
@@ -21,7 +21,7 @@ test('the certificate verifies itself in six steps, and again from what this bro
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);
 });
 
-test('a value that the log does not hold is told in red', async ({ page }) => {
+test('a value that differs from the log shows in red', async ({ page }) => {
   const real = '/api/certificates/SAMPLE-0007';
   await page.route(`**${real}`, async (route) => {
     const answer = await route.fetch();
@@ -38,7 +38,7 @@ test('a value that the log does not hold is told in red', async ({ page }) => {
   await expect(page.getByText('The entry says otherwise: pfasDestroyedGrams.')).toBeVisible();
 });
 
-test('a log with another past than this browser saw is told in red', async ({ page }) => {
+test('a log whose history differs from what this browser saw shows in red', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ test('a log with another past than this browser saw is told in red', async ({ pa
   await expect(page.getByText(/not the one that this browser saw before/)).toBeVisible();
 });
 
-test('the sheet says all that is asked of it', async ({ page }) => {
+test('the sheet shows all required fields', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   await hydrated(page);
   for (const words of [
@@ -74,7 +74,7 @@ test('the sheet says all that is asked of it', async ({ page }) => {
   expect(kinds).toContain('Certification');
 });
 
-test('an unknown certificate is a screen of its own, with status 404', async ({ page }) => {
+test('an unknown certificate has its own screen, with status 404', async ({ page }) => {
   const answer = await page.goto('/certificate/NOPE');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Certificate Not Found' })).toBeVisible();
@@ -82,7 +82,7 @@ test('an unknown certificate is a screen of its own, with status 404', async ({ 
   await expect(page).toHaveURL(/\/ledger$/);
 });
 
-test('on the way to it, it says that it is loading', async ({ page }) => {
+test('shows a loading state while the certificate loads', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/certificates/SAMPLE-0008', async (route) => {
@@ -97,13 +97,13 @@ test('on the way to it, it says that it is loading', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'SAMPLE-0008' })).toBeVisible();
 });
 
-test('the history writes its days as the sheet does', async ({ page }) => {
+test('the history formats dates like the sheet', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   const retirement = page.locator('dl > div', { hasText: 'Retirement date' }).getByRole('time');
   await expect(retirement).toHaveText([/^[A-Z][a-z]+ \d{1,2}, \d{4}$/, await retirement.first().innerText()]);
 });
 
-test('it prints on one page', async ({ page }) => {
+test('prints on one page', async ({ page }) => {
   await page.goto('/certificate/SAMPLE-0007');
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
@@ -113,7 +113,7 @@ test('it prints on one page', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('everything is there, with the stored hash and the files that verify it', async ({ page }) => {
+  test('shows everything, with the stored hash and the files to verify it', async ({ page }) => {
     await page.goto('/certificate/SAMPLE-0007');
     await expect(page.locator('[data-computed=false]')).toHaveText(/^sha256:[0-9a-f]{64}$/);
     await expect(page.getByText('This needs JavaScript.')).toBeVisible();

@@ -2,7 +2,7 @@ import { issued } from '../../support/ledger.ts';
 import { clippedChartText } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-/** As large as the fields allow, down to almost nothing. */
+/** From the largest values that the fields allow down to almost nothing. */
 const extremes = [
   {
     pfasPreConcentrationUgL: '9999999999.99',
@@ -18,7 +18,7 @@ const extremes = [
 ];
 
 for (const [at, amounts] of extremes.entries())
-  test(`no text of a chart is clipped at any width (${at + 1} of ${extremes.length})`, async ({
+  test(`chart text is not clipped at any width (${at + 1} of ${extremes.length})`, async ({
     page,
     website,
   }) => {

@@ -10,8 +10,8 @@ checkEveryWidth(test, {
   'ledger-log': '/ledger/log',
 });
 
-test('on paper no column of the table is cut off', async ({ page }) => {
-  // A4 within its margins: the page's own width decides which columns there are, the margins what room they have.
+test('no table column is cut off in print', async ({ page }) => {
+  // A4 within its margins: the page width decides which columns show, the margins how much room they have.
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
   await page.goto('/ledger');
@@ -26,7 +26,7 @@ test('on paper no column of the table is cut off', async ({ page }) => {
   await expect(table.getByText(`${sourceEntity} · ${facility}`).first()).toBeVisible();
 });
 
-test('the totals are of this page, and beside them of all that match', async ({ page }) => {
+test('shows the totals of this page, and across all results', async ({ page }) => {
   await page.goto('/ledger?status=Retired');
   const list = (await (await page.request.get('/api/certificates?status=Retired')).json()) as {
     certificates: { pfasDestroyedGrams: string }[];
@@ -38,7 +38,7 @@ test('the totals are of this page, and beside them of all that match', async ({ 
   await expect(page.getByText(`${list.summary.retired} across all results`).last()).toBeVisible();
 });
 
-test('a change of any filter narrows the list, leads to the first page and stands in the address', async ({
+test('changing any filter narrows the list, returns to the first page and updates the address', async ({
   page,
 }) => {
   await page.goto('/ledger?page=2');
@@ -58,7 +58,7 @@ test('a change of any filter narrows the list, leads to the first page and stand
   await expect(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
-test('Copy Link copies the address and says so; Export CSV opens what is shown in a new tab', async ({
+test('Copy Link copies the address and confirms it; Export CSV opens the current results in a new tab', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('Copy Link copies the address and says so; Export CSV opens what is shown i
   await expect(csv).toHaveAttribute('target', '_blank');
 });
 
-test('a button that assistive technology presses, without pointer or key, works on a page nobody has touched', async ({
+test('a button activated by assistive technology, without pointer or key, works on an untouched page', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a button that assistive technology presses, without pointer or key, works 
   expect(await said).toBe('Link copied to clipboard!');
 });
 
-test('on a phone the filters open and close; a row leads to its certificate', async ({ page }) => {
+test('filters open and close on a phone; a row leads to its certificate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ledger');
   await hydrated(page);
@@ -107,7 +107,7 @@ test('on a phone the filters open and close; a row leads to its certificate', as
   await expect(page).toHaveURL(/\/certificate\/SAMPLE-\d{4}$/);
 });
 
-test('a page beyond the last says so and leads back', async ({ page }) => {
+test('a page past the last says so and links back', async ({ page }) => {
   for (const beyond of [9, 999_999]) {
     await page.goto(`/ledger?page=${beyond}`);
     await expect(page.getByText(`There is no page ${beyond}.`)).toBeVisible();
@@ -116,9 +116,7 @@ test('a page beyond the last says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/ledger');
 });
 
-test('figures line up in columns of numbers and dates; in ids and names they stand as in any text', async ({
-  page,
-}) => {
+test('digits align in columns of numbers and dates, but not in ids and names', async ({ page }) => {
   await page.goto('/ledger');
   const numerals = (text: string | RegExp) =>
     page
@@ -134,7 +132,7 @@ test('figures line up in columns of numbers and dates; in ids and names they sta
   await expect(page.locator('dt:text-is("Lot ID") + dd')).toHaveCSS('font-variant-numeric', 'normal');
 });
 
-test('on a phone a long name has two lines, and the day of issue stands below it', async ({ page }) => {
+test('on a phone a long name has two lines, with the issue date below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ledger');
   const names = page.locator('td span[title]:visible');
@@ -145,7 +143,7 @@ test('on a phone a long name has two lines, and the day of issue stands below it
   await expect(page.getByRole('row').nth(1).locator('time:visible')).toHaveCount(1);
 });
 
-test('nothing found is said', async ({ page }) => {
+test('an empty result says so', async ({ page }) => {
   await page.goto('/ledger?q=nothing+of+the+kind');
   await expect(page.getByText('No certificates found')).toBeVisible();
 });
@@ -153,7 +151,7 @@ test('nothing found is said', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('dates that leave no day between them say what is wrong and what to do', async ({ page }) => {
+  test('dates without a day between them explain the error and the fix', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ledger?from=2026-05-01&to=2026-04-01');
     const field = page.getByLabel('Date to');
@@ -161,7 +159,7 @@ test.describe('without scripts', () => {
     await expect(field).toHaveAccessibleDescription(/Earlier than ‘Date from’.*Choose a later day/);
   });
 
-  test('the form, the pages and the numbers behind the charts work', async ({ page }) => {
+  test('the form, the pages and the tables behind the charts work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/ledger');
     await page.getByLabel('Status').selectOption('Retired');

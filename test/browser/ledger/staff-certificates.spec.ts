@@ -4,9 +4,7 @@ import { expireConfirmation } from '../support/sign-in.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
-test('an empty form says what is missing, field by field, and goes to the first of them', async ({
-  page,
-}) => {
+test('an empty form marks each missing field and focuses the first', async ({ page }) => {
   await page.goto('/admin/certificates/new');
   await hydrated(page);
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
@@ -36,7 +34,7 @@ const content = {
   Verifier: 'Plain Verifiers',
 };
 
-test('a certificate is issued, corrected once the difference was seen, and retired once its id was typed', async ({
+test('issues a certificate, corrects it after a review of the changes, and retires it after its id is typed', async ({
   page,
 }) => {
   const issue = async (certificateId: string) => {
@@ -75,7 +73,7 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await page.getByRole('button', { name: 'Issue Certificate' }).click();
   await expect(page).toHaveURL(/\/admin\/certificates\/PFR-BROWSER-2$/);
 
-  // A lot of its own, then the lot of the first again: a correction asks what the issue asked.
+  // First a new lot, then the lot of the first certificate: a correction needs a reason, as an issue does.
   const correctLot = async (lot: string) => {
     await page.getByLabel('Lot ID').fill(lot);
     await page.getByRole('button', { name: 'Review Correction' }).click();
@@ -98,7 +96,7 @@ test('a certificate is issued, corrected once the difference was seen, and retir
   await expect(corrected).toBeVisible();
 });
 
-test('an issue, and a withdrawal of notes, long after signing in ask for the password, then go on', async ({
+test('issuing and withdrawing notes long after sign-in ask for the password, then continue', async ({
   page,
   website,
 }) => {
@@ -122,6 +120,6 @@ test('an issue, and a withdrawal of notes, long after signing in ask for the pas
   await page.getByRole('button', { name: 'Withdraw Notes' }).click();
   await confirm();
   await expect(page.getByText('Notes withdrawn')).toBeVisible();
-  // The fixture's own session is to work for the tests that follow.
+  // Keeps the fixture's session valid for later tests.
   await website.query('update sessions set confirmed_at = now()');
 });

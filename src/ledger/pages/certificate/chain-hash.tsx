@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Certificate } from '../../contract.ts';
 
-/** Computed here from what the page shows; until then what was stored (section 2, 'Certificate page'). */
+/** Computed in the browser; shows the stored hash until then (section 2, 'Certificate page'). */
 export function ChainHash({ certificate }: { certificate: Certificate }) {
   const computed = useComputed(certificate);
   return (

@@ -2,18 +2,18 @@ import type { Certificate } from '../../contract.ts';
 import { drinkingWaterLimitUgL } from '../../terms.ts';
 import { Figure } from '../chart/figure.tsx';
 
-/** The scale begins below the drinking-water limit; a value that reads 0.00 is drawn at the least that is measured. */
+/** The scale starts below the drinking-water limit; a value that reads 0.00 is drawn at the lowest measurable value. */
 const lowest = 0.001;
 const leastMeasured = 0.01;
 
 const size = { width: 640, height: 150, left: 78, right: 36 };
-/** The drawing shrinks on phones, and its words must not. */
+/** The drawing shrinks on phones, but its text must not. */
 const words = 'text-[19px] sm:text-[13px]';
 const plotWidth = size.width - size.left - size.right;
 const rows = { before: 22, after: 58 };
 const axis = 96;
 
-/** Before and after on a logarithmic scale: what was destroyed is the distance between two bars. */
+/** Before and after on a logarithmic scale: the gap between the bars is what was destroyed. */
 export function Concentrations({ certificate }: { certificate: Certificate }) {
   const before = Number(certificate.pfasPreConcentrationUgL);
   const after = Number(certificate.pfasPostConcentrationUgL);
@@ -66,7 +66,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
               <Value x={x(Math.max(value, leastMeasured))} y={y + 15} text={valueText(value)} />
             </g>
           ))}
-          {/* The light casing keeps the dashes in sight where they cross a bar. */}
+          {/* The light casing keeps the dashes visible where they cross a bar. */}
           {[
             { stroke: 'var(--background)', strokeWidth: 5 },
             { stroke: 'var(--destructive)', strokeWidth: 1.5, strokeDasharray: '4 3' },
@@ -95,7 +95,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Beside the end of its bar, or within where there is no room. */
+/** Next to the end of its bar, or inside if there is no room. */
 const Value = ({ x, y, text }: { x: number; y: number; text: string }) => {
   const isInside = x > size.width - 150;
   return (
@@ -122,7 +122,7 @@ const tickText = (tick: number): string =>
     ...(tick >= 10_000 && { notation: 'compact' }),
   });
 
-/** ': 99.9993% removed'; nothing where it can't be said. */
+/** ': 99.9993% removed'; empty if it can't be computed. */
 function share(before: number, after: number): string {
   if (before <= 0) return '';
   const left = Math.max(after, leastMeasured) / before;

@@ -1,6 +1,6 @@
 export type LinkedDocument = { url: string; label: string; sha256?: string };
 
-/** The documents of a certificate, which may arrive as a list or as a JSON string of one; only web addresses count. */
+/** The documents of a certificate, given as a list or as a JSON string of one; keeps only http(s) addresses. */
 export function documentsOf(value: unknown): LinkedDocument[] {
   const list = typeof value === 'string' ? parsed(value) : value;
   return Array.isArray(list) ? list.filter(isDocument) : [];

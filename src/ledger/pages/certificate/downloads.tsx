@@ -1,7 +1,7 @@
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 
-/** What is needed to verify the certificate offline, without this site. */
+/** The files needed to verify the certificate offline, without this website. */
 export const Downloads = ({ certificateId, logPath }: { certificateId: string; logPath: string }) => (
   <section className="no-print border-t border-rule pt-3 text-sm">
     <h2 className="font-serif text-lg leading-6 font-semibold">Verify offline</h2>

@@ -3,10 +3,10 @@ import { type CertificateField, certificateFields } from '../../terms.ts';
 type Field = Exclude<CertificateField, 'notes'> | 'notesDigest';
 export type Change = { field: Field; before: string; after: string };
 
-/** What follows from other changes, and would only repeat them. */
+/** Derived fields, which would only repeat other changes. */
 const following = new Set<string>(['updatedAt']);
 
-/** What one entry says otherwise than the one before; both in base64. */
+/** The differences between an entry and the previous one; both in base64. */
 export function changesBetween(before: string, after: string): Change[] {
   const [one, other] = [certificateIn(before), certificateIn(after)];
   return certificateFields
@@ -16,7 +16,7 @@ export function changesBetween(before: string, after: string): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** The text of an entry. */
+/** Decodes the text of an entry. */
 export const entryText = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 

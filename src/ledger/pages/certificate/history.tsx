@@ -6,7 +6,7 @@ import { type Change, changesBetween, entryText } from './entry-changes.ts';
 
 const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
-/** Every entry of the certificate, the newest first, with what it changed. */
+/** All entries of the certificate, newest first, with what each changed. */
 export const History = ({ proof: { entries, log } }: { proof: CertificateProof }) => (
   <section className="no-print mt-12 border-t-2 border-rule pt-5">
     <h2 className="headline text-[1.375rem]">History</h2>
@@ -67,6 +67,6 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
   </section>
 );
 
-/** Days read as elsewhere on the page; the entry itself keeps them as they are signed. */
+/** Dates as elsewhere on the page; the entry keeps them as signed. */
 const Said = ({ field, text }: { field: Change['field']; text: string }) =>
   field === 'issueDate' || field === 'retirementDate' ? <Time at={text} as="long" /> : text;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '../../../web/kit/ui/cn.ts';
 
-/** One card of the sheet: a rule, a heading, its content. */
+/** One section of the sheet: a rule, a heading, its content. */
 export const Part = ({
   title,
   className,

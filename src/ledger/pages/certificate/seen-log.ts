@@ -2,7 +2,7 @@ import type { SeenLog } from './verify-certificate.ts';
 
 const keyOf = (origin: string): string => `log seen: ${origin}`;
 
-/** What this browser remembers of a log; null if it never saw it, or may not remember. */
+/** What this browser remembers of a log; null if it has never seen it or storage is blocked. */
 export function recallLog(origin: string): SeenLog | null {
   try {
     const seen = JSON.parse(localStorage.getItem(keyOf(origin)) ?? 'null') as Partial<SeenLog> | null;
@@ -18,6 +18,6 @@ export function rememberLog(origin: string, seen: SeenLog): void {
   try {
     localStorage.setItem(keyOf(origin), JSON.stringify(seen));
   } catch {
-    // A browser that keeps nothing verifies the rest all the same.
+    // Without storage, the browser still verifies the rest.
   }
 }

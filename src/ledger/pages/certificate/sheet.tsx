@@ -19,7 +19,7 @@ const qrCodePixels = 200;
 
 type Props = { certificate: Certificate; proof: CertificateProof };
 
-/** The certificate as a sheet of paper, which also prints as one. */
+/** The certificate as a sheet of paper, on screen and in print. */
 export function CertificateSheet({ certificate, proof }: Props) {
   const { origin } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));

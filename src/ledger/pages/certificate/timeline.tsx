@@ -2,7 +2,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import type { Certificate } from '../../contract.ts';
 import { Fact, Facts, Part } from './part.tsx';
 
-/** A missing issue date is a dash; the rest is shown only where it is there (section 2, 'Certificate page'). */
+/** A missing issue date shows as a dash; the other dates are omitted if missing (section 2, 'Certificate page'). */
 export const Timeline = ({ certificate }: { certificate: Certificate }) => (
   <Part title="Timeline">
     <Facts>

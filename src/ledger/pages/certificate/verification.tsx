@@ -8,7 +8,7 @@ import { proofRead } from './proof-read.ts';
 import { recallLog, rememberLog } from './seen-log.ts';
 import type { Step, StepName } from './verify-certificate.ts';
 
-/** In the order in which they are done. */
+/** In order of execution. */
 const steps: Record<StepName, string> = {
   chain: 'The chain hash matches the certificate ID, lot ID and grams',
   entry: 'The log entry holds exactly the values on this page',
@@ -20,7 +20,7 @@ const steps: Record<StepName, string> = {
 
 type Props = { certificate: Certificate; proof: CertificateProof };
 
-/** The certificate verifies itself, here in the visitor's browser, from what the page shows. */
+/** Verifies the certificate in the visitor's browser, from what the page shows. */
 export function Verification({ certificate, proof }: Props) {
   const { done, failure } = useVerification(certificate, proof);
   const failed = done.filter(({ isOk }) => !isOk).length;
@@ -124,7 +124,7 @@ function useVerification(certificate: Certificate, proof: CertificateProof) {
   return { done, failure };
 }
 
-/** The verifier is loaded here and on no other page. */
+/** The verifier is loaded only on this page. */
 async function run(
   client: QueryClient,
   certificate: Certificate,

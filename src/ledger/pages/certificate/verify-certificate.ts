@@ -11,7 +11,7 @@ import { counted } from '../../../web/kit/format.ts';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { certificateFields, chainText } from '../../terms.ts';
 
-/** What this browser saw of a log before: its key, and the last tree that it verified. */
+/** What this browser has seen of a log: its key, and the last tree that it verified. */
 export type SeenLog = { key: string; size: number; root: string };
 
 export const stepNames = ['chain', 'entry', 'leaf', 'inclusion', 'signature', 'consistency'] as const;
@@ -26,9 +26,9 @@ export async function chainHash(certificate: Certificate): Promise<string> {
 }
 
 /**
- * Verifies a certificate from what the page shows, one step after another, and trusts nobody's word: its chain hash,
- * the bytes of its newest entry, their place in the tree, the signature of the tree, and that the tree goes on from
- * the one that was seen before. Steps after a failed one are still done where they can be.
+ * Verifies a certificate from what the page shows, step by step and without trusting the server: its chain hash, the
+ * bytes of its newest entry, their position in the tree, the tree's signature, and that the tree extends the one seen
+ * before. Steps after a failed one still run if they can.
  */
 export async function* verifyCertificate(
   certificate: Certificate,
@@ -59,7 +59,7 @@ export async function* verifyCertificate(
   yield await checkConsistency(proof, claimed, seen);
 }
 
-/** What to remember of a log that was verified; null for a checkpoint that its key did not sign. */
+/** What to remember of a verified log; null for a checkpoint that its key did not sign. */
 export async function seenOf(proof: CertificateProof): Promise<SeenLog | null> {
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;
@@ -95,7 +95,7 @@ async function checkEntry(certificate: Certificate, bytes: Uint8Array): Promise<
     : step('entry', `The entry says otherwise: ${differing.join(', ')}.`);
 }
 
-/** Withdrawn notes leave their digest behind, which nothing can be held against. */
+/** Withdrawn notes leave only their digest, which can't be checked. */
 async function hasNotesDigest({
   notes,
   notesSalt,
@@ -164,7 +164,7 @@ const step = (name: StepName, problem: string | null, found = ''): Step => ({
   detail: problem ?? found,
 });
 
-/** Alike for lists whose members are spelled in another order. */
+/** Compares lists regardless of the key order of their members. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, member: unknown) =>
     member && typeof member === 'object' && !Array.isArray(member)

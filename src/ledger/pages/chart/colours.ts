@@ -1,4 +1,4 @@
-/** Told apart by lightness too, in either theme; the legend names them in the order of the bars. */
+/** Distinguishable by lightness too, in either theme; the legend lists them in the order of the bars. */
 export const chartColors = [
   'var(--primary)',
   'var(--category-destruction)',

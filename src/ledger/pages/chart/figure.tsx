@@ -5,7 +5,7 @@ type Props = {
   title: string;
   caption: string;
   legend?: readonly { name: string; colour: string }[];
-  /** The same as a table: its columns, the first of which names the rows, and its cells. */
+  /** The same data as a table: its columns, the first of which is the row header, and its cells. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   /** The drawing. */
@@ -14,7 +14,7 @@ type Props = {
 
 const noLegend: NonNullable<Props['legend']> = [];
 
-/** A drawing with its words and, behind it, the table that it is drawn from. */
+/** A drawing with its caption and, behind it, the table of its data. */
 export const Figure = ({ title, caption, legend = noLegend, columns, rows, children }: Props) => (
   <figure className="min-w-0">
     <h2 className="headline text-[1.375rem]">{title}</h2>

@@ -10,23 +10,23 @@ type Props = {
   unit: string;
   /** Like '2026-03', without gaps. */
   months: readonly string[];
-  /** At most as many as there are colours; the first stands at the bottom. */
+  /** At most as many as there are colors; the first is at the bottom. */
   series: readonly Series[];
 };
 
-/** Sizes in the units of the drawing, which scales with the page. */
+/** Sizes in drawing units, which scale with the page. */
 const size = { width: 600, height: 266, right: 26, top: 18, bottom: 28 };
 const plotHeight = size.height - size.top - size.bottom;
-/** Of a month's place, how much its bar fills. */
+/** The share of a month's slot that its bar fills. */
 const barShare = 0.72;
 const labelsMax = 7;
-/** The drawing shrinks on phones, and its words must not. */
+/** The drawing shrinks on phones, but its text must not. */
 const words = 'text-[19px] sm:text-[12px]';
-/** A figure at its widest, which is on phones, and what parts the figures from the bars. */
+/** The width of a digit at its largest, on phones, and the gap between labels and bars. */
 const digitWidth = 11.5;
 const labelGap = 8;
 
-/** Bars of months, one series upon the other; the same as a table behind it. */
+/** Stacked bars by month, with the same data as a table behind them. */
 export function StackedMonths({ title, caption, unit, months, series }: Props) {
   const sums = months.map((_, at) => series.reduce((sum, { values }) => sum + values[at]!, 0));
   const ticks = niceTicks(Math.max(...sums), sums.every(Number.isInteger));

@@ -1,6 +1,6 @@
 const ticksMax = 5;
 
-/** Round numbers from 0 to just above the largest value, at most six; no fractions of what is counted. */
+/** Round numbers from 0 to just above the largest value, at most six; integers for counts. */
 export function niceTicks(largest: number, isCount = false): number[] {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / ticksMax;

@@ -3,7 +3,7 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import type { LedgerAddress } from '../addresses.ts';
 
-/** To share and to take along what the ledger shows. */
+/** Copies the link to what the ledger shows, or exports it. */
 export function Actions({ filter }: { filter: LedgerAddress }) {
   const { origin } = useWebsite();
   const { page: _, ...exported } = filter;
@@ -29,7 +29,7 @@ export function Actions({ filter }: { filter: LedgerAddress }) {
   );
 }
 
-/** Browsers keep their clipboard from pages on plain HTTP; the old way works there. */
+/** Browsers disable the clipboard API on plain HTTP; the legacy command still works there. */
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,7 +12,7 @@ type Props = {
   addressOf?: (filter: LedgerAddress) => string;
 };
 
-/** Where in the list this page is, and the way to the others: real addresses. */
+/** The position in the list, and links to the other pages. */
 export function CertificatePages({
   list: { certificates, total, isCounted },
   filter,

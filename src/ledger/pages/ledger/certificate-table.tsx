@@ -6,7 +6,7 @@ import type { Certificate, CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
-/** One page of certificates; each row leads to its certificate. */
+/** One page of certificates; each row links to its certificate. */
 export const CertificateTable = ({ list: { certificates } }: { list: CertificateList }) =>
   certificates.length === 0 ? (
     <p className="mt-6 border-t-2 border-rule py-16 prose-text text-xl text-muted-foreground">

@@ -10,7 +10,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, certificateStatuses, destructionTechs, wasteStreams } from '../../terms.ts';
 import { type LedgerAddress, ledgerAddress } from '../addresses.ts';
 
-/** A real form: without scripts it is sent by its button, with them every change of a filter counts at once. */
+/** A real form: without scripts its button submits it; with scripts every change applies immediately. */
 export function Filters({ filter }: { filter: LedgerAddress }) {
   const { form, apply, submit } = useFilterForm(filter);
   const [isOpen, setOpen] = useState(false);
@@ -110,10 +110,10 @@ function useFilterForm(filter: LedgerAddress) {
   return { form, apply, submit };
 }
 
-/** True if no day can lie between both dates. */
+/** True if the start date is after the end date. */
 const isReversed = ({ from, to }: LedgerAddress): boolean => Boolean(from && to && from > to);
 
-/** Fields keep what is typed; when the address changes (back, Clear), they follow it. */
+/** Fields keep what is typed, but follow the address when it changes (Back, Clear). */
 function useFollowing(filter: LedgerAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(filter);
@@ -151,7 +151,7 @@ const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
 
 type DayProps = Omit<ChoiceProps, 'values'> & { error?: string | undefined };
 
-/** While a date is typed it is none yet, and the browser says so: it is not valid. */
+/** A partly typed date is not a date yet, and the browser reports it as invalid. */
 const Day = ({ label, name, chosen, onChange, error }: DayProps) => (
   <Field label={label} error={error}>
     {(control) => (

@@ -5,7 +5,7 @@ type Row = CertificateMonths['months'][number];
 /** A chart shows the last three years at most. */
 const monthsMax = 36;
 
-/** Every month from the first to the last of them, also those between in which nothing happened; like '2026-03'. */
+/** Every month from the first to the last, including empty ones in between; like '2026-03'. */
 export function shownMonths(months: readonly string[]): string[] {
   const sorted = [...months].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -15,7 +15,7 @@ export function shownMonths(months: readonly string[]): string[] {
   return shown.slice(-monthsMax);
 }
 
-/** For each month the sum of what its rows have. */
+/** For each month, the sum of its rows. */
 export const seriesByMonth = (
   rows: readonly Row[],
   months: readonly string[],

@@ -5,7 +5,7 @@ import type { LedgerAddress } from '../addresses.ts';
 const certificatesRead = read('/api/certificates', ['certificates']);
 const summaryRead = read('/api/certificates/summary', ['certificates']);
 
-/** Nobody can ask for more than the last page: beyond it, the totals of its answer still hold. */
+/** Capped at the last page: beyond it, the totals are still correct. */
 export const listRead = ({ page, ...filter }: LedgerAddress) =>
   certificatesRead({ ...filter, page: page && Math.min(page, ledgerPages.pageMax) });
 

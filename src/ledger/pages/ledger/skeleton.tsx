@@ -3,7 +3,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 /** Enough to fill a screen. */
 const rows = 10;
 
-/** The ledger before it is there, in its shape. */
+/** Placeholder in the shape of the ledger while it loads. */
 export const LedgerSkeleton = ({ part }: { part: 'totals' | 'table' }) =>
   part === 'totals' ? (
     <div aria-busy className="mt-8 grid gap-6 border-t-2 border-rule py-4 sm:grid-cols-3">

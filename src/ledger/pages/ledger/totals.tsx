@@ -3,7 +3,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import type { CertificateList } from '../../contract.ts';
 import { gramsText } from './grams.ts';
 
-/** The three figures of the page shown (section 9), and below each the figure across all results. */
+/** The three totals of the current page (section 9), each above its total across all results. */
 export function Totals({ list: { certificates, summary, isCounted } }: { list: CertificateList }) {
   const withStatus = (status: string) => certificates.filter((one) => one.status === status).length;
   const pageGrams = certificates.reduce((sum, { pfasDestroyedGrams }) => sum + Number(pfasDestroyedGrams), 0);

@@ -6,7 +6,7 @@ const leaves = [
   { words: 'C issued', x: 556 },
 ];
 
-/** Four entries, the hashes above them and the signed root: what the words beside it say, drawn. */
+/** Illustrates the text: four entries, the hashes above them and the signed root. */
 export const TreeDrawing = () => (
   <figure className="my-2 font-sans">
     <svg

@@ -3,10 +3,10 @@ import type { Certificate } from '../../contract.ts';
 import { type DecimalField, decimals, implausibility } from '../../terms.ts';
 import { documentsOf } from '../certificate/documents-of.ts';
 
-/** What the API takes of a new certificate. */
+/** The fields of a new certificate in the API. */
 export type NewContent = Given<'POST /api/admin/certificates'>['body'];
 
-/** What the form holds, as it is typed. */
+/** The form's contents, as typed. */
 export type CertificateDraft = Record<string, string>;
 
 export const editableFields = [
@@ -40,7 +40,7 @@ export const draftOf = (certificate: Certificate): CertificateDraft =>
     ]),
   );
 
-/** What the API takes: blanks are nothing, documents a list. It says itself which text it can't take. */
+/** The API's fields: blanks become null, documents a list. The API itself validates the text. */
 export const contentOf = (draft: CertificateDraft) =>
   Object.fromEntries(
     editableFields.map((field) => {
@@ -52,7 +52,7 @@ export const contentOf = (draft: CertificateDraft) =>
 
 export type DraftChange = { field: EditableField; before: string; after: string };
 
-/** What the draft says otherwise than the certificate; decimals count by their value. */
+/** The differences between the draft and the certificate; decimals are compared by value. */
 export function changesOf(certificate: Certificate, draft: CertificateDraft): DraftChange[] {
   const before = draftOf(certificate);
   return editableFields
@@ -62,14 +62,14 @@ export function changesOf(certificate: Certificate, draft: CertificateDraft): Dr
     );
 }
 
-/** The warning of `implausibility`, once every amount is typed. */
+/** The warning from `implausibility`, once all amounts are entered. */
 export function warningOf(draft: CertificateDraft): string | null {
   const amounts = Object.keys(decimals).map((field) => [field, (draft[field] ?? '').trim()] as const);
   const isComplete = amounts.every(([, text]) => /^\d+(\.\d+)?$/.test(text));
   return isComplete ? implausibility(Object.fromEntries(amounts) as Record<DecimalField, string>) : null;
 }
 
-/** A line each: label | address | SHA-256. */
+/** One per line: label | address | SHA-256. */
 const documentLines = (documents: unknown): string =>
   documentsOf(documents)
     .map(({ label, url, sha256 }) => [label, url, sha256].filter(Boolean).join(' | '))

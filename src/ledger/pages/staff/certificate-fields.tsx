@@ -7,9 +7,9 @@ import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '
 import type { CertificateDraft, EditableField } from './certificate-draft.ts';
 
 type Props = {
-  /** What the certificate says so far; empty for one that is to be issued. */
+  /** The certificate's current contents; empty for a new one. */
   draft: CertificateDraft;
-  /** Field name to what is wrong with it. */
+  /** Errors by field name. */
   errors: Record<string, string>;
 };
 
@@ -19,7 +19,7 @@ const hints: Partial<Record<EditableField, string>> = {
   notes: 'Public. Can be withdrawn later; the log keeps only a digest. Don’t name individuals.',
 };
 
-/** What staff say of a certificate. */
+/** The fields that staff enter. */
 export const CertificateFields = (props: Props) => (
   <>
     <Group title="What and where">

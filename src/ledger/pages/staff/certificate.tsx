@@ -16,7 +16,7 @@ import { WithdrawNotes } from './withdraw-notes.tsx';
 const certificateRead = read('/api/certificates/{certificateId}', ['certificates'], { dropStale: true });
 
 export const Route = createFileRoute('/_staff/admin/certificates/$certificateId')({
-  /** Readers of the ledger have its public page; this one is for those who keep it, and the API says who does. */
+  /** For ledger administrators, as enforced by the API; everyone else uses the public page. */
   loader: ({ context: { queryClient }, params }) =>
     Promise.all([preload(queryClient, issuingRead()), preload(queryClient, certificateRead(params))]),
   component: CertificateScreen,

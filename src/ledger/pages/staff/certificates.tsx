@@ -21,7 +21,7 @@ import { listRead } from '../ledger/reads.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Parsed only where it is used: code here is in the bundle of every page.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerAddress.read(deps))),
   component: CertificatesScreen,
@@ -86,7 +86,7 @@ function Search({ q }: { q: string }) {
   );
 }
 
-/** Those who keep the ledger go to the screen to do so, all others to the public page. */
+/** Links to the staff screen for ledger administrators, to the public page for everyone else. */
 const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayKeep: boolean }) =>
   certificates.length === 0 ? (
     <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>

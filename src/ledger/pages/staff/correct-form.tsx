@@ -26,7 +26,7 @@ import { CertificateFields } from './certificate-fields.tsx';
 import { LotReason } from './lot-reason.tsx';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
-/** What a certificate says, to be corrected; nothing is signed before the differences were seen. */
+/** Corrects a certificate's contents; nothing is signed before the differences have been reviewed. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [draft, setDraft] = useState<CertificateDraft>();
   const { act, isActing, errors, isConflict } = useLedgerAct(

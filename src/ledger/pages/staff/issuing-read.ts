@@ -1,4 +1,4 @@
 import { read } from '../../../web/kit/read.ts';
 
-/** Whether certificates can be issued now; the API refuses it to those who may not keep the ledger. */
+/** Whether certificates can be issued now; the API allows only ledger administrators. */
 export const issuingRead = read('/api/admin/certificates/issuing', ['certificates', 'sample']);

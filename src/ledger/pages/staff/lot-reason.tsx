@@ -3,13 +3,13 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { certificateLimits } from '../../terms.ts';
 
 type Props = {
-  /** What the server said last, by field. */
+  /** The server's latest errors, by field. */
   errors: Record<string, string>;
-  /** Whether it was something that is there already. */
+  /** Whether they come from a conflict with an existing certificate. */
   isConflict: boolean;
 };
 
-/** Asks why a lot has a second certificate, once the server has found the first. */
+/** Asks why a lot has a second certificate, once the server has found the first one. */
 export const LotReason = ({ errors, isConflict }: Props) =>
   errors.lotId &&
   isConflict && (

@@ -9,7 +9,7 @@ import type { Certificate, Retirement } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
-/** Retiring can't be undone, so the certificate id is asked for once more. */
+/** Retiring can't be undone, so the certificate id must be typed to confirm. */
 export function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
   const [typedId, setTypedId] = useState('');
   const { act, isActing, errors } = useLedgerAct(

@@ -5,7 +5,7 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { fieldLabels } from '../../terms.ts';
 
-/** Sends an action of the ledger; afterwards all that shows certificates is read again. */
+/** Sends a ledger action; afterwards everything that shows certificates is refetched. */
 export function useLedgerAct<Given, Answer>(
   send: (given: Given) => Promise<Answer>,
   failed: string,
@@ -27,7 +27,7 @@ export function useLedgerAct<Given, Answer>(
       return false;
     },
   });
-  // What was sent is sound, but something that is there stands in its way.
+  // The input is valid, but conflicts with existing data.
   const isConflict = status === 409;
   return { act, isActing, errors, isConflict };
 }

@@ -3,7 +3,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useLedgerAct } from './use-ledger-act.tsx';
 
-/** Notes can go, for the log holds their digest only. */
+/** Notes can be withdrawn, because the log holds only their digest. */
 export function WithdrawNotes({ certificateId }: { certificateId: string }) {
   const { act, isActing } = useLedgerAct(
     () => sendAsStaff('POST /api/admin/certificates/{certificateId}/withdraw-notes', { certificateId }),
