@@ -53,29 +53,29 @@ export type AppServices = IngestServices &
   ImageServices & {
     config: Config;
     events: OpenEvents<WebsiteEvent>;
-    /** IANA name of the zone whose days the site counts by. */
+    /** IANA name of the time zone that defines the website's days. */
     timeZone: string;
     logs: Logs;
     settings: SettingsStore;
     mailer: Mailer;
     writer: StoryWriter;
     pages: PageRenderer;
-    /** What the site says of itself, as it is now. */
+    /** The website's current facts. */
     website: () => Promise<WebsiteFacts>;
-    /** Fires when the server is about to stop, so that streams end by themselves. */
+    /** Aborted when the server is about to stop, so that streams end. */
     stopping: AbortSignal;
-    /** Why the database that this process runs is down; null while it is not. */
+    /** Why the database that this process runs is down; null while it is up. */
     databaseProblem: () => string | null;
   };
 
-/** A rendering is a few milliseconds of work and some of waiting for data: a few overlap well, more only queue. */
+/** Rendering takes a few milliseconds of CPU plus waiting for data: a few overlap well, more would only queue. */
 const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
 
-/** Screens of the staff area for people who are not signed in. */
+/** Staff-area screens open to visitors who are not signed in. */
 const openScreens = new Set(entrancePages.map(({ path }) => path));
 
-/** The whole site as one HTTP app: the API out of the capabilities' routes, then files, then pages. */
+/** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
   const { config, database, clock, logger, pages } = services;
   const app = createApi<StaffEnvironment>();
@@ -83,11 +83,11 @@ export function createApp(services: AppServices) {
   const gate = createTaskGate(renderings);
   const renderPage: PageRenderer['render'] = (...page) => gate.run(() => pages.render(...page)) ?? tooBusy();
 
-  // First, so that it has the last word on the headers.
+  // First, so that it has the final say on the headers.
   app.use('/log/*', openLogToAll);
   app.use(logRequests(logger), securityHeaders(config.origin), compress());
   app.use(redirectDotSegments);
-  // Whether this process can work; another server's database is no reason to restart it.
+  // Whether this process works; an outage of an external database is no reason to restart it.
   app.get('/healthz', (c) =>
     services.databaseProblem() === null
       ? c.text('ok')
@@ -102,7 +102,7 @@ export function createApp(services: AppServices) {
   });
   if (!config.isLive) {
     app.use('/assets/*', builtFiles());
-    // A file of a former build is gone: that is no page, and costs no rendering.
+    // A file of a previous build is gone: it is not a page, so nothing is rendered for it.
     app.get('/assets/*', (c) => c.text('There is no such file.', 404));
   }
 
@@ -142,7 +142,7 @@ export function createApp(services: AppServices) {
   );
 
   if (!config.isLive) app.use(builtFiles());
-  // The addresses of these pages hold tokens.
+  // The URLs of these pages contain tokens.
   app.on('GET', [links.adminInvitation(), links.adminReset()], async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
@@ -179,7 +179,7 @@ export function createApp(services: AppServices) {
   return app;
 }
 
-/** Sheds what would only wait: the visitor, or the cache between, comes back by itself. */
+/** Sheds load that would only queue; the visitor, or the cache in between, retries. */
 const tooBusy = async (): Promise<Response> =>
   new Response('The site is very busy. Please try again in a moment.', {
     status: 503,

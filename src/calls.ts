@@ -15,8 +15,8 @@ import type { SiteCalls } from './sites/index.ts';
 import type { WriterCalls } from './writer/index.ts';
 
 /**
- * The calls that screens make, by method and path, with the types that their routes declare: a screen that uses a field
- * which the contract does not have fails the type check.
+ * The calls that screens make, by method and path, with the types their routes declare: a screen that uses a field
+ * missing from the contract fails type checking.
  */
 export interface ApiCalls
   extends

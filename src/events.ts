@@ -11,7 +11,7 @@ import { SampleEvent } from './sample/index.ts';
 import { SettingsEvent } from './settings/index.ts';
 import { SitesEvent } from './sites/index.ts';
 
-/** Every event of the website by its topic, as its capabilities declare them. */
+/** All of the website's events by topic, as its capabilities declare them. */
 export const websiteEvents = {
   accounts: AccountsEvent,
   certificates: CertificatesEvent,

@@ -4,15 +4,15 @@ import { loadSample, type SampleServices } from './sample/index.ts';
 import { createAdministrator, type NewAdministrator } from './accounts/index.ts';
 
 export type FirstContent = {
-  /** Set on the first start: the only time that the password is known. */
+  /** Set on the first start: the only time the password is known. */
   administrator: NewAdministrator | null;
-  /** How many sample stories this start brought. */
+  /** How many sample stories this start added. */
   sampleStories: number;
 };
 
 /**
- * What a site without accounts begins with: an administrator and, unless `SAMPLE=off`, the sample. Both or nothing, so
- * that a first start which ends halfway leaves the next one to be the first.
+ * What a website without accounts starts with: an administrator and, unless `SAMPLE=off`, the sample. All or nothing,
+ * so that after an interrupted first start the next one counts as the first.
  */
 export const makeFirstContent = (
   services: SampleServices & { database: Database },

@@ -5,7 +5,7 @@ import type { Website } from './website.ts';
 const nodeMajor = 24;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Where the output goes may be full or gone; the website goes on without it.
+// The destination of the output may be full or closed; the website keeps running without it.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 try {
   await run();
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     throw new StartFailure(
       `The PFAS Record runs on Node.js ${nodeMajor} and this is ${process.version}; start it with 'npm start', which brings its own.`,
     );
-  // Only now, when imports are quick.
+  // Only now, after `quick-imports.ts` has made imports fast.
   const { readConfig } = await import('./platform/config.ts');
   const config = readConfig();
   const { createLogger } = await import('./platform/logger.ts');

@@ -15,16 +15,18 @@ type Options = {
 };
 
 export type PublicAnswers = {
-  /** The app; what staff have changed through it, the next visitor of this process sees. */
+  /** The app; changes that staff make through it are visible to this process's next visitor. */
   app: Answerer;
   before(next: RequestListener): RequestListener;
   close(): Promise<void>;
 };
 
-/** What is shared must not depend on the host that a visitor names. */
+/** Shared responses must not depend on the host that a visitor names. */
 const placeholderOrigin = 'http://site.invalid';
 
-/** Keeps what anonymous visitors read, and throws all of it away when something public may have changed, in any process. */
+/**
+ * Caches what anonymous visitors read, and clears the cache whenever something public may have changed, in any process.
+ */
 export function cachePublicAnswers({ app, shared, events, logger }: Options): PublicAnswers {
   const cache = createPageCache({
     keyOf: keysOf(shared),
@@ -38,7 +40,7 @@ export function cachePublicAnswers({ app, shared, events, logger }: Options): Pu
   return {
     async app(request, environment) {
       const response = await app(request, environment);
-      // The event of a change may arrive after the answer to whoever made it.
+      // The event of a change may arrive after the response to the person who made it.
       if (isChangeByStaff(request) && response.ok) cache.clear();
       return response;
     },

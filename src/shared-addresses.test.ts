@@ -58,13 +58,13 @@ const keys: [address: string, key: string | null][] = [
   ['/api/invitation?q=a', null],
 ];
 for (const [address, key] of keys)
-  test(`${address} is kept as ${key}`, () => assert.equal(keyOf(address), key));
+  test(`${address} is cached as ${key}`, () => assert.equal(keyOf(address), key));
 
-test('an address that is a key is its own key', () => {
+test('an address that is a key maps to itself', () => {
   for (const [, key] of keys) if (key !== null) assert.equal(keyOf(key), key);
 });
 
-test('an address that a call refuses is left to the call', () => {
+test('an address that a call rejects is left to the call', () => {
   for (const refused of ['?page=1&page=2', '?q=%00', '?x=%00', '?%00=1', `?q=${'x'.repeat(9_000)}`])
     assert.equal(keyOf(`/api/things${refused}`), null, refused.slice(0, 20));
 });

@@ -8,7 +8,7 @@ type Api = Pick<OpenAPIHono, 'openAPIRegistry'>;
 type Route = Api['openAPIRegistry']['definitions'][number] & { type: 'route' };
 type Declared = Route['route'];
 
-/** Everything whose answer is the same for everyone who is not signed in. */
+/** Everything whose response is the same for every visitor who is not signed in. */
 export const sharedAddresses = (api: Api): SharedAddress[] => [
   ...publicPages.map(sharedPage),
   ...sharedCalls(api),
@@ -18,18 +18,18 @@ export const sharedAddresses = (api: Api): SharedAddress[] => [
   })),
 ];
 
-/** A page reads its address, so what means the same is kept once; the last of a repeated parameter counts. */
+/** A page reads its URL, so equivalent URLs are cached once; the last of a repeated parameter counts. */
 const sharedPage = ({ path, address }: Page): SharedAddress => ({
   path,
   read(given) {
     const last = Object.fromEntries(given);
-    // What is empty is led to a tidy address, which is not for the cache to do.
+    // Empty parameters are redirected to a tidy URL, which is not the cache's job.
     if (address.parameters.some((name) => last[name] === '')) return null;
     return Object.entries(address.read(last)).map(([name, value]) => [name, String(value)]);
   },
 });
 
-/** The calls that only read and need no permission. What their query does not name they ignore. */
+/** The read-only calls that need no permission. They ignore query parameters that they don't declare. */
 const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
   openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
@@ -44,7 +44,7 @@ const isPublicRead = (route: Declared): boolean =>
 
 const namesOf = (query: unknown): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 
-/** What is given twice, or holds a NUL character, is refused; that is for the call to say. */
+/** Null for repeated parameters and NUL characters: rejecting those is up to the call. */
 function readQuery(names: readonly string[], given: URLSearchParams): [string, string][] | null {
   if ([...given].flat().some((text) => text.includes('\0'))) return null;
   if (names.some((name) => given.getAll(name).length > 1)) return null;

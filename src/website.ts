@@ -34,25 +34,25 @@ import { createPageRenderer } from './web/server/render-page.ts';
 import { builtinWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
 
 export type Website = FirstContent & {
-  /** Where it serves; null for a process that only works on jobs. */
+  /** Where it listens; null for a process that only runs jobs. */
   address: string | null;
-  /** Resolves with what to say to the operator when the database is gone for good; otherwise never. */
+  /** Resolves with a message for the operator if the database is lost for good; otherwise never. */
   lost: Promise<StartFailure>;
-  /** Finishes the requests and jobs under way, then closes everything. */
+  /** Finishes requests and jobs in progress, then closes everything. */
   stop(): Promise<void>;
 };
 
-/** What a website can be made with in another form than the usual. */
+/** The parts of a website that can be replaced. */
 type Parts = { clock: Clock; writer: StoryWriter };
 const usualParts: Parts = { clock: systemClock, writer: builtinWriter };
 
-/** Starts the site: port → database → jobs → app → first content → answers. Throws `StartFailure`. */
+/** Starts the website: port → database → jobs → app → first content → responses. Throws `StartFailure`. */
 export async function startWebsite(
   config: Config,
   logger: Logger,
   parts: Partial<Parts> = {},
 ): Promise<Website> {
-  // First, so that a port which is taken is told before anything is made.
+  // First, so that a port in use is reported before anything is created.
   const door = config.role === 'worker' ? null : await listen(config);
   const stopping = new AbortController();
   const closers: (() => Promise<void>)[] = [];
@@ -101,7 +101,7 @@ type Services = Awaited<ReturnType<typeof openServices>>;
 type Closers = (() => Promise<void>)[];
 type Facts = () => Promise<WebsiteFacts>;
 
-/** What is done without anyone asking. */
+/** Starts the background work. */
 async function startWork(services: Services, website: Facts): Promise<void> {
   await services.mailer.work();
   await workOnResets({ ...services, website });
@@ -110,7 +110,7 @@ async function startWork(services: Services, website: Facts): Promise<void> {
   await workOnImages(services);
 }
 
-/** The app behind the answers that are kept in memory; in development behind Vite, which keeps none. */
+/** The app behind the response cache; in development behind Vite, which has none. */
 async function makeListener(
   config: Config,
   services: Services,
@@ -142,7 +142,7 @@ async function openServices(
   const events = await openEvents(connection, websiteEvents, logger);
   closers.push(events.close);
   const settings = openSettings(database, events);
-  // Before the jobs, so that it closes after them: they finish what they read.
+  // Before the jobs, so that it closes after them: they finish reading.
   const documents = createDocumentReader();
   closers.push(documents.close);
   const jobs = await startJobs(connection, logger);
@@ -180,7 +180,7 @@ async function openServices(
   };
 }
 
-/** In development, Vite answers for the sources first. */
+/** In development, Vite handles requests for source files first. */
 const withMiddlewares =
   (listener: RequestListener, { middlewares }: PageRenderer): RequestListener =>
   (request, response) =>

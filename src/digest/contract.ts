@@ -14,7 +14,7 @@ export type Subscription = z.infer<typeof Subscription>;
 
 export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: 'SubscriptionResult' });
 
-/** When the weekly digest is sent, in the site's time zone, and in whose name. */
+/** When the weekly digest is sent, in the website's time zone, and the sender's name. */
 export const DigestSettings = z.strictObject({
   day: z.enum(weekdays),
   hour: z.number('Choose an hour.').int().min(0).max(digestLimits.hourMax),

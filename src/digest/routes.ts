@@ -19,7 +19,7 @@ const route = createRoute({
   description:
     'Never tells whether an address was known. A form is answered with a redirect, for browsers without JavaScript.',
   request: {
-    // Not 'required': with two content types that would ask every request for both.
+    // Not 'required': with two content types, every request would need both.
     body: {
       content: {
         'application/json': { schema: Subscription },
@@ -38,7 +38,7 @@ export type DigestCalls = CallsOf<typeof route>;
 
 type Services = { database: Database; clock: Clock; config: { trustProxy: boolean } };
 
-/** Joining the digest. */
+/** Subscribing to the digest. */
 export const digestRoutes = ({ database, clock, config }: Services) => {
   const app = createApi<StaffEnvironment>();
   app.openAPIRegistry.registerPath(route);
@@ -53,7 +53,7 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
   });
 };
 
-/** The words alone, without the field's name: the form shows them as they are (section 8 of the specification). */
+/** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
-/** A body that is neither a form nor JSON holds no address. */
+/** A body that is neither a form nor JSON contains no address. */
 const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);

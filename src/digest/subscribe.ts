@@ -14,8 +14,8 @@ const limit = {
 };
 
 /**
- * Subscribes an email address, again if it had left. A known and an unknown address get the same answer out of the
- * same statement, so that neither word nor time tells which it was.
+ * Subscribes an email address, or resubscribes it. Known and unknown addresses get the same response from the same
+ * statement, so that neither text nor timing reveals which it was.
  */
 export async function subscribe(
   { database, clock }: { database: Database; clock: Clock },

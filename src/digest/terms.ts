@@ -1,4 +1,4 @@
-/** The words of the weekly digest (section 3 of the specification). */
+/** Vocabulary of the weekly digest (section 3 of the specification). */
 
 export const subscriberStatuses = ['ACTIVE', 'UNSUBSCRIBED'] as const;
 
@@ -7,16 +7,16 @@ export const subscriberDefaults = { status: 'ACTIVE' } as const;
 /** Characters (RFC 5321, section 4.5.3.1). */
 export const subscriberLimits = { emailMax: 254 } as const;
 
-/** Subscriptions from one network address in the window: a household or an office, not a machine. */
+/** Subscriptions per network address in the window: enough for a household or an office, not for a bot. */
 export const subscribeLimit = { perWindow: 20, windowHours: 1 } as const;
 const { windowHours } = subscribeLimit;
 const window = windowHours === 1 ? 'an hour' : `${windowHours} hours`;
 export const tooManySubscriptions = `Too many subscriptions from your network. Please try again in ${window}.`;
 
-/** How the address of the page says that a form was taken; otherwise it names the code of the refusal. */
+/** The outcome in the page's URL after success; otherwise it is the code of the refusal. */
 export const subscribed = 'done';
 
-/** What a subscriber reads (section 7 of the specification). */
+/** The confirmation shown to a subscriber (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";
 
 export const weekdays = [

@@ -5,10 +5,13 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { RelatedStories } from './contract.ts';
 
 const relatedMax = 4;
-/** Of a tag or an entity that thousands of stories share, only the newest are looked at. */
+/** For a tag or an entity that thousands of stories share, only the newest are considered. */
 const storiesPerLabelMax = 300;
 
-/** The public stories that share the most entities and tags with a public story, then the newest; null if it is none. */
+/**
+ * The public stories that share the most entities and tags with a public story, then the newest; null if it is not
+ * public.
+ */
 export async function findRelated(database: Queryable, slug: string): Promise<RelatedStories | null> {
   const [story] = await database
     .select({ id: stories.id, status: stories.status })
@@ -30,7 +33,7 @@ export async function findRelated(database: Queryable, slug: string): Promise<Re
   return cards.map(cardView).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The newest stories of each of the story's tags. */
+/** The newest stories with each of the story's tags. */
 const sharingTags = (storyId: string): SQL => sql`
   select other.* from ${storyTags} as own, lateral (
     select public_at, story_id as id from ${storyTags}
@@ -39,7 +42,7 @@ const sharingTags = (storyId: string): SQL => sql`
   ) as other
   where own.story_id = ${storyId}`;
 
-/** The newest stories that mention each of the story's entities, by whatever name. */
+/** The newest stories that mention each of the story's entities, under any name. */
 const sharingEntities = (storyId: string): SQL => sql`
   select other.* from (
     select distinct entity_id from ${entityMentions} where subject = 'story' and subject_id = ${storyId}

@@ -21,7 +21,7 @@ const related = createRoute({
 
 export type RelatedCalls = CallsOf<typeof related>;
 
-/** What is related to what. */
+/** Related stories. */
 export const relatedRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>().openapi(related, async (c) => {
     const found = await findRelated(database, c.req.valid('param').slug);

@@ -4,14 +4,14 @@ import { categories, contentTypes, storyLimits } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
 import { facetFields, searchLimits, searchSorts } from './terms.ts';
 
-/** A form sends its empty fields too; they ask for nothing. */
+/** Forms also submit their empty fields; those count as absent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
     schema.optional(),
   );
 
-/** What can be asked. `entity` and `tag` as they are linked; days in the site's time zone, both included. */
+/** The search parameters. `entity` and `tag` as in links; dates in the website's time zone, both inclusive. */
 export const SearchQuery = z.object({
   q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
   category: unlessEmpty(z.enum(categories)),
@@ -31,11 +31,11 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A part of a passage, and whether it is one of the words that were searched for. */
+/** Part of a passage, and whether it matches a search term. */
 export const PassagePart = z.object({ text: z.string(), isMatch: z.boolean() }).meta({ id: 'PassagePart' });
 export type PassagePart = z.infer<typeof PassagePart>;
 
-/** `facets[0]` is the category. A facet counts what its own filter would leave to choose from. */
+/** `facets[0]` is the category. A facet's counts ignore its own filter. */
 export const SearchResult = z
   .object({
     found: z.number().int(),

@@ -7,7 +7,7 @@ import { storySearch } from './tables.ts';
 
 export type MatchCount = { category: Category; contentType: ContentType; matches: number };
 
-/** How many stories match in each category and content type, whichever of those are asked for: one read for all counts. */
+/** How many stories match in each category and content type, whichever are selected: one read for all counts. */
 export const countMatches = (
   database: Queryable,
   { category: _category, contentType: _contentType, ...query }: SearchQuery,

@@ -30,13 +30,13 @@ const leads: [string, string, string][] = [
   ['from the start of the sentence', `${start}town’s${end} own`, `Tests of the ${start}town’s${end} own`],
   ['from the start of the text', `${start}base${end} were`, `Wells near the ${start}base${end} were`],
   ['whole words', `’s own ${start}water${end} then`, `Tests of the town’s own ${start}water${end} then`],
-  ['nothing where no word was found', 'own water', 'own water'],
-  ['nothing where the passage is not in the text', `${start}other${end} words`, `${start}other${end} words`],
+  ['unchanged without a match', 'own water', 'own water'],
+  ['unchanged if the passage is not in the text', `${start}other${end} words`, `${start}other${end} words`],
 ];
 for (const [what, passage, expected] of leads)
-  test(`what a passage begins with: ${what}`, () => assert.equal(withLead(passage, told), expected));
+  test(`lead of a passage: ${what}`, () => assert.equal(withLead(passage, told), expected));
 
-test('a passage that has enough before its match keeps it', () => {
+test('a passage with enough text before its match keeps it', () => {
   const long = `near the base were closed in May. Tests of the town’s own ${start}water${end}`;
   assert.equal(withLead(long, told), long);
 });

@@ -3,14 +3,14 @@ import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart } from './contract.ts';
 
-/** Marks that no text of ours holds: characters for private use, taken out of the text beforehand. */
+/** Marks that never occur in our text: private-use characters, removed from it beforehand. */
 const markStart = '\uE000';
 const markEnd = '\uE001';
 const headline = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=39, MinWords=20, ShortWord=2`;
-/** A passage that began with the word that was found would begin in the middle of what is said of it. */
+/** Words before the match: a passage that began with the match would begin mid-statement. */
 const leadWordsMax = 6;
 
-/** Of each story the passage that holds the most of the words, in parts: plain text, no markup. */
+/** For each story, the passage with the most matches, in parts: plain text, no markup. */
 export async function findPassages(
   database: Queryable,
   storyIds: readonly string[],
@@ -24,7 +24,7 @@ export async function findPassages(
   return new Map(rows.map(({ id, text: whole, passage }) => [id, partsOf(withLead(passage, whole))]));
 }
 
-/** The passage with a few of the words that stand before its first match, back to the start of the sentence at most. */
+/** The passage with a few of the words before its first match, back to the start of the sentence at most. */
 export function withLead(marked: string, text: string): string {
   const [ahead = '', ...rest] = marked.split(markStart);
   const at = text.indexOf(marked.replace(anyMark, ''));
@@ -40,12 +40,12 @@ const anyMark = new RegExp(`[${markStart}${markEnd}]`, 'g');
 const betweenWords = /(?<=\s)(?=\S)/;
 const sentenceEnd = /[.!?]["”’)]*\s+$/;
 
-/** Splits at the marks: what stands between a start and an end is a match. */
+/** Splits at the marks: text between a start and an end mark is a match. */
 export const partsOf = (marked: string): PassagePart[] =>
   marked
     .split(betweenMarks)
     .map((text, at) => ({ text, isMatch: at % 2 === 1 }))
     .filter(({ text }) => text !== '');
 
-/** A split by a pattern with a group puts each group between the pieces. */
+/** Splitting by a pattern with a group keeps each group between the pieces. */
 const betweenMarks = new RegExp(`${markStart}([^${markEnd}]*)${markEnd}`);

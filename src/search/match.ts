@@ -5,7 +5,7 @@ import { hyphenated } from '../news/terms.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
 
-/** What a story has to meet to be a match, in SQL. */
+/** The conditions that a matching story meets, in SQL. */
 export const conditionsOf = (
   { category, contentType, entity, tag, from, to }: Partial<SearchQuery>,
   words: SQL | undefined,

@@ -24,7 +24,7 @@ export type SearchCalls = CallsOf<typeof search>;
 
 type Services = FeedServices & { timeZone: string };
 
-/** Searching, and a feed of what a search finds. */
+/** Search, and a feed of its results. */
 export const searchRoutes = (services: Services) => {
   const find = (query: SearchQuery) => searchStories(services.database, query, services.timeZone);
   const app = createApi<StaffEnvironment>().openapi(search, async (c) =>

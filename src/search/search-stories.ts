@@ -8,9 +8,9 @@ import { conditionsOf } from './match.ts';
 import { storySearch } from './tables.ts';
 import type { FacetField } from './terms.ts';
 
-/** Ranking reads the words of each match, so of a very common word only the newest matches are; older ones follow. */
+/** Ranking reads the text of every match, so for a very common word only the newest are ranked; older ones follow. */
 const rankedMax = 1_000;
-/** What a word counts in the boxes, the summary, the labels and the title. */
+/** Weights of the boxes, the summary, the labels and the title. */
 const weights = '{0.1, 0.3, 0.6, 1.0}';
 /** Longer texts count less, by the logarithm of their length. */
 const rankNormalisation = 1;
@@ -25,8 +25,8 @@ const nothing: SearchResult = {
 };
 
 /**
- * Public stories that hold every word of the question or, where none does, any of them; the best or the newest first.
- * A search for nothing finds nothing (section 5 of the specification).
+ * Public stories that contain every word of the query or, if none does, any of them; best or newest first. An empty
+ * search finds nothing (section 5 of the specification).
  */
 export async function searchStories(
   database: Queryable,
@@ -53,7 +53,7 @@ export async function searchStories(
 
 type Matches = { words: SQL | undefined; counts: MatchCount[]; ids: string[] };
 
-/** All words first; any of them where no story has all, as a long question would otherwise find nothing. */
+/** All words first; any of them if no story has all, as a long query would otherwise find nothing. */
 async function findMatches(database: Queryable, query: SearchQuery, timeZone: string): Promise<Matches> {
   const match = async (words: SQL | undefined): Promise<Matches> => {
     const [counts, ids] = await Promise.all([
@@ -128,7 +128,7 @@ async function readHits(
   });
 }
 
-/** Counts by one field, the most first. */
+/** Counts by one field, highest first. */
 function summed(counts: readonly MatchCount[], field: FacetField): { value: string; count: number }[] {
   const totals = new Map<string, number>();
   for (const count of counts) totals.set(count[field], (totals.get(count[field]) ?? 0) + count.matches);

@@ -6,8 +6,8 @@ import { contentType, stories } from '../news/tables.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The words of every public story, and what results are counted and narrowed by. A trigger keeps it true to the
- * stories, whatever writes those.
+ * The text of every public story, and the fields that results are counted and filtered by. A trigger keeps it in sync
+ * with the stories, whatever writes to them.
  */
 export const storySearch = pgTable(
   'story_search',
@@ -23,7 +23,7 @@ export const storySearch = pgTable(
   },
   (search) => [
     index('story_search_words').using('gin', search.words),
-    /** All that counting without words needs, so that it reads no row. */
+    /** Everything that counting without a query needs, so that it reads no rows. */
     index('story_search_counts').on(search.category, search.contentType, search.publicAt, search.storyId),
     index('story_search_newest').on(sql`${search.publicAt} desc`, sql`${search.storyId} desc`),
   ],

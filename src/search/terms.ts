@@ -1,8 +1,8 @@
-/** The words of the search. */
+/** Vocabulary of the search. */
 
 export const searchSorts = ['relevance', 'newest'] as const;
 
-/** What results are counted by; the first is the category (section 3 of the specification). */
+/** The fields that results are counted by; the first is the category (section 3 of the specification). */
 export const facetFields = ['category', 'contentType'] as const;
 export type FacetField = (typeof facetFields)[number];
 
@@ -14,5 +14,5 @@ export const searchLimits = {
   pageMax: 100,
 } as const;
 
-/** Cards name at most this many entities of a story (section 9). */
+/** Cards name at most this many of a story's entities (section 9). */
 export const cardEntitiesMax = 3;

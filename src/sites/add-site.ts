@@ -7,7 +7,7 @@ import { type ContaminationSite, NewSite } from './contract.ts';
 import { siteView } from './site-view.ts';
 import { contaminationSites } from './tables.ts';
 
-/** Adds a contamination site. Throws for one that breaks the contract. */
+/** Adds a contamination site. Throws if it violates the contract. */
 export async function addSite(
   { database, clock }: { database: Queryable; clock: Clock },
   actor: Actor | null,

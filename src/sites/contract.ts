@@ -3,7 +3,7 @@ import { CalendarDay } from '../platform/contract.ts';
 import { radiusMiles, siteDefaults, siteLimits, sitesPerPageMax, siteTypes } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
-/** Compound to its value, in parts per trillion where it is a number. */
+/** Compound to its value, in parts per trillion if it is a number. */
 const contaminants = z
   .record(
     z.string().max(siteLimits.compoundMax),
@@ -30,7 +30,7 @@ export const ContaminationSite = z
     sourceUrl: z.string().nullable(),
     createdAt: instant,
     updatedAt: instant,
-    /** Only in answers to `near`. */
+    /** Only in responses to `near`. */
     distanceMiles: z.number().optional(),
   })
   .meta({ id: 'ContaminationSite' });
@@ -67,7 +67,7 @@ const place = z
   })
   .pipe(z.object({ latitude, longitude }));
 
-/** What sites can be narrowed by; `zip` is any part of the ZIP code, `radius` is in miles. */
+/** Filters for sites; `zip` is any part of the ZIP code, `radius` is in miles. */
 export const SiteFilter = z.object({
   zip: z.string().max(siteLimits.zipCodeMax).optional(),
   type: z.enum(siteTypes).optional(),

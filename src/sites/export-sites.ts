@@ -21,7 +21,7 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof ContaminationSite)[];
 
-/** A table (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: 30`. */
+/** CSV (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: 30`. */
 export async function* sitesCsv(sites: Sites): AsyncGenerator<string> {
   yield csvLine(columns);
   for await (const site of sites)
@@ -30,7 +30,7 @@ export async function* sitesCsv(sites: Sites): AsyncGenerator<string> {
     );
 }
 
-/** A FeatureCollection (RFC 7946), piece by piece; a site without coordinates has no place in it. */
+/** A FeatureCollection (RFC 7946), piece by piece, without the sites that have no coordinates. */
 export async function* sitesGeoJson(sites: Sites): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '\n';

@@ -10,7 +10,7 @@ const newestFirst = [sql`${sites.createdAt} desc`, sql`${sites.id} desc`];
 const earthMiles = 3_958.761;
 const milesPerDegree = (Math.PI * earthMiles) / 180;
 
-/** A page of the sites that match, newest first; `before` is the id of the last of the page before. */
+/** A page of the matching sites, newest first; `before` is the id of the last site on the previous page. */
 export async function listSites(
   database: Queryable,
   filter: SiteFilter,
@@ -23,7 +23,7 @@ export async function listSites(
   return (await readBatch(database, filter, after, limit)).map(({ site }) => siteView(site));
 }
 
-/** The same without a limit, read as it is taken. */
+/** All matching sites, without a limit, read lazily. */
 export async function* eachSite(database: Queryable, filter: SiteFilter): AsyncGenerator<ContaminationSite> {
   for (let after: SQL | undefined; ;) {
     const batch = await readBatch(database, filter, after, sitesPerPageMax);
@@ -68,7 +68,7 @@ const conditionsOf = ({ zip, type, compound, minLevel, near, radius }: SiteFilte
     near && isInBox(near, radius),
   );
 
-/** The box around the circle, which an index can answer; near a pole every longitude is in it. */
+/** The bounding box of the circle, which an index can serve; near a pole it includes every longitude. */
 function isInBox({ latitude, longitude }: { latitude: number; longitude: number }, miles: number): SQL {
   const height = miles / milesPerDegree;
   const narrowest = Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);

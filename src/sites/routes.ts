@@ -38,7 +38,7 @@ const file = (ending: 'csv' | 'geojson', type: string) =>
 const csv = file('csv', 'text/csv');
 const geoJson = file('geojson', 'application/geo+json');
 
-/** Contamination sites as the public reads them. */
+/** Public reads of contamination sites. */
 export const siteRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {

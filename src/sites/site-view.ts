@@ -3,7 +3,7 @@ import type { contaminationSites } from './tables.ts';
 
 export type SiteRow = typeof contaminationSites.$inferSelect;
 
-/** A row as the API tells it: decimals as numbers, times as ISO 8601. */
+/** A row as the API returns it: decimals as numbers, times as ISO 8601. */
 export const siteView = (row: SiteRow): ContaminationSite => ({
   ...row,
   latitude: numberOf(row.latitude),

@@ -1,4 +1,4 @@
-/** The words of the contamination sites (section 3 of the specification). */
+/** Vocabulary of the contamination sites (section 3 of the specification). */
 
 export const siteTypes = [
   'Military',
@@ -18,7 +18,7 @@ export const siteLimits = {
   zipCodeMax: 10,
   addressMax: 2_048,
   compoundMax: 80,
-  /** Compounds of one site. */
+  /** Compounds per site. */
   compoundsMax: 100,
   /** Parts per trillion: what decimal(10,2) holds. */
   levelMax: 99_999_999.99,
@@ -26,5 +26,5 @@ export const siteLimits = {
 
 export const sitesPerPageMax = 500;
 
-/** How far around a place is looked. */
+/** The search radius around a place. */
 export const radiusMiles = { min: 0.1, standard: 25, max: 500 } as const;

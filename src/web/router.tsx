@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from './kit/search-params.ts';
 /** What every page's loader receives. */
 export type PageContext = { queryClient: QueryClient };
 
-/** One router with its own cache: per request on the server, one for good in the browser. */
+/** One router with its own cache: per request on the server, a single one in the browser. */
 export function createRouter(call: Call, nonce?: string) {
   const queryClient = createQueryClient(call);
   return createTanStackRouter({
@@ -29,7 +29,7 @@ export function createRouter(call: Call, nonce?: string) {
   });
 }
 
-/** What the page's reads were answered, by their keys. */
+/** The data of the page's reads, by key. */
 type Answers = [QueryKey, unknown][];
 
 const answersOf = (client: QueryClient): Answers =>

@@ -11,12 +11,12 @@ import { contaminationAddress } from '../sites/pages/addresses.ts';
 import { type Address, address } from './kit/address.ts';
 
 /**
- * The one table of pages: which file answers which path, and which parameters it reads. The router's own tree is made
- * from it (`build/route-nodes.ts`), and so are the keys under which public pages are kept (`src/shared-addresses.ts`).
- * Addresses are built in `links.ts` and nowhere else.
+ * The one table of pages: which file serves which path, and which parameters it reads. The router's tree is generated
+ * from it (`build/route-nodes.ts`), and so are the keys under which public pages are cached
+ * (`src/shared-addresses.ts`). URLs are built only in `links.ts`.
  */
 export type Page = {
-  /** `$name` stands for one part of the path. */
+  /** `$name` is one segment of the path. */
   path: string;
   /** Relative to `src`. */
   file: string;
@@ -27,7 +27,7 @@ export type Page = {
 const bare = address({});
 const page = (path: string, file: string, its: Address = bare): Page => ({ path, file, address: its });
 
-/** Pages that anyone may read, in the order of the specification, section 2. */
+/** Public pages, in the order of the specification, section 2. */
 export const publicPages: readonly Page[] = [
   page('/', 'news/pages/home.tsx'),
   page('/search', 'search/pages/search.tsx', searchAddress),
@@ -49,7 +49,7 @@ export const publicPages: readonly Page[] = [
   page('/subscribed', 'digest/pages/subscribed.tsx', subscribedAddress),
 ];
 
-/** The sign-in page, and those that links in emails lead to: outside the staff area's frame, and open to anyone. */
+/** The sign-in page and the pages that emails link to: outside the staff area's frame, and open to anyone. */
 export const entrancePages: readonly Page[] = [
   page('/admin/login', 'accounts/pages/login.tsx', loginAddress),
   page('/admin/forgot', 'accounts/pages/forgot.tsx'),

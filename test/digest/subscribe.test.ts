@@ -27,7 +27,7 @@ const subscribers = (email: string) =>
     [email],
   );
 
-test('a new, a known and a returning address get the same answer; the last is active again', async () => {
+test('new, known and returning addresses get the same response; the last is active again', async () => {
   const answers = [await subscribe({ email: 'reader@example.org' })];
   answers.push(await subscribe({ email: 'Reader@Example.org' }));
   await website.query("update subscribers set status = 'UNSUBSCRIBED', unsubscribed_at = now()");
@@ -36,7 +36,7 @@ test('a new, a known and a returning address get the same answer; the last is ac
   assert.deepEqual(await subscribers('reader@example.org'), [{ status: 'ACTIVE', unsubscribed_at: null }]);
 });
 
-test('an invalid email address is refused in plain words', async () => {
+test('an invalid email address is rejected in plain words', async () => {
   for (const body of [
     { email: 'nobody' },
     { email: '' },
@@ -58,7 +58,7 @@ test('an invalid email address is refused in plain words', async () => {
   assert.equal(broken.status, 400);
 });
 
-test('a form is answered with a page to go to', async () => {
+test('a form submission is answered with a redirect', async () => {
   const good = await subscribeByForm('form@example.org');
   assert.deepEqual([good.status, good.headers.get('location')], [303, '/subscribed?outcome=done']);
   assert.equal((await subscribers('form@example.org')).length, 1);
@@ -66,7 +66,7 @@ test('a form is answered with a page to go to', async () => {
   assert.deepEqual([bad.status, bad.headers.get('location')], [303, '/subscribed?outcome=invalid']);
 });
 
-test('one network address can subscribe so many in an hour and no more, however many it sends at once', async () => {
+test('subscriptions per network address and hour are limited, even when sent concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: subscribeLimit.perWindow + 5 }, (_, nth) =>
       subscribe({ email: `many-${nth}@example.org` }, '192.0.2.9'),

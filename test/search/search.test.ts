@@ -42,7 +42,7 @@ const search = async (query: Record<string, string>) =>
   (await (await website.call(`/api/search?${new URLSearchParams(query)}`)).json()) as Result;
 const titles = ({ hits }: Result) => hits.map(({ title }) => title);
 
-test('a search for nothing finds nothing, empty fields of a form included', async () => {
+test("an empty search finds nothing, including a form's empty fields", async () => {
   const nothing: Result = {
     found: 0,
     hits: [],
@@ -55,14 +55,14 @@ test('a search for nothing finds nothing, empty fields of a form included', asyn
   assert.deepEqual(await search({ q: ' ', category: '', entity: '' }), nothing);
 });
 
-test('words are found in every form, in titles first, and only in approved stories', async () => {
+test('words are found in all their forms, titles first, and only in approved stories', async () => {
   const result = await search({ q: 'foams' });
   assert.equal(result.found, 3);
   assert.equal(titles(result).at(-1), 'Wells are tested');
   assert.ok(result.hits.every(({ status }) => status === 'APPROVED'));
 });
 
-test('all words must be there; where no story has all, any of them is enough', async () => {
+test('all words must match; if no story has them all, any is enough', async () => {
   assert.deepEqual(titles(await search({ q: 'foam court' })), ['A court rules on foam']);
   assert.deepEqual(
     new Set(titles(await search({ q: 'what did the court say about wells in winter' }))),
@@ -72,7 +72,7 @@ test('all words must be there; where no story has all, any of them is enough', a
   assert.equal((await search({ q: 'foam -court' })).found, 2);
 });
 
-test('the first facet counts categories, also those that a filter leaves out', async () => {
+test('the first facet counts categories, including those that a filter excludes', async () => {
   const { found, facets } = await search({ q: 'foam', category: 'Utilities' });
   assert.equal(found, 2);
   assert.deepEqual(facets[0], {
@@ -84,7 +84,7 @@ test('the first facet counts categories, also those that a filter leaves out', a
   });
 });
 
-test('each filter narrows by itself, days in the time zone of the site and both included', async () => {
+test("each filter narrows on its own; dates are in the website's time zone, both inclusive", async () => {
   assert.deepEqual(titles(await search({ category: 'Utilities' })), [
     'Wells are tested',
     'Foam at the airport',
@@ -93,7 +93,7 @@ test('each filter narrows by itself, days in the time zone of the site and both 
   assert.deepEqual(titles(await search({ entity: 'U.S. Navy' })), ['Foam at the airport']);
   assert.deepEqual(titles(await search({ tag: 'afff' })), ['Foam at the airport']);
   assert.deepEqual(titles(await search({ contentType: 'Compliance' })), ['A court rules on foam']);
-  // The tenth of March, 3:00 in London, is still the ninth in New York.
+  // March 10, 3:00 in London, is still March 9 in New York.
   assert.deepEqual(titles(await search({ from: '2026-02-10', to: '2026-03-09' })), [
     'Wells are tested',
     'A court rules on foam',
@@ -101,7 +101,7 @@ test('each filter narrows by itself, days in the time zone of the site and both 
   assert.deepEqual(titles(await search({ from: '2026-03-10' })), []);
 });
 
-test('pages follow each other, and the newest come first when asked for', async () => {
+test('pages are consecutive, and the newest come first on request', async () => {
   const all = titles(await search({ q: 'foam', sort: 'newest' }));
   assert.deepEqual(all, ['Wells are tested', 'A court rules on foam', 'Foam at the airport']);
   const pages = await Promise.all(
@@ -111,14 +111,14 @@ test('pages follow each other, and the newest come first when asked for', async 
   assert.ok(pages.every(({ found }) => found === 3));
 });
 
-test('the pages of a word that is everywhere lead to every story that has it, each once', async () => {
+test('paging through a very common word reaches every story that has it, each once', async () => {
   await website.query(`
     insert into stories (slug, title, summary, category, content_type, status, approved_at, canonical_url)
     select 'common-' || number, 'Common ' || number, 'Ubiquitous.', 'Regulation', 'News', 'APPROVED',
       '2026-01-01T00:00:00Z'::timestamptz + number * interval '1 minute', 'https://example.org/common/' || number
     from generate_series(1, 1130) as number`);
   const pages = await Promise.all(
-    // 90 does not divide the number of those that are ranked.
+    // 90 does not divide the number of ranked matches.
     Array.from({ length: 13 }, (_, at) => search({ q: 'ubiquitous', limit: '90', page: String(at + 1) })),
   );
   assert.deepEqual(
@@ -129,7 +129,7 @@ test('the pages of a word that is everywhere lead to every story that has it, ea
   assert.deepEqual(titles(await search({ q: 'ubiquitous', limit: '90', page: '100' })), []);
 });
 
-test('a passage marks the words that were found, as text and never as markup', async () => {
+test('a passage marks the matches, as text and never as markup', async () => {
   await makeStory(website, {
     title: 'Hostile',
     status: 'APPROVED',
@@ -147,7 +147,7 @@ test('a passage marks the words that were found, as text and never as markup', a
   assert.equal((await search({ category: 'Regulation' })).hits[0]!.passage, null);
 });
 
-test('a passage begins with a few words before the one that was found', async () => {
+test('a passage starts a few words before the match', async () => {
   const filler = 'More was said of it that day. '.repeat(12);
   const summary = `${filler}In that valley the samples held antimony and little else. ${filler}`;
   await makeStory(website, { title: 'Of a valley', status: 'APPROVED', summary });
@@ -158,7 +158,7 @@ test('a passage begins with a few words before the one that was found', async ()
   );
 });
 
-test('what has been withdrawn or rewritten is found as it is now', async () => {
+test('withdrawn and rewritten stories are found as they are now', async () => {
   await website.send('PATCH', `/api/admin/stories/${ids['A court rules on foam']}`, {
     title: 'A court rules on resin',
   });
@@ -167,7 +167,7 @@ test('what has been withdrawn or rewritten is found as it is now', async () => {
   assert.equal((await search({ q: 'resin' })).found, 0);
 });
 
-test('questions that are no language break nothing', async () => {
+test('nonsense queries break nothing', async () => {
   for (const q of [
     "'",
     '"',

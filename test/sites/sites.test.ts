@@ -35,14 +35,14 @@ const list = async (query = '') =>
   (await (await site.call(`/api/contamination-sites${query}`)).json()) as Site[];
 const names = (sites: Site[]) => sites.map(({ siteName }) => siteName).toSorted();
 
-test('the list holds every site, levels as numbers', async () => {
+test('the list has every site, with levels as numbers', async () => {
   const sites = await list();
   assert.equal(sites.length, 4);
   assert.equal(sites[0]!.siteName, '=1+1');
   assert.equal(sites.find(({ siteName }) => siteName === 'Ann Arbor')!.maxPfasLevel, 12.5);
 });
 
-test('it is narrowed by part of the ZIP code, type, compound and level', async () => {
+test('the list is filtered by part of the ZIP code, type, compound and level', async () => {
   assert.deepEqual(names(await list('?zip=48')), ['Ann Arbor', 'Detroit']);
   assert.deepEqual(names(await list('?zip=810')), ['Ann Arbor']);
   assert.deepEqual(names(await list('?zip=%25')), []);
@@ -52,7 +52,7 @@ test('it is narrowed by part of the ZIP code, type, compound and level', async (
   assert.equal((await site.call('/api/contamination-sites?type=Farm')).status, 400);
 });
 
-test('around a place, the nearest come first, with their distance', async () => {
+test('near a place, the closest sites come first, with their distance', async () => {
   const near = await list('?near=42.28,-83.74&radius=40');
   assert.deepEqual(
     near.map(({ siteName, distanceMiles }) => [siteName, Math.round(distanceMiles!)]),
@@ -65,7 +65,7 @@ test('around a place, the nearest come first, with their distance', async () => 
   assert.equal((await site.call('/api/contamination-sites?near=detroit')).status, 400);
 });
 
-test('pages follow each other without a gap or a double', async () => {
+test('pages have no gaps or duplicates', async () => {
   const found: Site[] = [];
   for (let address: string | undefined = '/api/contamination-sites?limit=1'; address;) {
     const answer = await site.call(address);
@@ -75,7 +75,7 @@ test('pages follow each other without a gap or a double', async () => {
   assert.deepEqual(found, await list());
 });
 
-test('the table is RFC 4180, and no cell of it runs as a formula', async () => {
+test('the CSV conforms to RFC 4180, and none of its cells runs as a formula', async () => {
   const answer = await site.call('/api/contamination-sites.csv');
   assert.match(answer.headers.get('content-type')!, /^text\/csv/);
   const [header, first] = (await answer.text()).split('\r\n');
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the map data are GeoJSON, without the sites that have no place', async () => {
+test('the map data is GeoJSON, without the sites that have no coordinates', async () => {
   const answer = await site.call('/api/contamination-sites.geojson?zip=4');
   assert.equal(answer.headers.get('content-type'), 'application/geo+json');
   const { type, features } = (await answer.json()) as {

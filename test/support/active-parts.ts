@@ -5,12 +5,12 @@ const forbidden = /^(iframe|object|embed|applet|base|frame|frameset|portal|math|
 const addressing = /^(href|src|action|formaction|xlink:href|data|poster|background|ping|cite|srcset)$/;
 const active =
   /^[\s\p{Cc}]*(javascript|vbscript|data(?!:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]))[\s\p{Cc}]*:/iu;
-/** What no browser runs. */
+/** What no browser executes. */
 const inert = /^(application\/(ld\+)?json|text\/plain)$/;
 
 /**
- * What in a page could act and is not of the site itself: foreign scripts, handlers, addresses that run, elements that
- * load. A script of ours comes from /assets or is listed, by its hash, in the page's policy.
+ * Active content in a page that is not the website's own: foreign scripts, handlers, script URLs, elements that load.
+ * Our scripts come from /assets or are listed, by hash, in the page's policy.
  */
 export function activeParts(html: string, policy = ''): string[] {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import type { TestWebsite } from './test-website.ts';
 
-/** What we read of a JSON schema in the API's document. */
+/** The parts of a JSON schema that we read in the API document. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -31,7 +31,7 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** One call of the API as its document describes it, references resolved. */
+/** One API call as the API document describes it, references resolved. */
 export type Call = {
   /** Like `PATCH /api/admin/stories/{id}`. */
   name: string;
@@ -42,7 +42,7 @@ export type Call = {
   body: Schema | null;
 };
 
-/** Every call that the running site describes. */
+/** Every call that the running website describes. */
 export async function readCalls(website: TestWebsite): Promise<Call[]> {
   const answer = await website.call('/api/openapi.json');
   const { paths, components } = (await answer.json()) as Document;
@@ -70,7 +70,7 @@ export async function readCalls(website: TestWebsite): Promise<Call[]> {
   );
 }
 
-/** The address of a call, each parameter's text as `textOf` says; null leaves out one of the query. */
+/** The URL of a call, each parameter's text from `textOf`; null leaves out a query parameter. */
 export function addressOf(
   { path, parameters }: Call,
   textOf: (parameter: Parameter) => string | null,

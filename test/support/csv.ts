@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Reads RFC 4180 without mercy. */
+/** Parses RFC 4180 strictly. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -11,14 +11,14 @@ import { startTestWebsite, type TestWebsite } from './test-website.ts';
 
 export type Drafting = {
   website: TestWebsite;
-  /** What a worker of its own drafts with, on the website's database. */
+  /** A separate worker that drafts with this writer, on the website's database. */
   worker(writer: StoryWriter, clock?: Clock): Promise<DraftServices>;
   /** Removes every item and every story. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A website that drafts nothing, so that tests do, each with workers of its own. */
+/** A website that drafts nothing, so that each test drafts with its own workers. */
 export async function startDrafting(): Promise<Drafting> {
   const website = await startTestWebsite({ ROLE: 'web' });
   const connection = { connectionString: website.databaseUrl };
@@ -44,7 +44,7 @@ export async function startDrafting(): Promise<Drafting> {
   };
 }
 
-/** A writer that writes as the builtin one does, where `write` lets it. */
+/** A writer that writes like the built-in one, when `write` lets it. */
 export const makeWriter = (
   write: StoryWriter['write'],
   pace: Partial<StoryWriter['pace']> = {},
@@ -56,7 +56,7 @@ export const makeWriter = (
 
 export const writeAsBuiltin = builtinWriter.write;
 
-/** Items that wait for a draft, `https://paper.example.org/1` and so on; answers their ids. */
+/** Items waiting for a draft, `https://paper.example.org/1` and so on; returns their ids. */
 export async function makeWaitingItems(website: TestWebsite, count: number): Promise<string[]> {
   const source = await makeSource(website);
   const ids: string[] = [];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Every row of the tables in `schemas` as an INSERT, referenced tables first, rows in a fixed order. Columns that the
- * database fills in by itself, generated and serial ones, are left out.
+ * Every row of the tables in `schemas` as an INSERT, referenced tables first, rows in a fixed order. Generated and
+ * serial columns are left out: the database fills them in.
  */
 export async function dumpRows(
   client: pg.Client,

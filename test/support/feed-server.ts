@@ -7,14 +7,14 @@ export type FeedServer = {
   /** Like `127.0.0.1:1234`, for FETCH_ALLOW_HOSTS. */
   host: string;
   url(path: string): string;
-  /** Serves bytes, or whatever the handler does, at a path; whatever the query, if it has none. */
+  /** Serves bytes, or the handler's response, at a path; for any query, if the path has none. */
   serve(path: string, content: string | Uint8Array | Handler, headers?: Record<string, string>): void;
-  /** How often a path was asked for; with any query, if it has none. */
+  /** How often a path was requested; with any query, if it has none. */
   visits(path: string): number;
   stop(): Promise<void>;
 };
 
-/** A web server on loopback that plays the sources. */
+/** A web server on loopback that stands in for the sources. */
 export async function startFeedServer(): Promise<FeedServer> {
   const routes = new Map<string, Handler>();
   const visits = new Map<string, number>();

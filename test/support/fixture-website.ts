@@ -47,7 +47,7 @@ export async function startFixtureWebsite(folder: string): Promise<TestWebsite> 
   }
 }
 
-/** A source with three items: a story that was approved and then corrected, a draft, and an item that was ignored. */
+/** A source with three items: an approved and then corrected story, a draft, and an ignored item. */
 async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void> {
   const item = (title: string, text: string) => ({
     title,
@@ -88,7 +88,7 @@ async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void
   });
 }
 
-/** One that was corrected and then retired, and one whose notes were withdrawn. */
+/** One corrected and then retired, and one whose notes were withdrawn. */
 async function addCertificates(website: TestWebsite): Promise<void> {
   const issue = async (given: Record<string, unknown>) => {
     const content = certificateContent({ lotId: 'LOT-1', ...given });

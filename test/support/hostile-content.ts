@@ -9,7 +9,7 @@ import type { TestWebsite } from './test-website.ts';
 const samples = new URL('../../../shared/samples/sanitize/', import.meta.url);
 export const skipWithoutSamples = existsSync(samples) ? false : 'the samples are not here';
 
-/** Attacks on whoever shows text as markup, from public collections; none of them holds NUL, which no field takes. */
+/** Attacks on code that renders text as markup, from public collections; none contains NUL, which no field accepts. */
 export function readPayloads(): string[] {
   const read = (name: string) => JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as unknown[];
   return [
@@ -18,7 +18,7 @@ export function readPayloads(): string[] {
   ].filter((payload) => /[<>"'&:]/.test(payload) && !payload.includes('\0'));
 }
 
-/** The payloads one behind the other, in texts of at most so many characters. */
+/** The payloads concatenated, in texts of at most this many characters. */
 export function inTexts(payloads: readonly string[], charactersMax: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads.map((one) => one.slice(0, charactersMax)))
@@ -31,7 +31,7 @@ export function inTexts(payloads: readonly string[], charactersMax: number): str
 const image = '<img src=x onerror=alert(1)>';
 const addressWithMarkup = `https://news.example.org/?"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-/** A value of the schema in which every free text, down to the names of fields, is hostile. */
+/** A value of the schema in which all free text, including field names, is hostile. */
 function hostileValue(schema: Schema, text: string, short: string): unknown {
   if (schema.format === 'uri') return addressWithMarkup;
   if (schema.enum || schema.format || schema.pattern?.startsWith('^(')) return fittingValue(schema);
@@ -58,8 +58,8 @@ type Send = TestWebsite['send'];
 type Fields = Record<string, unknown>;
 
 /**
- * Fills the site with payloads in every text that staff can write, through the calls that the API's document
- * describes, and with a feed that is made of them. Throws where a call takes nothing of what it is given.
+ * Fills the website with payloads in every text that staff can write, through the calls in the API document, and with a
+ * feed made of them. Throws if a call accepts none of its input.
  */
 export async function fillWithHostileContent(
   website: TestWebsite,
@@ -81,7 +81,7 @@ export async function fillWithHostileContent(
     const id = await makeStory(website, { slug: `hostile-${at}` });
     const { updatedAt: _, ...change } = bodyOf('PATCH /api/admin/stories/{id}', text, at);
     await send(editor, 'PATCH', `/api/admin/stories/${id}`, { ...change, status: 'APPROVED' });
-    // Changed once more, so that it has a history; every fourth is withdrawn, with its reason.
+    // Changed once more, so that it has a history; every fourth is withdrawn, with a reason.
     const summary = text.toUpperCase().slice(0, 4_000);
     const status = at % 4 === 3 ? 'HELD' : 'APPROVED';
     await send(editor, 'PATCH', `/api/admin/stories/${id}`, { summary, status });
@@ -109,7 +109,7 @@ export async function fillWithHostileContent(
   return { storyIds, certificateIds, payloads };
 }
 
-/** Sends what is asked for; what a field's own rule refuses is sent as an address that holds markup, or not at all. */
+/** Sends the body; fields rejected by their own rule are sent as a URL that contains markup, or left out. */
 async function send(by: Send, method: string, path: string, body: Fields): Promise<void> {
   const answer = await by(method, path, body);
   if (answer.ok) return;

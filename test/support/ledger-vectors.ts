@@ -6,9 +6,9 @@ import { appendEntries } from '../../src/log/sequence.ts';
 import { openTestLogs, testEntries, testTime } from '../../src/log/testing.ts';
 import { writePublishedKey } from './published-key.ts';
 
-/** Two full tiles of height 8 would say no more than one; the partial ones are those of 300 entries. */
+/** Two full tiles of height 8 would test no more than one; the partial ones are those of 300 entries. */
 const size = 300;
-/** Where the certificate's entry stands: in the tile that is not full. */
+/** The index of the certificate's entry: in the partial tile. */
 export const certificateIndex = 260;
 const host = 'ledger.example.org';
 
@@ -22,7 +22,7 @@ const served = [
   'tile/entries/001.p/44',
 ];
 
-/** The files of docs/ledger-vectors by name, as the product serves them out of a log of 300 entries. */
+/** The files of docs/ledger-vectors by name, as the website serves them from a log of 300 entries. */
 export async function makeLedgerVectors(): Promise<Map<string, Buffer>> {
   const test = await openTestLogs();
   try {

@@ -1,7 +1,7 @@
 import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.ts';
 import type { TestWebsite } from './test-website.ts';
 
-/** A certificate that can be issued, with what the test cares about. */
+/** A certificate that can be issued, with the fields that the test sets. */
 export const certificateContent = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
   projectName: 'Riverton cleanup',
   destructionTech: 'SCWO',
@@ -19,11 +19,11 @@ export const certificateContent = (given: Record<string, unknown> = {}): Record<
   ...given,
 });
 
-/** Asks for a certificate through the API; answers the response, whatever it is. */
+/** Requests a certificate through the API; returns the response, successful or not. */
 export const issue = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<Response> =>
   website.send('POST', '/api/admin/certificates', certificateContent(given));
 
-/** The same where it must succeed. */
+/** Like `issue`, but it must succeed. */
 export async function issued(
   website: TestWebsite,
   given: Record<string, unknown> = {},

@@ -1,6 +1,6 @@
 import type { TestWebsite } from './test-website.ts';
 
-/** A source straight in the database, inactive unless it is said otherwise; answers its id. */
+/** Inserts a source into the database, inactive by default; returns its id. */
 export const makeSource = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> =>
   insert(website, 'sources', {
     name: 'A paper',
@@ -10,7 +10,7 @@ export const makeSource = (website: TestWebsite, given: Record<string, unknown> 
     ...given,
   });
 
-/** An item of a source that was ignored, unless it is said otherwise; answers its id. */
+/** Inserts an item of a source, ignored by default; returns its id. */
 export const makeRawItem = (
   website: TestWebsite,
   sourceId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestWebsite } from './test-website.ts';
 
-/** A story straight in the database, for tests of what reads it; answers its id. */
+/** Inserts a story into the database, for tests of what reads it; returns its id. */
 export async function makeStory(website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   const story = {

@@ -20,7 +20,7 @@ export const pickWith =
 
 const nested = (depth: number): unknown => (depth === 0 ? [] : [nested(depth - 1)]);
 
-/** What no field means, and what breaks code that trusts its input. */
+/** Texts that no field expects, and that break code which trusts its input. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -108,7 +108,7 @@ const hostileValues: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field${at}`, at])),
 ];
 
-/** A body that fits but for one place in it, chosen at random, at any depth. */
+/** A body that fits except in one place, chosen at random, at any depth. */
 export function almostFitting(schema: Schema, pick: Pick): unknown {
   return spoil(fittingValue(schema), pick);
 }
@@ -128,7 +128,7 @@ function spoil(value: unknown, pick: Pick): unknown {
   return { ...fields, [name]: spoil(fields[name], pick) };
 }
 
-/** A JSON text, or what is left of one after an accident. */
+/** A JSON text, or a corrupted one. */
 export function hostileText(value: unknown, pick: Pick): string | Uint8Array {
   const json = JSON.stringify(value) ?? '';
   const way = pick([

@@ -1,7 +1,10 @@
 import { newToken, tokenHash } from '../../src/access/tokens.ts';
 import type { TestWebsite } from './test-website.ts';
 
-/** A session of the account, without the cost of a password, which was given now or earlier; answers its cookie. */
+/**
+ * Opens a session for the account without the cost of checking a password; the password counts as confirmed
+ * `minutesAgo`. Returns the session's cookie.
+ */
 export async function openSession(website: TestWebsite, email: string, minutesAgo = 0): Promise<string> {
   const token = newToken();
   await website.query(

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type RawRequest = {
   method: string;
-  /** Sent as it is: `fetch` would straighten it. */
+  /** Sent verbatim: `fetch` would normalize it. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
@@ -11,7 +11,7 @@ export type RawAnswer = { status: number; type: string; location: string; text: 
 
 const endless = 'text/event-stream';
 
-/** Asks a server of this machine for exactly this; an endless answer is left after its head. */
+/** Sends exactly this to a server on this machine; an endless response is dropped after its head. */
 export function askRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { hostname, port } = new URL(origin);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * What a database is made of, a sorted line for each part: schemas, types, tables, columns in their order, constraints,
- * indexes, sequences, functions with their source, triggers, policies, extensions, and who may use each of them.
- * Two databases whose lines are equal behave alike.
+ * What a database consists of, a sorted line for each part: schemas, types, tables, columns in order, constraints,
+ * indexes, sequences, functions with their source, triggers, policies, extensions, and the privileges on each of them.
+ * Two databases with equal lines behave alike.
  */
 export async function readCatalog(client: pg.Client, schemas: readonly string[] = ['public']) {
   const lines: string[] = [];

@@ -5,11 +5,11 @@ import { administrator } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
 
 export type RunningWebsite = {
-  /** What it has said so far, on both outputs. */
+  /** Its output so far, stdout and stderr. */
   output(): string;
   address: string;
   process: ChildProcess;
-  /** Ends it as the operating system would, and waits until it is gone. */
+  /** Sends the signal and waits until the process is gone. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -27,7 +27,7 @@ const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
   ...settings,
 });
 
-/** Starts the site as `npm start` does, in a process of its own with its embedded database, and waits until it is ready. */
+/** Starts the website like `npm start`, in its own process with its embedded database, and waits until it is ready. */
 export async function runWebsite(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function runWebsite(
   };
 }
 
-/** Starts the site where it can't start; answers how it ended and what it said. */
+/** Starts the website where it can't start; returns how it ended and its output. */
 export async function runToFailure(
   dataDir: string,
   settings: Record<string, string>,

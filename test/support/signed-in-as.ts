@@ -4,7 +4,7 @@ import type { TestWebsite } from './test-website.ts';
 
 const password = 'a long password';
 
-/** A new account of a role; answers how to send JSON with its session. */
+/** Creates an account with the role; returns a function that sends JSON with its session. */
 export async function signedInAs(website: TestWebsite, role: UserRole): Promise<TestWebsite['send']> {
   const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.org`;
   await website.query('insert into users (email, password, role) values ($1, $2, $3)', [

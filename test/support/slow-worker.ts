@@ -5,8 +5,8 @@ import { startWebsite } from '../../src/website.ts';
 import { makeWriter, writeAsBuiltin } from './drafting.ts';
 
 /**
- * A worker with a writer that says `begin <address>` on its output for each text, and writes the one that it began first
- * for each line of its input: a model whose every call is paid for. Three at a time, each stored as soon as it is written.
+ * A worker whose writer prints `begin <address>` for each text, and for each line of its input finishes the text that
+ * it began first: a model whose every call is paid for. Three at a time, each stored as soon as it is written.
  */
 const held: (() => void)[] = [];
 let allowed = 0;

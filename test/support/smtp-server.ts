@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string; messageId: string; subject: string; raw: string };
-/** How the server meets a mail: takes it, refuses it with a code, or breaks the connection in the midst of it. */
+/** How the server treats an email: accepts it, rejects it with a code, or drops the connection midway. */
 export type Manner = 'takes' | 'drops' | { refuses: number };
 
 export type TestSmtpServer = {
   url: string;
   received: ReceivedMail[];
-  /** Message-IDs of the mails that came as far as their words, taken or not. */
+  /** Message-IDs of the emails whose body arrived, accepted or not. */
   seen: string[];
   behave(manner: Manner): void;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startSmtpServer(first: Manner = 'takes'): Promise<TestSmtp
         const raw = Buffer.concat(chunks).toString('utf8');
         const messageId = headerOf(raw, 'Message-ID');
         seen.push(messageId);
-        // The words have arrived and the sender will never know: the worst moment.
+        // The body has arrived and the sender will never know: the worst moment.
         if (manner === 'drops') return server.connections.forEach((connection) => connection.close());
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
         received.push({ to, messageId, subject: headerOf(raw, 'Subject'), raw });

@@ -3,12 +3,12 @@ import type { UserRole } from '../../src/access/terms.ts';
 import type { TestWebsite } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Somebody with a session of their own. */
+/** A person with their own session. */
 export type Person = {
   email: string;
   password: string;
   cookie: string;
-  /** Asks the site as this person. */
+  /** Calls the website as this person. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON as this person. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
@@ -49,7 +49,7 @@ function personWith(website: TestWebsite, email: string, password: string, cooki
   };
 }
 
-/** The token in the latest mail to somebody whose subject matches, once it is written. */
+/** The token in the latest email to a recipient whose subject matches, once it is written. */
 export async function tokenFor(website: TestWebsite, email: string, subject: RegExp): Promise<string> {
   return waitFor(`a mail to ${email}`, async () => {
     const { mails } = (await (await website.asStaff('/api/admin/mails')).json()) as Outbox;
@@ -64,7 +64,7 @@ export async function tokenFor(website: TestWebsite, email: string, subject: Reg
   });
 }
 
-/** Invites somebody and accepts for them, as they would by their mail. */
+/** Invites a person and accepts for them, as they would from their email. */
 export async function joined(
   website: TestWebsite,
   role: UserRole,

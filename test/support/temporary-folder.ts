@@ -2,16 +2,18 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** An empty folder that is removed when this process ends. Open to all, so that even root's database is inside. */
+/**
+ * An empty folder that is removed when this process ends. Open to everyone, so that even root's database can be inside.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-'));
   chmodSync(folder, 0o755);
   process.once('exit', () => {
     try {
-      // A database that was killed may still be writing.
+      // A killed database may still be writing.
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // It is the system's temporary folder.
+      // It is in the system's temporary folder anyway.
     }
   });
   return folder;

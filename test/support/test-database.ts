@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded-post
 import { createLogger } from '../../src/platform/logger.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A server for tests: the one that TEST_DATABASE_URL names, or an embedded one that ends with the test file. */
+/** A server for tests: the one at TEST_DATABASE_URL, or an embedded one that ends with the test file. */
 export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return { url: named, stop: async () => {} };
@@ -18,7 +18,7 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
   };
 }
 
-/** An empty database of its own for a test; `drop` removes it, whoever is still connected. */
+/** An empty database for one test; `drop` removes it, even if clients are still connected. */
 export async function makeTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await openTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;

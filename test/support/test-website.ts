@@ -13,20 +13,23 @@ export const administrator = { email: 'admin@example.org', password: 'correct ho
 export type TestWebsite = {
   address: string;
   databaseUrl: string;
-  /** Asks the site; a path, with what `fetch` takes. */
+  /** Calls the website; a path, with `fetch` options. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** The same past every answer that is kept: for tests that change the database behind the site's back. */
+  /** The same, bypassing the response cache: for tests that change the database directly. */
   callAfresh(path: string): Promise<Response>;
   /** The same with the administrator's session. */
   asStaff(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON with the administrator's session. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
-  /** Looks into the database behind the site's back. */
+  /** Queries the database directly. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 };
 
-/** The real site on a database and a port of its own, empty but for its administrator, unless the settings say otherwise. */
+/**
+ * The real website with its own database and port, empty except for its administrator, unless the settings say
+ * otherwise.
+ */
 export async function startTestWebsite(settings: Record<string, string> = {}): Promise<TestWebsite> {
   const database = await makeTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-'));

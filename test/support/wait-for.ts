@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const waitMsMax = 60_000;
 
-/** Asks again and again until the answer is something; fails the test in words if it never is. */
+/** Polls until there is a result; fails the test with a message if there never is. */
 export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | null | undefined | false>,

@@ -2,13 +2,13 @@ import { entrancePages, publicPages, staffPages } from '../../src/web/routes.ts'
 
 const pages = [...publicPages, ...entrancePages, ...staffPages];
 
-/** The address of every page, `$name` standing for one part of a path. */
+/** The path of every page, `$name` being one segment. */
 export const pageAddresses: readonly string[] = pages.map(({ path }) => path);
 
-/** What no page reads. */
+/** Parameters that no page reads. */
 const unknown = ['confirm', 'q[]', '__proto__'];
 
-/** The address with the text in every part of its path that is free, in all its parameters and in some that it has not. */
+/** The URL with the text in every free segment of its path, in all its parameters and in some unknown ones. */
 export function addressWith(address: string, text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   const its = pages.find(({ path }) => path === address)?.address.parameters ?? [];
@@ -16,5 +16,5 @@ export function addressWith(address: string, text: string): string {
   return `${address.replaceAll(/\$\w*/g, () => encoded)}?${given.join('&')}`;
 }
 
-/** Closes whatever it may stand in, then acts. */
+/** Closes any markup that it may be in, then runs a script. */
 export const breakingOut = `--></textarea></title></script>'"><script>alert(1)</script><img src=x onerror=alert(1)>`;

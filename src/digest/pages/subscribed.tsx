@@ -7,12 +7,12 @@ import { Input } from '../../web/kit/ui/input.tsx';
 import { subscribedAddress } from './addresses.ts';
 import { subscribed, subscribedMessage, tooManySubscriptions } from '../terms.ts';
 
-/** Where the subscribe form leads without JavaScript: the words of the toasts, as a page. By itself it offers the form. */
+/** Where the subscribe form leads without JavaScript: the toast texts as a page. Opened directly, it shows the form. */
 export const Route = createFileRoute('/_public/subscribed')({
   component: SubscribedPage,
 });
 
-/** The codes of `POST /api/subscribe`; an address cannot put words of its own on the page. */
+/** The codes of `POST /api/subscribe`; a URL cannot put its own text on the page. */
 const failures = new Map([
   ['invalid', 'Please enter a valid email address.'],
   ['limited', tooManySubscriptions],
@@ -40,7 +40,7 @@ function told(outcome: string | undefined): { title: string; words: string } {
   return { title: 'Error', words: failures.get(outcome) ?? otherFailure };
 }
 
-/** The browser sends it by itself here. The address that was refused stands in no link and no log. */
+/** The browser submits it natively here. A rejected address appears in no link and no log. */
 const SubscribeForm = () => (
   <form
     method="post"

@@ -2,7 +2,9 @@ import { categories, storyLimits } from '../../news/terms.ts';
 import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
 import { searchLimits } from '../terms.ts';
 
-/** The search (section 2 of the specification). Any page number is kept, so that a page beyond the last can say so. */
+/**
+ * The search (section 2 of the specification). Any page number is accepted, so that a page beyond the last can say so.
+ */
 export const searchAddress = address({
   q: words(searchLimits.questionMax),
   category: oneOf(categories),

@@ -14,7 +14,7 @@ import { isActive, narrowed } from './search/narrowing.ts';
 import { entityNamesRead, searchRead } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Read where it is used: every page of the website loads the code written here.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const search = searchAddress.read(deps);

@@ -7,7 +7,7 @@ import { preloadSites, useSites } from './contamination/sites-read.ts';
 import { SitesSkeleton } from './contamination/skeleton.tsx';
 
 export const Route = createFileRoute('/_public/contamination')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Read where it is used: every page of the website loads the code written here.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preloadSites(context.queryClient, contaminationAddress.read(deps).zip),
   component: ContaminationScreen,

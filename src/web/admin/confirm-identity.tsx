@@ -10,7 +10,7 @@ import { failureOf } from './failure.ts';
 import { confirmation } from './send.ts';
 import { useUser } from './session.ts';
 
-/** Stands once in the staff frame, and opens when an act needs the password again. */
+/** Rendered once in the staff frame; opens when an action needs the password again. */
 export function ConfirmIdentity() {
   const question = useSyncExternalStore(confirmation.subscribe, confirmation.current, confirmation.onServer);
   if (!question) return null;

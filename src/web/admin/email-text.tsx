@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address, or a word in its place; one that is too long for its line breaks before the @. */
+/** An email address, or text in its place; an address too long for its line breaks before the @. */
 export const EmailText = ({ children }: { children: string }) => (
   <span className="wrap-anywhere">
     {children.split(/(?=@)/).map((part, at) => (

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ApiError } from '../kit/api-error.ts';
 import { failureOf } from './failure.ts';
 
-test('a failure says what the server said, by field too', () => {
+test("a failure carries the server's message, also by field", () => {
   const body = JSON.stringify({ error: 'title: Give a title.', fields: { title: 'Give a title.' } });
   assert.deepEqual(failureOf(new ApiError(400, body)), {
     status: 400,
@@ -12,7 +12,7 @@ test('a failure says what the server said, by field too', () => {
   });
 });
 
-test('a failure names a field as its form does', () => {
+test("a failure uses the form's field labels", () => {
   const told = (field: string) =>
     failureOf(
       new ApiError(400, JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })),
@@ -23,7 +23,7 @@ test('a failure names a field as its form does', () => {
   assert.equal(told('withdrawalReason'), 'Withdrawal reason: Too long.');
 });
 
-test('an answer without words, or none at all, still ends in a sentence', () => {
+test('an empty or missing response still yields a sentence', () => {
   assert.match(failureOf(new ApiError(502, '<html>Bad gateway</html>')).message, /our side/);
   assert.match(failureOf(new TypeError('Failed to fetch')).message, /could not be reached/);
 });

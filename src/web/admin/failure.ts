@@ -1,19 +1,19 @@
 import { apiErrorOf } from '../kit/api-error.ts';
 
-/** Field names to what the form calls them. */
+/** Field names to their labels in the form. */
 export type Labels = Readonly<Partial<Record<string, string>>>;
 
-/** Why a call failed: in words for a person, and by field where the API names fields. */
+/** Why a call failed: a message for people, also by field if the API names fields. */
 export type Failure = {
-  /** The HTTP status; undefined if no answer came. */
+  /** The HTTP status; undefined if there was no response. */
   status: number | undefined;
   message: string;
   fields: Record<string, string>;
 };
 
 /**
- * What the API said in an error of `send`; words of our own where it could not be reached or said nothing. `labels`
- * are those of the form, by field: people know its fields by them.
+ * The API's message in an error of `send`; our own if the API could not be reached or gave none. `labels` are those of
+ * the form, by field: people know its fields by them.
  */
 export function failureOf(error: unknown, labels: Labels = {}): Failure {
   const failed = apiErrorOf(error);

@@ -3,8 +3,8 @@ import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-ho
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getValues'>;
 
 /**
- * Registers a control of a form. Its value is part of the page as sent: the library alone fills controls in only once
- * scripts run.
+ * Registers a form control with its value in the server's HTML: the library alone fills in controls only once scripts
+ * run.
  */
 export const formField = <Values extends FieldValues, Name extends Path<Values>>(
   form: Form<Values>,

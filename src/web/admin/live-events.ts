@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { WebsiteEvent } from '../../events.ts';
 
-/** What the server says as it happens: it names what has changed and carries none of it. */
+/** Events from the server as they happen; they name what has changed and carry no data. */
 export type LiveEvent = WebsiteEvent | { topic: 'missed' };
 type Listener = (event: LiveEvent) => void;
 
-/** Anything may have happened while there was no connection, also before the first. */
+/** Anything may have happened while disconnected, also before the first connection. */
 const missed: LiveEvent = { topic: 'missed' };
 
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
 
 /**
- * Hears what anybody on the staff, or the site itself, has changed, until the answer is called. A tab has one
- * connection however many listen, and none while nobody sees it: a browser opens only a few to one site.
+ * Listens for changes by staff or by the website itself, until the returned function is called. A tab has one
+ * connection for all listeners, and none while it is hidden: browsers limit connections per host.
  */
 export function subscribeToEvents(listener: Listener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', connectWhileSeen);
@@ -28,7 +28,7 @@ export function subscribeToEvents(listener: Listener): () => void {
   };
 }
 
-/** While the component is on the screen. */
+/** Subscribes while the component is mounted. */
 export function useLiveEvents(hear: Listener): void {
   const onEvent = useEffectEvent(hear);
   useEffect(() => subscribeToEvents((event) => onEvent(event)), []);

@@ -10,7 +10,7 @@ const sourcesRead = read('/api/sources', ['sources', 'fetch-run']);
 const writerRead = read('/api/admin/writer', []);
 const settingsRead = read('/api/admin/settings', ['settings'], { dropStale: true });
 
-/** A client that notes what it asks for, with each of these read already. */
+/** A client that records its requests, with each of these reads already cached. */
 async function clientWith(...reads: { queryKey: readonly unknown[] }[]) {
   const asked: string[] = [];
   const client = createQueryClient((path) => {
@@ -22,7 +22,7 @@ async function clientWith(...reads: { queryKey: readonly unknown[] }[]) {
   return { client, asked };
 }
 
-test('a change makes the reads stale that name its topic, and no others', async () => {
+test('a change makes the reads of its topic stale, and no others', async () => {
   const { client, asked } = await clientWith(homeRead(), sourcesRead());
   await refresh(client, 'fetch-run');
   assert.deepEqual(asked, []);
@@ -31,7 +31,7 @@ test('a change makes the reads stale that name its topic, and no others', async 
   assert.deepEqual(asked, ['/api/sources']);
 });
 
-test('what is on the screen is read again at once', async () => {
+test('a visible read is refetched immediately', async () => {
   const { client, asked } = await clientWith(homeRead());
   const leave = new QueryObserver(client, homeRead()).subscribe(() => {});
   await refresh(client, 'stories');
@@ -39,21 +39,21 @@ test('what is on the screen is read again at once', async () => {
   leave();
 });
 
-test('what was missed may have changed every topic, but not what names none', async () => {
+test('missed events may concern every topic, but not reads without one', async () => {
   const { client, asked } = await clientWith(homeRead(), sourcesRead(), writerRead());
   await refresh(client, 'missed');
   for (const one of [homeRead(), sourcesRead(), writerRead()]) await client.fetchQuery<unknown>(one);
   assert.deepEqual(asked, ['/api/home', '/api/sources']);
 });
 
-test('what a form begins with is dropped when it is stale', async () => {
+test('the initial data of a form is dropped when stale', async () => {
   const { client } = await clientWith(settingsRead(), homeRead());
   await refresh(client, 'settings', 'stories');
   assert.equal(client.getQueryData(settingsRead().queryKey), undefined);
   assert.notEqual(client.getQueryData(homeRead().queryKey), undefined);
 });
 
-test('what came with the page and was not used since is stale after any change', async () => {
+test('a read that came with the page and has not been used since is stale after any change', async () => {
   const { client, asked } = await clientWith();
   client.setQueryData(['/api/home'], {});
   client.setQueryData(['site'], {});

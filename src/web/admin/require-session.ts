@@ -5,7 +5,7 @@ import { read } from '../kit/read.ts';
 
 export const sessionRead = read('/api/auth/session', []);
 
-/** Lets a staff screen be entered by whoever is signed in, and sends everyone else to the sign-in page and back. */
+/** Lets signed-in people open a staff screen, and sends everyone else to the sign-in page and back. */
 export async function requireSession(client: QueryClient, next: string): Promise<void> {
   try {
     await client.fetchQuery(sessionRead());

@@ -3,7 +3,7 @@ import { PageHead } from '../kit/page-head.tsx';
 
 type Props = { title: string; subtitle?: string; actions?: ReactNode; children: ReactNode };
 
-/** One staff screen: its title, what can be done with the whole of it, its content. */
+/** A staff screen: its title, screen-wide actions, its content. */
 export const Screen = ({ title, subtitle, actions, children }: Props) => (
   <div className="mx-auto w-full max-w-[90rem] px-4 pt-6 pb-16 md:px-8 md:pt-9">
     <PageHead title={title} unlisted />

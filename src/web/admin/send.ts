@@ -7,8 +7,8 @@ let question: Question | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Makes a call as `send` does. Where it needs the password again, the person is asked for it, and the act is
- * repeated; whoever does not give it gets the refusal.
+ * Makes a call like `send`. If it needs the password again, asks for it and repeats the call; if it isn't given, throws
+ * the refusal.
  */
 export async function sendAsStaff<Key extends Call>(
   call: Key,
@@ -24,7 +24,7 @@ export async function sendAsStaff<Key extends Call>(
 
 const isUnconfirmed = (error: unknown): boolean => apiErrorOf(error)?.answer.code === 'unconfirmed';
 
-/** For the dialog: whether somebody waits for the password, and how to answer. */
+/** For the dialog: whether a call is waiting for the password, and how to answer. */
 export const confirmation = {
   current: () => question,
   onServer: () => null,
@@ -34,7 +34,7 @@ export const confirmation = {
   },
 };
 
-/** A second act that asks at the same time takes the first one's place; that one counts as not confirmed. */
+/** A second call that asks at the same time replaces the first, which then counts as not confirmed. */
 function isConfirmed(): Promise<boolean> {
   question?.answer(false);
   return new Promise((resolve) => {

@@ -3,21 +3,21 @@ import type { Session } from '../../access/contract.ts';
 import { type Permission, roleMay } from '../../access/terms.ts';
 import { sessionRead } from './require-session.ts';
 
-/** For the sign-in page: the server finds out who comes; the browser doesn't ask only to be told that nobody is there. */
+/** For the sign-in page: the server reads the session; the browser doesn't, as it would usually find none. */
 export async function prefetchSession(client: QueryClient): Promise<void> {
   if (import.meta.env.SSR) await client.prefetchQuery(sessionRead());
 }
 
-/** Who is signed in, as far as it was asked already. */
+/** Who is signed in, if already read. */
 export const useUser = (): Session['user'] | undefined =>
   useQuery<Session>({ ...sessionRead(), enabled: false }).data?.user;
 
-/** Whether the person may do this; the server asks again at every act. */
+/** Whether the person has this permission; the server checks again on every action. */
 export function useMay(permission: Permission): boolean {
   const user = useUser();
   return user !== undefined && roleMay(user.role, permission);
 }
 
-/** Everything that was read is somebody's: after a change of person it is read anew. */
+/** All cached data belongs to one person: when that changes, it is read again. */
 export const clearReads = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') });

@@ -1,4 +1,4 @@
 import { read } from '../kit/read.ts';
 
-/** Every source: for the screen of the sources, and to choose one elsewhere. */
+/** All sources: for the sources screen, and for choosing one elsewhere. */
 export const sourcesRead = read('/api/sources', ['sources', 'fetch-run']);

@@ -3,13 +3,16 @@ import { toast } from '../kit/ui/toast.tsx';
 import { failureOf, type Labels } from './failure.ts';
 
 type Options = {
-  /** What the form calls its fields. */
+  /** The form's labels for its fields. */
   labels?: Labels | undefined;
-  /** In place of the words of `failureOf`. */
+  /** Replaces the text from `failureOf`. */
   description?: string | undefined;
 };
 
-/** Says that an action failed and why. Nothing on the screen is lost; a session that ended can be renewed in another tab. */
+/**
+ * Reports that an action failed and why. Nothing on the screen is lost; an expired session can be renewed in another
+ * tab.
+ */
 export function toastFailure(title: string, error: unknown, { labels, description }: Options = {}): void {
   const { status, message } = failureOf(error, labels);
   const signIn = {

@@ -6,16 +6,16 @@ import { toastFailure } from './toast-failure.tsx';
 
 type Options<Given, Answer> = {
   send: (given: Given) => Promise<Answer>;
-  /** The title of the toast where it fails. */
+  /** The title of the toast if it fails. */
   failed: string;
-  /** What the form calls its fields, where their names do not say it. */
+  /** The form's labels for fields whose names don't say it. */
   labels?: Labels;
   onDone: (answer: Answer, given: Given) => void | Promise<void>;
-  /** Answers true where it has told the person itself. */
+  /** Returns true if it has already informed the person. */
   onFailed?: (failure: Failure, error: unknown) => boolean;
 };
 
-/** One act of staff: pending while it is under way, when a second press does nothing; a toast where it fails. */
+/** A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. */
 export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }: Options<Given, Answer>) {
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
@@ -27,7 +27,7 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
     onSettled: () => void (isUnderWay.current = false),
   });
   const act = (given: Given) => {
-    // Until the screen shows that it is pending, a button can be pressed again.
+    // Until the screen shows the pending state, the button can be pressed again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutate(given);
@@ -35,7 +35,7 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
   return { act, isActing: isPending };
 }
 
-/** Ties what the server said of each field to that field of a form, if it has one; the first is focused. */
+/** Attaches the server's field errors to the form's fields, if it has them; focuses the first. */
 export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   { fields }: Failure,

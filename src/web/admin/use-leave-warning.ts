@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** What is lost with a form that is kept nowhere. */
+/** For a form whose changes are saved nowhere. */
 const lostWords = 'Leave without saving? What you changed here is lost.';
 
 /**
- * Asks before a screen with unsaved changes is left, for another screen or for good; answers how to leave without
- * being asked, once they are saved.
+ * Asks before a screen with unsaved changes is left, for another screen or for good; returns a function that
+ * turns the question off, to leave once they are saved.
  */
 export function useLeaveWarning(hasChanges: boolean, question = lostWords): () => void {
   const isFree = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** While the component is on the screen, Ctrl or Cmd with this letter acts here instead of in the browser. */
+/** While the component is mounted, Ctrl or Cmd with this letter acts here instead of in the browser. */
 export function useShortcut(letter: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

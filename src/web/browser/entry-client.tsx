@@ -1,18 +1,18 @@
 import '../styles.css';
 
 /**
- * What a reader does who is about to use the page, not only to look at it. A click or a change comes as the first of
- * them from assistive technology, which needs neither pointer nor keys.
+ * Signs that a reader is about to use the page, not only look at it. From assistive technology, which needs neither
+ * pointer nor keys, a click or a change comes first.
  */
 const signs = 'pointerover pointerdown touchstart wheel scroll keydown focusin input change click'.split(' ');
 
-/** The longest that a slow picture holds up what the page does by itself. */
+/** The longest that a slow image may delay what the page does on its own. */
 const waitMsMax = 2_500;
 
 /**
- * The page is complete as it came. So React takes over when somebody begins to use it, and nobody who only looks pays
- * for it; its files are fetched before, when everything else is there (docs/decisions/0015). Earlier than that only
- * where something is to happen by itself: on a page that says so (`data-live`), or where a picture has failed.
+ * The page is complete as served. So React hydrates on the first interaction, and readers who only look don't pay for
+ * it; its files are prefetched once everything else has loaded (docs/decisions/0015). It hydrates earlier only if
+ * something happens without the reader: on a page that says so (`data-live`), or where an image has failed.
  */
 let started = false;
 const start = () => {
@@ -28,9 +28,9 @@ const start = () => {
     }, reloadPage);
 };
 
-/** A browser never asks again for a module that failed, a fresh page does: once, and only if there is one to be had. */
+/** Browsers never retry a failed module, but a fresh page does: reload once, and only if the page can be fetched. */
 const reloadPage = async () => {
-  // From here on the browser does by itself what it can; nobody is disturbed who is filling in a form.
+  // From here on the browser does what it can natively; a reader filling in a form is not interrupted.
   const sent = [...(window.earlyClicks?.() ?? [])].find(({ type }) => type === 'submit');
   if (sent) return sent.click();
   if (document.activeElement?.matches('input, select, textarea')) return;
@@ -38,7 +38,7 @@ const reloadPage = async () => {
   if (type !== 'reload' && (await fetch(location.href, { method: 'HEAD' })).ok) location.reload();
 };
 
-/** All side by side, instead of each after the one that imports it; the server names them. */
+/** Fetches all in parallel, not each after the one that imports it; the server names them. */
 const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('script[data-parts]'))
     for (const href of dataset.parts!.split(' '))
@@ -48,7 +48,7 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
 const startForPicture = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
-/** Back to what the router had shown before a reload is no page load for the browser: nobody else would show it. */
+/** Going back to a page that the router showed before a reload is no page load for the browser: only this shows it. */
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 const loaded = addressOf(location);
 const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload();

@@ -6,14 +6,14 @@ import type { Call } from '../server/page.ts';
 import { statusOf } from '../kit/api-error.ts';
 import { createRouter } from '../router.tsx';
 
-/** Takes over the document that the server sent, in small steps, between which the browser answers the reader. */
+/** Hydrates the document that the server sent, in small steps, between which the browser responds to the reader. */
 export function hydratePage(): void {
   startTransition(() => {
     hydrateRoot(document, <RouterClient router={createRouter(call)} />, { onCaughtError });
   });
 }
 
-/** A record that is missing and an answer that failed have their screens; only a bug is worth a message. */
+/** Missing records and failed responses have their own screens; only a bug is worth logging. */
 const onCaughtError = (error: unknown): void => {
   if (!isNotFound(error) && statusOf(error) === undefined) reportError(error);
 };

@@ -4,7 +4,7 @@ import { links } from '../kit/links.ts';
 export type NavigationLink = {
   label: string;
   href: string;
-  /** No page of ours: the browser follows it itself. */
+  /** Not one of our pages: the browser follows the link natively. */
   plain?: boolean;
 };
 
@@ -23,7 +23,7 @@ export const headerLinks = {
   admin: { label: 'Admin', href: links.adminLogin() },
 } satisfies Record<string, NavigationLink | NavigationLink[]>;
 
-/** The foot of every public page, column by column; it leaves out the pages that this release does not have. */
+/** The footer of every public page, column by column, without the pages that this release does not have. */
 export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
   { heading: 'News', links: headerLinks.categories },
   {

@@ -8,8 +8,8 @@ const entry = 'src/web/browser/entry-client.tsx';
 const hydration = 'src/web/browser/hydrate.tsx';
 
 /**
- * Writes `.vite/pages.json`: which scripts and styles each route's page needs, so that the server can name them
- * in the page and the browser, when it comes to it, fetches them side by side instead of one after the other.
+ * Writes `.vite/pages.json`: the scripts and styles that each route's page needs, so that the server can name them in
+ * the page and the browser can fetch them in parallel instead of one after another.
  */
 export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
   name: 'page-manifest',
@@ -55,7 +55,7 @@ const partsOf = (names: string[]) => ({
   children: '',
 });
 
-/** Route identities as the router forms them: `/_public/story/$slug` for a path below a layout `public`. */
+/** Route ids as the router forms them: `/_public/story/$slug` for a path below a layout `public`. */
 function* filesByRoute(nodes: VirtualRouteNode[], parent = ''): Generator<[id: string, file: string]> {
   for (const node of nodes) {
     if (node.type === 'physical') continue;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes .br and .gz beside every built script and stylesheet, for the server to send as they are. */
+/** Writes .br and .gz next to every built script and stylesheet, for the server to send as is. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

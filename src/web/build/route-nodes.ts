@@ -3,7 +3,7 @@ import { entrancePages, type Page, publicPages, staffPages } from '../routes.ts'
 
 const nodeOf = ({ path, file }: Page): VirtualRouteNode => (path === '/' ? index(file) : route(path, file));
 
-/** The table of pages as the router's plugin takes it, to write `route-tree.gen.ts`. */
+/** The table of pages in the form that the router's plugin needs to write `route-tree.gen.ts`. */
 export const routeNodes = rootRoute('web/frame/root.tsx', [
   layout('public', 'web/frame/public-layout.tsx', publicPages.map(nodeOf)),
   ...entrancePages.map(nodeOf),

@@ -8,7 +8,7 @@ const files = globSync('**/*.js', { cwd: folder }).map((name) =>
   readFileSync(path.join(folder, name), 'utf8'),
 );
 
-test('the server opens no package to render, and React is its production build', () => {
+test('the server bundle imports no packages, and its React is the production build', () => {
   assert.ok(files.length > 0, 'npm run build has run');
   const imported = files.flatMap((code) => [
     ...code.matchAll(/^(?:import\b.*|export\b.*|\}) from "([^"]+)";?$|^import "([^"]+)";?$/gm),
@@ -17,6 +17,6 @@ test('the server opens no package to render, and React is its production build',
     .map(([, from, alone]) => from ?? alone)
     .filter((name) => !/^(\.|node:)/.test(name!));
   assert.deepEqual(packages, []);
-  // A sentence that only React's development build holds.
+  // A sentence found only in React's development build.
   assert.ok(!files.some((code) => code.includes('Each child in a list should have a unique')));
 });

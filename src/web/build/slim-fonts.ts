@@ -6,7 +6,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What the site uses of a typeface: regular to bold; OpenType's names of kerning, accents and figures. */
+/** What the website uses of a typeface: regular to bold; OpenType features for kerning, accents and figures. */
 const slim = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700 } },
@@ -16,9 +16,9 @@ const slim = {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Cuts the files that a stylesheet of `@font-face` rules names down to the rule's `unicode-range`, the weights and
- * the features above: half of what would be sent, and fonts are most of what a page waits for. The results are kept
- * in node_modules/.cache, in place of the packages' files. `?name` after a file tells two cuts of it apart.
+ * Subsets the font files of a stylesheet's `@font-face` rules to the rule's `unicode-range`, and to the weights and
+ * features above: this halves what is sent, and fonts are most of what a page waits for. The results are cached in
+ * node_modules/.cache and replace the packages' files. `?name` after a file distinguishes two of its subsets.
  */
 export const slimFonts = (stylesheet: string): Plugin => ({
   name: 'slim-fonts',
@@ -52,13 +52,13 @@ async function slimFile(source: string, range: string, cache: string): Promise<s
   const kept = path.join(cache, `${name}-${recipe.slice(0, 12)}`, `${name}.woff2`);
   if (existsSync(kept)) return kept;
   await mkdir(path.dirname(kept), { recursive: true });
-  // Whole or not at all, whatever ends the build.
+  // All or nothing, even if the build is interrupted.
   await writeFile(`${kept}.part`, await subsetFont(font, charactersOf(range), slim));
   await rename(`${kept}.part`, kept);
   return kept;
 }
 
-/** `U+0000-00FF, U+0131` as the characters that it stands for. */
+/** `U+0000-00FF, U+0131` as the characters that it denotes. */
 const charactersOf = (range: string): string =>
   range
     .split(',')

@@ -1,4 +1,4 @@
-/** The package brings no types; what is used of it. */
+/** The package ships no types; these cover what is used. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

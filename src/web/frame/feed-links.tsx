@@ -7,7 +7,7 @@ const feeds = [
   { href: links.jsonFeed(), type: 'application/feed+json', format: 'JSON Feed' },
 ];
 
-/** Tells feed readers, on every page, where the feeds are. React puts it into the head. */
+/** Announces the feeds to feed readers on every page. React hoists it into the head. */
 export function FeedLinks() {
   const { title } = useWebsite();
   return feeds.map(({ href, type, format }) => (

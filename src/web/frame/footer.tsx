@@ -5,7 +5,7 @@ import { useWebsite } from '../kit/website.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Link } from '../kit/ui/link.tsx';
 
-/** The foot of every public page: where everything is, how to take it along, whom to write to. */
+/** The footer of every public page: navigation, feeds and downloads, contact. */
 export function Footer() {
   const { title, contactEmail, correctionsEmail } = useWebsite();
   const leadsSomewhere = useLeadsSomewhere();
@@ -61,7 +61,7 @@ export function Footer() {
   );
 }
 
-/** Whether the table of addresses has the page of a link; what the browser follows itself is taken as it is. */
+/** Whether a link's page is in the table of pages; links that the browser follows natively are assumed to work. */
 function useLeadsSomewhere() {
   const router = useRouter();
   return ({ href, plain }: NavigationLink): boolean => {

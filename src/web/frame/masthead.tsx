@@ -10,7 +10,7 @@ import { cn } from '../kit/ui/cn.ts';
 import { Icon } from '../kit/ui/icon.tsx';
 import { Link } from '../kit/ui/link.tsx';
 
-/** The nameplate with the line of links below it; on phones the links fold into a menu. */
+/** The nameplate with a row of links below; on phones the links fold into a menu. */
 export function Masthead() {
   const { title } = useWebsite();
   const atHome = useLocation({ select: ({ pathname }) => pathname === links.home() });
@@ -102,7 +102,7 @@ const CategoriesMenu = () => (
   </Menu>
 );
 
-/** No heading: it would stand before the first of the page. */
+/** Not a heading: it would come before the page's first one. */
 const categoriesId = 'menu-categories';
 
 const phoneList = 'grid gap-x-4 text-base min-[22.5rem]:grid-cols-2 [&_a]:-mx-3';

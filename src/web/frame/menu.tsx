@@ -4,7 +4,7 @@ import { cn } from '../kit/ui/cn.ts';
 
 type Props = {
   summary: ReactNode;
-  /** The name, where the summary shows only a picture. */
+  /** The accessible name, if the summary shows only an icon. */
   summaryLabel?: string;
   summaryClassName?: string;
   className?: string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A menu of links that opens without scripts. With them it also closes: on Escape, when the focus or a click
- * goes elsewhere, and when a link in it was followed.
+ * A menu of links that opens without scripts. With scripts it also closes: on Escape, when focus or a click moves
+ * elsewhere, and when one of its links is followed.
  */
 export function Menu({ summary, summaryLabel, summaryClassName, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -29,7 +29,7 @@ export function Menu({ summary, summaryLabel, summaryClassName, className, child
   );
 }
 
-/** Closes the menu whenever it is no longer meant; answers how to stop that. */
+/** Closes the menu when it is no longer wanted; returns the cleanup function. */
 function closing(menu: HTMLDetailsElement, router: ReturnType<typeof useRouter>) {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,7 @@ import { Notice } from '../kit/notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ButtonLink } from '../kit/ui/button.tsx';
 
-/** Any address that is no page; both texts are the specification's. */
+/** For any URL without a page; both texts are the specification's. */
 export const NotFoundPage = () => (
   <>
     <PageHead title="404 Page Not Found" unlisted />

@@ -2,8 +2,8 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
 /**
- * A thin line at the top while a page or its data takes more than 150 ms; the delay is the stylesheet's. For the eye
- * alone: what is on its way is said by the page's skeleton.
+ * A thin line at the top while a page or its data takes more than 150 ms; the stylesheet sets the delay. Visual only:
+ * the page's skeleton announces that it is loading.
  */
 export function ProgressLine() {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });

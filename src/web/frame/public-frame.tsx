@@ -5,7 +5,7 @@ import { Masthead } from './masthead.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { useWebsite } from '../kit/website.ts';
 
-/** What stands around every public page: the way past the header, the header, the foot. */
+/** The frame of every public page: skip link, header, footer. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { title } = useWebsite();
   return (

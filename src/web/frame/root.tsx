@@ -36,8 +36,8 @@ function Root() {
 }
 
 /**
- * Whoever follows a link by keyboard or by ear goes on from the top of the new page, as after a page load: otherwise the
- * focus would stay where the link was.
+ * After following a link by keyboard or screen reader, readers continue from the top of the new page, as after a page
+ * load: otherwise the focus would stay where the link was.
  */
 function useArrival(): void {
   const router = useRouter();
@@ -51,13 +51,13 @@ function useArrival(): void {
   );
 }
 
-/** They run as the page arrives, so the browser is spared a second copy. */
+/** They run as the page arrives, so the browser bundle leaves out a second copy. */
 const scripts = import.meta.env.SSR ? `${themeScript};${earlyActsScript}` : '';
 
 /**
- * The tags that name the page's files are the server's alone: React passes over what it does not know in `head` and
- * `body`, and the browser is spared their code. The server says `dark`; the script in the head puts what the reader chose before
- * anything is painted.
+ * Only the server renders the tags that name the page's files: React ignores what it doesn't know in `head` and `body`,
+ * and the browser bundle leaves out their code. The server renders `dark`; the script in the head applies the reader's
+ * choice before the first paint.
  */
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce;
@@ -84,7 +84,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** For browsers that draw no SVG in their tabs, and for home screens. */
+/** For browsers that don't show SVG icons in their tabs, and for home screens. */
 const OtherIcons = () => (
   <>
     <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />

@@ -1,6 +1,6 @@
 import { useWebsite } from '../kit/website.ts';
 
-/** A slim bar on every page for as long as the site shows sample content; it is printed too. */
+/** A slim bar on every page while the website shows sample content; it is printed too. */
 export const SampleBar = () =>
   useWebsite().hasSample && (
     <aside

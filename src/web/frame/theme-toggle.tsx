@@ -12,7 +12,7 @@ const looks: Record<Theme, { name: string; chosen: string }> = {
   },
 };
 
-/** Light, dark, or as the system says. The script of `theme.ts` does the work; this shows and names the choice. */
+/** Light, dark, or the system's setting. The script in `theme.ts` does the work; this shows and names the choice. */
 export function ThemeToggle() {
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.read, themeStore.readOnServer);
   return (

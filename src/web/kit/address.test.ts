@@ -39,5 +39,5 @@ for (const [given, meant] of table)
   test(`${JSON.stringify(given)} means ${JSON.stringify(meant)}`, () =>
     assert.deepEqual(declared.read(given), meant));
 
-test('an address names its parameters in the order in which they are declared', () =>
+test('an address lists its parameters in the order of their declaration', () =>
   assert.deepEqual(declared.parameters, ['q', 'name', 'color', 'page', 'score', 'id', 'from']));

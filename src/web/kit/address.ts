@@ -1,23 +1,20 @@
-/** What the text of a parameter means: undefined for what cannot be meant. */
+/** Parses the text of a parameter: undefined if it is invalid. */
 type Reader = (text: string) => string | number | undefined;
 
 type Meaning<Readers extends Record<string, Reader>> = {
   [Name in keyof Readers]?: Exclude<ReturnType<Readers[Name]>, undefined> | undefined;
 };
 
-/** The parameters of a page's address. */
+/** The parameters of a page's URL. */
 export type Address = {
   parameters: readonly string[];
-  /**
-   * What an address asks for. Whatever a parameter cannot mean counts as not given, so that an old or mistyped link
-   * still opens.
-   */
+  /** Parses what a URL asks for. Invalid values count as missing, so that an old or mistyped link still opens. */
   read(search: object): Record<string, string | number | undefined>;
 };
 
 /**
- * Declares the parameters of a page's address, once: links are built from their types (`links.ts`), pages read them, and
- * the cache of pages keeps an answer for each of their values (`routes.ts`).
+ * Declares the parameters of a page's URL, once: links are built from their types (`links.ts`), pages read them, and
+ * the page cache has an entry for each of their values (`routes.ts`).
  */
 export const address = <Readers extends Record<string, Reader>>(readers: Readers) => ({
   parameters: Object.keys(readers),
@@ -33,10 +30,10 @@ function meaningOf(given: unknown, read: Reader): string | number | undefined {
   return text === '' ? undefined : read(text);
 }
 
-/** Words of any kind; what is too long is cut. */
+/** Free text; anything too long is cut. */
 export const words = (charactersMax: number) => (text: string) => text.slice(0, charactersMax);
 
-/** A name or a key, which is nothing if it is cut. */
+/** A name or a key; undefined if it is too long, since a cut one means nothing. */
 export const exactly = (charactersMax: number) => (text: string) =>
   text.length <= charactersMax ? text : undefined;
 
@@ -45,7 +42,9 @@ export const oneOf =
   (text: string) =>
     names.find((name) => name === text);
 
-/** A whole number above `above`, which is what counts without the parameter; what exceeds `max` is taken as `max`. */
+/**
+ * A whole number greater than `above`, the value without the parameter; anything greater than `max` counts as `max`.
+ */
 export const wholeNumber =
   (above: number, max = Number.MAX_SAFE_INTEGER) =>
   (text: string) => {
@@ -53,11 +52,11 @@ export const wholeNumber =
     return number > above ? number : undefined;
   };
 
-/** As PostgreSQL and the API take it (RFC 9562). */
+/** As PostgreSQL and the API accept it (RFC 9562). */
 export const uuid = (text: string) =>
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 
-/** A day of the calendar like 2026-03-05; years begin with 1. */
+/** A calendar date like 2026-03-05; years start at 1. */
 export function day(text: string): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '0001';

@@ -13,7 +13,7 @@ for (const [path, given, address] of cases)
   test(`${path} with ${JSON.stringify(given)} is ${address}`, () =>
     assert.equal(addressOf(path, given), address));
 
-test('what was given stays as it is', () => {
+test('the input is not modified', () => {
   const given = { id: '1' };
   addressOf('/api/{id}', given);
   assert.deepEqual(given, { id: '1' });

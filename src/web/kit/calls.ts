@@ -1,19 +1,19 @@
 import type { ApiCalls } from '../../calls.ts';
 import { query } from './links.ts';
 
-/** A call of the API: its method and path, such as `PATCH /api/admin/stories/{id}`. */
+/** An API call: its method and path, such as `PATCH /api/admin/stories/{id}`. */
 export type Call = keyof ApiCalls;
-/** The path of a call that reads. */
+/** The path of a read. */
 export type ReadPath = Call extends infer Each ? (Each extends `GET ${infer Path}` ? Path : never) : never;
 
-/** What a call is given: its parameters by name and, where it takes one, its body. */
+/** The input of a call: its parameters by name and, if it takes one, its body. */
 export type Given<Key extends Call> = ApiCalls[Key]['parameters'] &
   ([ApiCalls[Key]['body']] extends [never] ? Record<never, never> : { body: ApiCalls[Key]['body'] });
-/** The same as arguments: none where everything may be left out. */
+/** The same as arguments: none if everything is optional. */
 export type Arguments<Key extends Call> =
   Record<never, never> extends Given<Key> ? [given?: Given<Key>] : [given: Given<Key>];
 export type Answer<Key extends Call> = ApiCalls[Key]['answer'];
-/** What a call answers with a status that is not OK. */
+/** The body of a call's response with a status that is not OK. */
 export type ErrorOf<
   Key extends Call,
   Status extends keyof ApiCalls[Key]['errors'],

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chainBox, drawChain } from './chain.ts';
 
-test('a seed gives the same chain every time, and another seed another', () => {
+test('a seed always gives the same chain, and another seed another one', () => {
   assert.deepEqual(drawChain('epa-limits'), drawChain('epa-limits'));
   assert.notDeepEqual(drawChain('epa-limits'), drawChain('epa-limit'));
 });
 
-/** Half of the widest dot that is drawn. */
+/** Half of the widest dot drawn. */
 const dotRadius = 6.5;
 
-test('every atom stays within the box, whatever the seed', () => {
+test('every atom stays within the box for any seed', () => {
   for (let seed = 0; seed < 500; seed++) {
     const { bonds, fluorines, carbons } = drawChain(`story-${seed}`);
     for (const [, x, y] of `${bonds}${fluorines}${carbons}`.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {
@@ -20,7 +20,7 @@ test('every atom stays within the box, whatever the seed', () => {
   }
 });
 
-test('two fluorines stand on every carbon, one more at the end', () => {
+test('every carbon has two fluorines, the last one three', () => {
   const { bonds, fluorines } = drawChain('a');
   const chainCarbons = bonds.slice(1).split('M')[0]!.split('L').length;
   assert.equal(fluorines.split('M').length - 1, 2 * chainCarbons + 1);

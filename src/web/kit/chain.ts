@@ -1,6 +1,6 @@
 /**
- * The drawing of a fluorinated carbon chain, seen as chemists draw it: a zigzag of carbons, two fluorines on
- * each, an acid group at one end. Every seed gives its own chain, always the same.
+ * The drawing of a fluorinated carbon chain, in chemists' notation: a zigzag of carbons, two fluorines on each, an acid
+ * group at one end. Every seed gives its own chain, always the same.
  */
 export type Chain = {
   /** SVG path data: lines between atoms. */
@@ -18,11 +18,11 @@ const carbonsMin = 5;
 const carbonsMax = 9;
 const bondRise = 26;
 const fluorineReach = 34;
-/** How far the atoms at both ends reach beyond the first carbon and the head, in steps; and the room for a dot. */
+/** How far the atoms at both ends extend beyond the first carbon and the head, in steps; and the space for a dot. */
 const endReach = 0.62;
 const margin = 12;
 
-/** Draws the chain of a seed: of a story's slug, a certificate's id. */
+/** Draws the chain of a seed: a story's slug or a certificate's id. */
 export function drawChain(seed: string): Chain {
   const random = randomFrom(seed);
   const count = carbonsMin + Math.floor(random() * (carbonsMax - carbonsMin + 1));

@@ -1,14 +1,14 @@
 /**
- * The attributes of a field whose change is to take effect at once, without the form being sent by hand. It shows what
- * is in force: a browser that goes back must not restore what was chosen there.
+ * The attributes of a field whose change takes effect immediately, without submitting the form by hand. It shows the
+ * current state: a browser that goes back must not restore an earlier choice.
  */
 export const appliesAtOnce = { 'data-applies-at-once': '', autoComplete: 'off' };
 
 /**
- * Until the page is hydrated, links, forms and menus work natively; a plain button would be dead. This script,
- * in the head, remembers which were clicked, for `replayEarlyActs`, and sends the form of a field that applies at once.
- * A form that changes something waits too, so that its answer is a toast as always, unless the scripts cannot be had.
- * A page that the browser kept while that was answered shows what was in force when it comes back.
+ * Until the page is hydrated, links, forms and menus work natively; a plain button would be dead. This script, in the
+ * head, records which were clicked, for `replayEarlyActs`, and submits the form of a field that applies immediately. A
+ * form that changes something also waits, so that its response is a toast as always, unless the scripts fail to load. A
+ * page that the browser kept during that request shows the current state when it is restored.
  */
 export const earlyActsScript = `(()=>{
 const clicked=new Set(),note=event=>{const button=event.target.closest?.('button[type=button]:not([data-theme-choice]),[method=post] [type=submit]');
@@ -30,8 +30,8 @@ declare global {
 }
 
 /**
- * To be called once, when React has taken over the page. The clicks follow a moment later: a part of the page that
- * React has yet to take over is then taken over for the click, which is not possible in the midst of an effect.
+ * Call this once, when React has hydrated the page. The clicks are replayed a moment later: a part of the page that
+ * React has yet to hydrate is then hydrated for the click, which is not possible during an effect.
  */
 export function replayEarlyActs(): void {
   const buttons = window.earlyClicks?.() ?? [];

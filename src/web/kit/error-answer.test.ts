@@ -5,12 +5,12 @@ import { errorAnswer } from './error-answer.ts';
 
 const conflict = new ApiError(409, '{"error":"Changed.","current":{"title":"Theirs"}}');
 
-test('a conflict carries the record as it is now', () =>
+test('a conflict carries the current record', () =>
   assert.deepEqual(errorAnswer('PATCH /api/admin/stories/{id}', 409, conflict)?.current, {
     title: 'Theirs',
   }));
 
-test('an error with another status, or of another origin, carries no answer', () => {
+test('an error with another status, or from elsewhere, carries no response', () => {
   assert.equal(errorAnswer('PATCH /api/admin/stories/{id}', 400, conflict), undefined);
   assert.equal(
     errorAnswer('PATCH /api/admin/stories/{id}', 409, new TypeError('Failed to fetch')),

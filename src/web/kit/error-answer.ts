@@ -2,7 +2,10 @@ import { apiErrorOf } from './api-error.ts';
 import type { Call, ErrorOf } from './calls.ts';
 import type { ApiCalls } from '../../calls.ts';
 
-/** What a call answered with this status; undefined for any other error. An answer that is not the API's is empty. */
+/**
+ * The body of a call's response with this status; undefined for any other error. A response that is not the API's is
+ * empty.
+ */
 export function errorAnswer<Key extends Call, Status extends number & keyof ApiCalls[Key]['errors']>(
   _call: Key,
   status: Status,

@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx';
 import { statusOf } from './api-error.ts';
 import { buttonVariants } from './ui/button.tsx';
 
-/** Stands in for a page whose data could not be read. Both ways out are plain links: they load afresh. */
+/** Replaces a page whose data could not be read. Both ways out are plain links, which load the page from the server. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const href = useLocation({ select: (location) => location.href });
   const busy = statusOf(error) === 503 || statusOf(error) === 429;
@@ -36,7 +36,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   );
 }
 
-/** The whole document when a page itself is broken and nothing of it can be trusted to render. */
+/** The whole document when a page itself is broken and none of it can be trusted to render. */
 export const BrokenPage = ({ website }: { website: WebsiteFacts }) => (
   <html lang="en">
     <head>

@@ -1,6 +1,6 @@
 import { chainBox, drawChain } from './chain.ts';
 
-/** A chain drawn from its seed, in the current colour; an ornament. */
+/** A chain drawn from its seed, in the current color; decorative. */
 export function FluorinatedChain({ seed, className }: { seed: string; className?: string }) {
   const { bonds, fluorines, carbons } = drawChain(seed);
   return (

@@ -4,7 +4,7 @@ import { counted, dateAndTime, longDate, monthAndYear, queueDate, shortDate } fr
 
 const newYork = 'America/New_York';
 
-test('dates read as the specification writes them', () => {
+test('dates are formatted as in the specification', () => {
   const noon = '2025-03-05T17:00:00Z';
   assert.equal(longDate(noon, newYork), 'March 5, 2025');
   assert.equal(shortDate(noon, newYork), 'Mar 5, 2025');
@@ -13,7 +13,7 @@ test('dates read as the specification writes them', () => {
   assert.equal(dateAndTime(noon, newYork), 'Mar 5, 2025, 12:00 PM EST');
 });
 
-test("an instant falls on the day of the site's time zone, not the reader's", () => {
+test("an instant falls on the day in the website's time zone, not the reader's", () => {
   const nearMidnight = '2025-03-05T03:30:00Z';
   assert.equal(longDate(nearMidnight, newYork), 'March 4, 2025');
   assert.equal(longDate(nearMidnight, 'Asia/Tokyo'), 'March 5, 2025');

@@ -1,4 +1,4 @@
-/** Dates as the specification writes them (section 9), in the site's time zone, the same on server and browser. */
+/** Dates in the specification's formats (section 9), in the website's time zone, the same on server and browser. */
 
 /** ISO 8601: an instant (`2025-03-05T12:00:00Z`) or a calendar date (`2025-03-05`, the same day everywhere). */
 type When = string;
@@ -40,7 +40,7 @@ export const grouped = (count: number): string => count.toLocaleString('en-US');
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs fifty times as much as using it. */
+/** Creating a formatter costs fifty times as much as using it. */
 function format(when: When, timeZone: string, shape: Intl.DateTimeFormatOptions): string {
   const zone = calendarDate.test(when) ? 'UTC' : timeZone;
   const key = `${zone} ${Object.values(shape).join(' ')}`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { categories } from '../../news/terms.ts';
 import { absolute, categoryOfBreadcrumb, links } from './links.ts';
 
-test('addresses are spelled as the specification writes them', () => {
+test('addresses are spelled as in the specification', () => {
   const table: [string, string][] = [
     [links.story('epa-sets-limits'), '/story/epa-sets-limits'],
     [links.category('Science & Tech'), '/category/Science%20%26%20Tech'],
@@ -21,12 +21,12 @@ test('addresses are spelled as the specification writes them', () => {
   for (const [built, written] of table) assert.equal(built, written);
 });
 
-test('a name can never leave its part of the path', () => {
+test('a name cannot escape its segment of the path', () => {
   assert.equal(links.entity('../Admin?x#y'), '/entities/..%2Fadmin%3Fx%23y');
   assert.equal(links.tag('50% $ + é'), '/tags/50%25-%24-%2B-%C3%A9');
 });
 
-test('every category is found again from its breadcrumb address', () => {
+test('every category is found from its breadcrumb address', () => {
   for (const category of categories) {
     const slug = decodeURIComponent(links.categoryBreadcrumb(category).split('/').at(-1)!);
     assert.equal(categoryOfBreadcrumb(slug), category);
@@ -34,7 +34,7 @@ test('every category is found again from its breadcrumb address', () => {
   assert.equal(categoryOfBreadcrumb('nonsense'), undefined);
 });
 
-test('an absolute address keeps the path as it is built', () => {
+test('an absolute URL keeps the path as built', () => {
   assert.equal(
     absolute('https://pfas.example', links.category('Finance/Insurance')),
     'https://pfas.example/category/Finance%2FInsurance',

@@ -13,9 +13,9 @@ import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 export type FeedFormat = 'xml' | 'atom' | 'json';
 
 /**
- * Every address that the site links to or sends anyone on to. Only the router also goes by the names of its routes,
- * which the compiler holds against `routes.ts`. Parameters are names as people write them; the builders encode. All
- * addresses are paths from the site's root; `absolute` makes them whole.
+ * Every URL that the website links or redirects to. Only the router also uses its route names, which the compiler
+ * checks against `routes.ts`. Parameters are names as people write them; the builders encode them. All are paths from
+ * the website's root; `absolute` makes them full URLs.
  */
 export const links = {
   home: () => '/',
@@ -23,13 +23,13 @@ export const links = {
   search: (search: SearchAddress = {}) => `/search${query(search)}`,
   category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,
-  /** The address in a story's breadcrumb, literal to the specification; the server sends it on to `category`. */
+  /** The URL in a story's breadcrumb, exactly as specified; the server redirects it to `category`. */
   categoryBreadcrumb: (category: string) => `/categories/${segment(categorySlug(category))}`,
   tag: (tag: string, page: StoryListAddress = {}) => `/tags/${segment(hyphenated(tag))}${query(page)}`,
   entities: (page: NameListAddress = {}) => `/entities${query(page)}`,
   entity: (name: string, page: StoryListAddress = {}) =>
     `/entities/${segment(hyphenated(name))}${query(page)}`,
-  /** The address in an entity's timeline, literal to the specification; the server sends it on to `story`. */
+  /** The URL in an entity's timeline, exactly as specified; the server redirects it to `story`. */
   entityTimelineStory: (slug: string) => `/stories/${segment(slug)}`,
   contamination: (sites: ContaminationAddress = {}) => `/contamination${query(sites)}`,
   ledger: (filter: LedgerAddress = {}) => `/ledger${query(filter)}`,
@@ -39,9 +39,9 @@ export const links = {
   /** The files that verify a certificate offline: the proof, and the exact bytes that it proves. */
   certificateProof: (certificateId: string) => `/certificate/${segment(certificateId)}.tlog-proof`,
   certificateEntry: (certificateId: string) => `/certificate/${segment(certificateId)}.entry.json`,
-  /** A picture of the certificate's own address. */
+  /** A QR code of the certificate's URL. */
   certificateQrCode: (certificateId: string) => `/certificate/${segment(certificateId)}.qr.svg`,
-  /** The pictures that link previews show: of a certificate, and of every page that has none of its own. */
+  /** The images in link previews: for a certificate, and for every page without its own. */
   certificateSharePicture: (certificateId: string) => `/certificate/${segment(certificateId)}.share.jpg`,
   sharePicture: () => '/share.jpg',
   about: () => '/about',
@@ -69,7 +69,7 @@ export const links = {
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
 
-  /** The feed of what a page lists: the page's own address, with a file name. */
+  /** The feed of what a page lists: the page's own path plus a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,
   searchFeed: (search: SearchAddress = {}, format: FeedFormat = 'xml') =>
     `/search/feed.${format}${query(search)}`,
@@ -85,17 +85,17 @@ export const links = {
   subscribe: () => '/api/subscribe',
 } as const;
 
-/** A path as a whole address: what search engines, feeds and QR codes need. */
+/** A path as a full URL: for search engines, feeds and QR codes. */
 export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** `science-&-tech` → 'Science & Tech': the category that a breadcrumb's address means, if any. */
+/** `science-&-tech` → 'Science & Tech': the category of a breadcrumb's slug, if any. */
 export const categoryOfBreadcrumb = (slug: string): Category | undefined =>
   categories.find((category) => categorySlug(category) === slug.toLowerCase());
 
-/** An `&` is legal in a path and stays as the specification writes it; everything else is encoded. */
+/** An `&` is legal in a path and stays as in the specification; everything else is encoded. */
 const segment = (text: string): string => encodeURIComponent(text).replaceAll('%26', '&');
 
-/** `?q=…` for an address or a call, without what is empty; nothing where all of it is. */
+/** `?q=…` for a page or a call, without empty values; nothing if all are empty. */
 export function query(values: Record<string, string | number | undefined>): string {
   const given = Object.entries(values).filter(([, value]) => value) as [string, string][];
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';

@@ -6,22 +6,22 @@ import { breadcrumbs, graphText, type Step, type Thing } from './structured-data
 type Props = {
   title: string;
   description?: string;
-  /** The page's one true address, from `links.ts`. */
+  /** The page's canonical path, from `links.ts`. */
   path?: string;
   type?: 'website' | 'article';
-  /** A picture of ours, as a path; without one, the site's stands for it. */
+  /** One of our images, as a path; the website's by default. */
   image?: string | undefined;
-  /** When a published article appeared and last changed (ISO 8601). */
+  /** When an article was published and last changed (ISO 8601). */
   published?: { at: string; changedAt: string } | undefined;
-  /** Search engines are asked to leave it out. */
+  /** Asks search engines not to index the page. */
   unlisted?: boolean;
   /** The pages between the front page and this one. */
   above?: readonly Step[];
-  /** What the page is about, for search engines. */
+  /** What the page is about, as structured data for search engines. */
   data?: Thing | readonly Thing[];
 };
 
-/** What a page says of itself to browsers, search engines and whoever shares it. React puts it into the head. */
+/** A page's metadata for browsers, search engines and link previews. React hoists it into the head. */
 export function PageHead({
   title,
   description,
@@ -59,7 +59,7 @@ export function PageHead({
           type="application/ld+json"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            // Engines read what the server sent, so browsers are spared the code.
+            // Search engines read the server's HTML, so the browser bundle leaves this out.
             __html: import.meta.env.SSR
               ? graphText([
                   ...([data ?? []].flat() as Thing[]),
@@ -73,7 +73,7 @@ export function PageHead({
   );
 }
 
-/** The way to every page but the front page, which it begins at. */
+/** Breadcrumbs to every page but the front page, which they start from. */
 const wayTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[] => {
   const home = { name: 'Home', path: links.home() };
   return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
@@ -81,7 +81,7 @@ const wayTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[]
 
 type Preview = { title: string; description: string | undefined; image: string; picture: string };
 
-/** What only those read who make previews of links. They ask the server, so browsers are spared its code. */
+/** Tags that only link previews use. Crawlers read the server's HTML, so the browser bundle leaves them out. */
 const ForPreviews = ({ title, description, image, picture }: Preview) => (
   <>
     <meta property="og:locale" content="en_US" />

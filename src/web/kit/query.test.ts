@@ -5,7 +5,7 @@ import { createQueryClient } from './query.ts';
 
 const answering = (response: () => Response) => createQueryClient(() => response());
 
-test('a read that fails says status, colon, body', async () => {
+test('the message of a failed read is status, colon, body', async () => {
   const client = answering(() => new Response('{"error":"Gone away"}', { status: 503 }));
   await assert.rejects(client.fetchQuery({ queryKey: ['/api/home'] }), (error) => {
     assert.ok(error instanceof ApiError);
@@ -16,12 +16,12 @@ test('a read that fails says status, colon, body', async () => {
   });
 });
 
-test('an empty body gives way to the status text', async () => {
+test('an empty body is replaced by the status text', async () => {
   const client = answering(() => new Response('', { status: 404, statusText: 'Not Found' }));
   await assert.rejects(client.fetchQuery({ queryKey: ['/x'] }), { message: '404: Not Found' });
 });
 
-test('what was read once is not asked again', async () => {
+test('a cached read is not requested again', async () => {
   let calls = 0;
   const client = answering(() => Response.json({ calls: ++calls }));
   await client.fetchQuery({ queryKey: ['/api/home'] });

@@ -5,7 +5,7 @@ import { addressOf, type Answer, type Arguments, type Call } from './calls.ts';
 
 /**
  * The cache of everything pages read. A query's key is the path of its API call; results never go stale on their own,
- * nothing is retried, polled or fetched again on focus (the specification, section 9, 'Data reads').
+ * and nothing is retried, polled or refetched on focus (the specification, section 9, 'Data reads').
  */
 export const createQueryClient = (reachApi: ReachApi): QueryClient =>
   new QueryClient({
@@ -17,7 +17,7 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a network a call fails at once and says so; the library would wait in silence.
+        // Without a network a call fails immediately and says so; the library would wait in silence.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -25,8 +25,8 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
   });
 
 /**
- * Makes a call from the browser, with its body as JSON, and answers its JSON.
- * @throws `ApiError` for any answer that is not OK
+ * Makes a call from the browser, with its body as JSON, and returns the JSON of the response.
+ * @throws `ApiError` for any response that is not OK
  */
 export async function send<Key extends Call>(call: Key, ...[given]: Arguments<Key>): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];

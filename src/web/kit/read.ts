@@ -4,11 +4,11 @@ import type { Topic } from '../../events.ts';
 import { statusOf } from './api-error.ts';
 import { addressOf, type Answer, type Arguments, type ReadPath } from './calls.ts';
 
-/** When the answer of a read is stale. */
+/** When a read goes stale. */
 type ReadMeta = {
-  /** The topics whose events make it so. */
+  /** The topics whose events make it stale. */
   topics: readonly Topic[];
-  /** It is then never shown again; without this it is, until the new answer is there. */
+  /** A stale read is then never shown; without this it is, until the new response arrives. */
   dropStale?: boolean;
 };
 
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** One read of the API. Its key is the path of the call, and knows the type of the answer. */
+/** A read of the API. Its key is the path of the call, and carries the type of the response. */
 export type Read<Data> = { queryKey: DataTag<QueryKey, Data>; meta: ReadMeta };
 
 /**
@@ -33,9 +33,9 @@ export const read =
   });
 
 /**
- * The answer of a read, undefined while it is on its way: show a skeleton then. A record that is not there shows the
- * page's own not-found screen, any other failure the error screen. `keepPrevious` keeps the last answer on the screen
- * while the next one loads, for filters and pages of one list.
+ * The response of a read, undefined while it is loading: show a skeleton then. A missing record shows the page's own
+ * not-found screen, any other failure the error screen. `keepPrevious` keeps the last response on the screen while the
+ * next one loads, for filters and pages of one list.
  */
 export function useRead<Data>(what: Read<Data>, { keepPrevious = false } = {}): Data | undefined {
   const { data, error } = useQuery<Data>({
@@ -46,6 +46,6 @@ export function useRead<Data>(what: Read<Data>, { keepPrevious = false } = {}): 
   return data;
 }
 
-/** The API answers 404 for a record that is not there, and 400 for a name that no record can have. */
+/** The API returns 404 for a missing record, and 400 for a name that no record can have. */
 export const missingOr = (error: unknown): unknown =>
   [400, 404].includes(statusOf(error) ?? 0) ? notFound() : error;

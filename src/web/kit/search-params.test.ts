@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-test('numbers and booleans in an address stay text', () => {
+test('numbers and booleans in a URL stay text', () => {
   assert.deepEqual(parseSearch('?q=12&flag=true'), { q: '12', flag: 'true' });
 });
 
-test('what is written is read back, and empty values are not written', () => {
+test('what is written is read back, and empty values are left out', () => {
   const search = { q: 'PFOA & "PFOS"', entity: '', category: undefined, page: 2 };
   assert.deepEqual(parseSearch(stringifySearch(search)), { q: 'PFOA & "PFOS"', page: '2' });
   assert.equal(stringifySearch({ q: '' }), '');

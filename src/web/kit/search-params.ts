@@ -1,11 +1,11 @@
 /**
- * Plain query strings, both ways: the router's own parser would read `?q=12` as the number 12. A parameter
- * that is given twice keeps its last value.
+ * Plain query strings, both ways: the router's own parser would read `?q=12` as the number 12. The last value of a
+ * repeated parameter counts.
  */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** Empty and missing values are left out, so that a cleared filter leaves a clean address. */
+/** Leaves out empty and missing values, so that a cleared filter leaves a clean URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -10,7 +10,7 @@ const website = {
   correctionsEmail: 'desk@pfas.example',
 };
 
-test('a search engine finds the search, and the publisher by one identity', () => {
+test('search engines find the search, and one identity for the publisher', () => {
   const { potentialAction, publisher } = websiteData(website);
   assert.match(
     JSON.stringify(potentialAction),
@@ -19,7 +19,7 @@ test('a search engine finds the search, and the publisher by one identity', () =
   assert.deepEqual(publisher, { '@id': organization(website)['@id'] });
 });
 
-test('the way to a page is told in order, with whole addresses', () => {
+test('breadcrumbs are in order, with full URLs', () => {
   const { itemListElement } = breadcrumbs(website.origin, [
     { name: 'Home', path: '/' },
     { name: 'About', path: '/about' },
@@ -30,7 +30,7 @@ test('the way to a page is told in order, with whole addresses', () => {
   ]);
 });
 
-test('no text in the data ends its script', () => {
+test('no text in the data can end its script', () => {
   const headline = '</script><script>alert(1)</script>';
   const text = graphText([{ '@type': 'Thing', headline }]);
   assert.ok(!text.includes('<'));

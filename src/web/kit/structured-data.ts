@@ -7,7 +7,7 @@ export type Thing = { '@type': string | string[]; [property: string]: unknown };
 /** A page above another one: its name, and its path from `links.ts`. */
 export type Step = { name: string; path: string };
 
-/** Who publishes; the same `@id` on every page, so that readers of the data know it for one. */
+/** The publisher; the same `@id` on every page, so that consumers of the data recognize it. */
 export const organization = ({ title, origin, contactEmail }: WebsiteFacts): Thing => ({
   '@type': ['Organization', 'NewsMediaOrganization'],
   '@id': absolute(origin, '/#organization'),
@@ -18,7 +18,7 @@ export const organization = ({ title, origin, contactEmail }: WebsiteFacts): Thi
   publishingPrinciples: absolute(origin, links.about()),
 });
 
-/** The site as a whole, with its search as https://schema.org/SearchAction describes it. */
+/** The website as a whole, with its search as https://schema.org/SearchAction describes it. */
 export const websiteData = (website: WebsiteFacts): Thing => ({
   '@type': 'WebSite',
   '@id': absolute(website.origin, '/#website'),
@@ -35,7 +35,7 @@ export const websiteData = (website: WebsiteFacts): Thing => ({
   },
 });
 
-/** The way from the top to a page; the last step is the page itself. */
+/** The breadcrumbs of a page, from the top; the last step is the page itself. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, at) => ({

@@ -9,7 +9,7 @@ const shapes = {
   moment: dateAndTime,
 };
 
-/** A date in words, in the site's time zone; machines read the exact instant. */
+/** A date as text, in the website's time zone; machines read the exact instant. */
 export function Time({
   at,
   as: shape,

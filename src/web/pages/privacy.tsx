@@ -7,7 +7,7 @@ import { Opening, Prose, TextLink } from './prose.tsx';
 
 export const Route = createFileRoute('/_public/privacy')({ component: PrivacyPage });
 
-/** What is kept of whom, where, and until when. */
+/** What data is kept about whom, where, and for how long. */
 const kept = [
   {
     what: 'Your choice of light or dark',

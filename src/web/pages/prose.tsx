@@ -4,7 +4,7 @@ import { useWebsite } from '../kit/website.ts';
 import { cn } from '../kit/ui/cn.ts';
 import { Link, OutsideLink } from '../kit/ui/link.tsx';
 
-/** Running text of a page that is read from top to bottom: paragraphs, lists, small headings. */
+/** The body text of a page that is read from top to bottom: paragraphs, lists, small headings. */
 export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div
     className={cn(
@@ -19,7 +19,7 @@ export const Prose = ({ className, children }: { className?: string; children: R
   </div>
 );
 
-/** The head of such a page: what it is, its name, what it says in a sentence or two. */
+/** The opening of such a page: what it is, its name, a summary in a sentence or two. */
 export const Opening = ({
   kicker,
   title,
@@ -40,7 +40,7 @@ export const Opening = ({
   </header>
 );
 
-/** A link in running text; on paper its whole address follows it. */
+/** A link in body text; in print its full URL follows. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const { origin } = useWebsite();
   if (/^https?:/.test(href))

@@ -1,4 +1,4 @@
-/** A phase of the roadmap; years are counted from the start of the pilot, and phases touch. */
+/** A phase of the roadmap; years are counted from the start of the pilot, and phases are contiguous. */
 export type Phase = { name: string; from: number; to: number; title: string; aim: string; steps: string[] };
 
 /** The three phases that the about page and the whitepaper both show (the specification, section 9). */

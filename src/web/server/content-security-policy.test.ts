@@ -15,12 +15,12 @@ test("the policy allows exactly the page's own inline scripts", () => {
   for (const source of ['a()', 'b()']) assert.ok(policy.includes(hashOf(source)));
 });
 
-test('a script that content smuggled in is not allowed', () => {
+test('a script smuggled in by content is not allowed', () => {
   const { policy } = sealPage('<script nonce="n1">a()</script><p><script>evil()</script></p>', 'n1');
   assert.ok(!policy.includes(hashOf('evil()')));
 });
 
-test('nothing of the nonce is left in the page', () => {
+test('no trace of the nonce is left in the page', () => {
   const { html } = sealPage(
     '<meta property="csp-nonce" content="n1"/><link nonce="n1" href="/a.css"/><script nonce="n1">a()</script>',
     'n1',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page may be cached and sent to many, so it cannot carry a nonce: the policy lists the hashes of the page's
- * own inline scripts instead. They are told from anything that content might smuggle in by a nonce that exists
- * only while the page is rendered; it is taken out here.
+ * A page may be cached and sent to many readers, so it cannot carry a nonce: instead, the policy lists the hashes of
+ * the page's own inline scripts. They are distinguished from anything that content might smuggle in by a nonce that
+ * exists only while the page is rendered; it is removed here.
  *
- * Images are ours alone, so that no public page calls a third party; audio may be elsewhere and is asked for
- * only when somebody plays it. `style-src` needs 'unsafe-inline' for the toasts.
+ * Images come only from us, so that no public page calls a third party; audio may be hosted elsewhere and is requested
+ * only when someone plays it. `style-src` needs 'unsafe-inline' for the toasts.
  */
 export function sealPage(html: string, nonce: string): { html: string; policy: string } {
   const hashes = new Set<string>();
@@ -20,7 +20,7 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   };
 }
 
-/** For development: the dev server's own scripts, its socket and its styles are let through. */
+/** For development: allows the dev server's own scripts, socket and styles. */
 export const livePolicy = (): string =>
   policyOf({
     ...directives,

@@ -36,7 +36,7 @@ export const render: RenderPage = async (request, { call, website, manifest, non
         }
       },
     });
-    // What was taken away has a screen of its own; nothing failed.
+    // Removed content has its own screen; nothing failed.
     if (isGone && failure === undefined)
       return new Response(page.body, { status: 410, headers: page.headers });
     if (failure === undefined) return page;
@@ -46,9 +46,9 @@ export const render: RenderPage = async (request, { call, website, manifest, non
 };
 
 /**
- * The router writes into the page when each part of it was loaded. Without that, equal pages are equal bytes, so that
- * a browser's copy holds after a restart and with every other process. In the browser no part is younger than the
- * page, which may have been kept for long: its loaders ask the cache of the answers anyway.
+ * The router writes into the page when each part was loaded. Without that, equal pages are equal bytes, so that a
+ * browser's copy stays valid after a restart and with every other process. In the browser no part is newer than the
+ * page, which may have been cached for long: its loaders ask the data cache anyway.
  */
 function forgetTimes(router: ReturnType<typeof createRouter>) {
   const { load } = router;
@@ -59,5 +59,5 @@ function forgetTimes(router: ReturnType<typeof createRouter>) {
   return router;
 }
 
-/** What the API answered is passed on (503 stays 503, 400 says that the address is wrong); all else is our failure. */
+/** The API's status is passed on (503 stays 503, 400 means that the URL is wrong); everything else is our failure. */
 const failureStatus = (failure: unknown): number => statusOf(failure) ?? 500;

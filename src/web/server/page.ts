@@ -3,22 +3,22 @@ import type { ServerManifest } from '@tanstack/router-core';
 /** Reaches the API: in-process with the visitor's cookie on the server, over the network in the browser. */
 export type Call = (path: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** What every page may say of the site itself. `timeZone` is an IANA name, `origin` has no trailing slash. */
+/** The website's facts for every page. `timeZone` is an IANA name, `origin` has no trailing slash. */
 export type WebsiteFacts = {
   title: string;
   timeZone: string;
   origin: string;
   contactEmail: string;
-  /** Where corrections are asked for. */
+  /** Where to request corrections. */
   correctionsEmail: string;
-  /** The site still shows sample content, and says so on every page. */
+  /** The website still shows sample content, and says so on every page. */
   hasSample?: boolean;
 };
 
-/** What one rendering needs beside its request. `nonce` marks the page's own inline scripts. */
+/** What rendering needs besides the request. `nonce` marks the page's own inline scripts. */
 export type PageInput = { call: Call; website: WebsiteFacts; manifest: ServerManifest; nonce: string };
 
-/** The server bundle's one export. Answers HTML, or a redirect that a page asked for. */
+/** The server bundle's only export. Returns HTML, or a redirect that a page asked for. */
 export type RenderPage = (
   request: Request,
   input: PageInput,

@@ -13,31 +13,31 @@ type Options = {
   root: string;
   /** Read once per page, since staff can change it. */
   website: WebsiteFacts | (() => WebsiteFacts | Promise<WebsiteFacts>);
-  /** Told of every page that failed. */
+  /** Called for every page that failed. */
   report?: (failure: unknown) => void;
 };
 
 type RenderOptions = {
   /** Reaches the API in-process, with the visitor's cookie. */
   call: Call;
-  /** The page is for one visitor (a session, a preview): no cache may keep it, no engine index it. */
+  /** The page is for one visitor (a session, a preview): no cache may keep it, no search engine index it. */
   nonPublic?: boolean;
 };
 
-/** Like Connect's: the development server's own requests; to be asked before the app is. */
+/** Connect-style middleware: the development server's own requests, tried before the app. */
 type Middlewares = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type PageRenderer = {
   /**
-   * Answers the complete page of an address, with its security policy: 404 for a path or a record that does not
-   * exist, the API's status where the API failed, a redirect where a page asks for one.
+   * Renders the complete page for a URL, with its security policy: 404 for a path or a record that does not exist, the
+   * API's status if the API failed, a redirect if a page asks for one.
    */
   render(request: Request, options: RenderOptions): Promise<Response>;
   middlewares?: Middlewares;
   close(): Promise<void>;
 };
 
-/** Pages out of the build, or live out of the source. */
+/** Renders pages from the build, or live from source. */
 export async function createPageRenderer({ mode, root, website, report }: Options): Promise<PageRenderer> {
   const pages = mode === 'built' ? await builtPages(root) : await livePages(root);
   return {

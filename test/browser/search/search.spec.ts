@@ -37,14 +37,14 @@ type Result = {
 const ask = async (website: TestWebsite, query: string): Promise<Result> =>
   (await website.call(`/api/search?${query}`)).json();
 
-test('a category chosen before scripts arrived is searched for', async ({ page }) => {
+test('a category chosen before scripts load is searched for', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/search');
   await page.getByLabel('Category', { exact: true }).selectOption('Litigation');
   await expect(page).toHaveURL(/category=Litigation/);
 });
 
-test('nothing is asked for until there is something to ask', async ({ page, website }) => {
+test('nothing is requested until there is something to search for', async ({ page, website }) => {
   const seen = await watch(page);
   await page.goto('/entities');
   await hydrated(page);
@@ -58,10 +58,7 @@ test('nothing is asked for until there is something to ask', async ({ page, webs
   expect((await ask(website, 'q=')).found).toBe(0);
 });
 
-test('Enter searches: the count, the cards and the facets are those of the answer', async ({
-  page,
-  website,
-}) => {
+test('Enter searches: the count, the cards and the facets match the response', async ({ page, website }) => {
   const seen = await watch(page);
   await page.goto('/search');
   await hydrated(page);
@@ -92,13 +89,13 @@ test('Enter searches: the count, the cards and the facets are those of the answe
   expect(seen.problems).toEqual([]);
 });
 
-test('what a story says is shown as text, never as markup', async ({ page }) => {
+test('story content is shown as text, never as markup', async ({ page }) => {
   await page.goto('/search?q=airfield');
   await expect(page.getByRole('article')).toContainText('<b>Nobody</b>');
   await expect(page.locator('article b')).toHaveCount(0);
 });
 
-test('what has nothing to show stands where results would', async ({ page }) => {
+test('empty states appear where results would', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const left = async (text: string) => (await page.getByText(text).boundingBox())?.x;
   await page.goto('/search');
@@ -109,7 +106,7 @@ test('what has nothing to show stands where results would', async ({ page }) => 
   await expect(page.getByText('The entity filter takes whole names')).toBeVisible();
 });
 
-test('one result is one result, none is none', async ({ page }) => {
+test('counts of one and zero results read correctly', async ({ page }) => {
   await page.goto('/search?q=foam&category=Destruction+Capacity');
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();
   await page.goto('/search?q=asbestos');
@@ -118,7 +115,7 @@ test('one result is one result, none is none', async ({ page }) => {
   await expect(page.getByText('Enter a search query to find stories.')).toHaveCount(0);
 });
 
-test('a page beyond the last says so and leads back; it never says that nothing was found', async ({
+test('a page beyond the last says so and links back; it never says that nothing was found', async ({
   page,
 }) => {
   for (const beyond of [99, 999]) {
@@ -131,7 +128,7 @@ test('a page beyond the last says so and leads back; it never says that nothing 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('who takes filters away by keyboard goes on at the next badge, and after the last with the words', async ({
+test('removing filters by keyboard focuses the next badge, and after the last the search box', async ({
   page,
 }) => {
   await page.goto('/search?q=foam&category=Litigation&entity=Lindle+State');
@@ -148,7 +145,7 @@ test('who takes filters away by keyboard goes on at the next badge, and after th
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
 });
 
-test('the category filter, the entity filter and the facets narrow, badges and Clear widen again', async ({
+test('the category filter, the entity filter and the facets narrow; badges and Clear widen again', async ({
   page,
 }) => {
   const found = page.getByText(/^Found \d+ results?$/);
@@ -193,7 +190,7 @@ test('an entity alone, or a category alone, is a search', async ({ page, website
   }
 });
 
-test('an address that asks for the impossible is answered', async ({ page }) => {
+test('an invalid search address still shows a page', async ({ page }) => {
   for (const query of [
     'category=Gossip',
     'q=foam&page=banana',
@@ -206,7 +203,7 @@ test('an address that asks for the impossible is answered', async ({ page }) => 
   }
 });
 
-test('results go on, a page at a time', async ({ page }) => {
+test('results are shown a page at a time', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/search?q=resin');
   await hydrated(page);

@@ -48,7 +48,7 @@ const test = testOn((site) => addSites(site, sitesMade));
 const allSites = async (site: TestWebsite): Promise<Site[]> =>
   (await site.call('/api/contamination-sites')).json();
 
-test('the page says that the map is coming, and what a ppt is', async ({ page }) => {
+test('the page announces the map and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
   await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
   await expect(page.getByText(/map API token is required/)).toBeVisible();
@@ -56,7 +56,7 @@ test('the page says that the map is coming, and what a ppt is', async ({ page })
   await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
 });
 
-test('the ZIP search is in sight at once at every width', async ({ page }) => {
+test('the ZIP search is visible without scrolling at every width', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [768, 1024],
@@ -69,7 +69,7 @@ test('the ZIP search is in sight at once at every width', async ({ page }) => {
   }
 });
 
-test('a card tells what is known of a site, and leaves out what is not', async ({ page, website }) => {
+test('a card shows what is known about a site and leaves out what is not', async ({ page, website }) => {
   await page.goto(`/contamination?show=${sitesMade + cardsPerStep}`);
   const cards = page.getByRole('article');
   const sites = await allSites(website);
@@ -99,7 +99,7 @@ test('a card tells what is known of a site, and leaves out what is not', async (
   }
 });
 
-test('typing a part of a ZIP code narrows the cards and the key of the map without asking anybody', async ({
+test('typing part of a ZIP code narrows the cards and the map key without a request', async ({
   page,
   website,
 }) => {
@@ -128,7 +128,7 @@ test('typing a part of a ZIP code narrows the cards and the key of the map witho
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
-test('a ZIP code that is sent stands in the address, and goes with back', async ({ page }) => {
+test('a submitted ZIP code is in the address, and back removes it', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/contamination');
   await hydrated(page);
@@ -143,7 +143,7 @@ test('a ZIP code that is sent stands in the address, and goes with back', async 
   expect(seen).toEqual({ calls: [], problems: [] });
 });
 
-test('more cards come where the reader is, and stay after a reload', async ({ page }) => {
+test('more cards appear in place, and stay after a reload', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/contamination');
   await hydrated(page);
@@ -184,14 +184,14 @@ checkEveryWidth(test, {
   'contamination-none': '/contamination?zip=00000',
 });
 
-testOn(async () => {})('without any site the page says so', async ({ page }) => {
+testOn(async () => {})('without any sites, the page says so', async ({ page }) => {
   await page.goto('/contamination');
   await expect(page.getByText('No contamination sites available')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
 });
 
 testOn((site) => addSites(site, 203))(
-  'where there are more sites than a page reads, the server finds the ZIP code among all of them',
+  'if there are more sites than a page reads, the server searches all of them by ZIP code',
   async ({ page }) => {
     await page.goto('/contamination');
     await hydrated(page);

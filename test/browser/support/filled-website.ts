@@ -2,7 +2,7 @@ import { startTestWebsite, type TestWebsite } from '../../support/test-website.t
 import { clippedChartText, hydrated, expectAccessibleAndStable, watch } from './scrutiny.ts';
 import { expect, test } from './support.ts';
 
-/** A test with a site of its file's own, filled before anybody has looked at a page of it. */
+/** A test whose file has its own website, filled before any of its pages is requested. */
 export const testOn = (fill: (website: TestWebsite) => Promise<void>) =>
   test.extend<object, { website: TestWebsite }>({
     website: [
@@ -18,12 +18,12 @@ export const testOn = (fill: (website: TestWebsite) => Promise<void>) =>
 
 const height = 900;
 const phone = 390;
-/** The narrowest is a laptop's window at a zoom of 400 %. */
+/** The narrowest is a laptop window at 400% zoom. */
 const others = [320, 768, 1440];
 
 /**
- * Declares a test per page and theme that looks at the page at four widths: complete from the server, nothing asked
- * again, nothing to complain of. The pictures lie with the results of the tests, for people to look at.
+ * Declares a test per page and theme that checks the page at four widths: complete from the server, no repeated
+ * requests, no problems. Screenshots are saved with the test results, for manual review.
  */
 export function checkEveryWidth(on: typeof test, pages: Record<string, string>): void {
   for (const [name, address] of Object.entries(pages))
@@ -48,10 +48,10 @@ export function checkEveryWidth(on: typeof test, pages: Record<string, string>):
       });
 }
 
-/** A page of a browser that runs no scripts. */
+/** A page in a browser without scripts. */
 export const withoutScripts = { javaScriptEnabled: false };
 
-/** 'March 5, 2025', as the site writes it. */
+/** 'March 5, 2025', as the website writes it. */
 export const longDate = (at: string | Date): string =>
   dateIn({ year: 'numeric', month: 'long', day: 'numeric' }, at);
 

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { expect } from './support.ts';
 
 export type Watch = {
-  /** The API calls that the browser made, in their order; calls of the server for itself are none of them. */
+  /** The API calls that the browser made, in order; calls that the server made to itself are not included. */
   calls: string[];
-  /** What the console complained of, scripts that failed, other servers that were asked. */
+  /** Console errors and warnings, failed scripts, requests to other servers. */
   problems: string[];
 };
 
-/** The largest sum of layout shifts that nobody notices. */
+/** The largest sum of layout shifts that goes unnoticed. */
 const layoutShiftMax = 0.02;
 
-/** To be called before the first page: keeps a list of what the browser does behind what it shows. */
+/** Call this before the first page: records what the browser does behind the scenes. */
 export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp } = {}): Promise<Watch> {
   const seen: Watch = { calls: [], problems: [] };
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ export async function watch(page: Page, { expected = /$^/ }: { expected?: RegExp
   return seen;
 }
 
-/** Begins to use the page and waits until React has taken it over: from here on links navigate without a page load. */
+/** Starts using the page and waits until it is hydrated: from here on links navigate without a page load. */
 export async function hydrated(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
@@ -48,11 +48,11 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Nothing that axe finds, nothing that makes the page scroll sideways, nothing that moved by itself. */
+/** No axe violations, no sideways scrolling, no layout shifts. */
 export async function expectAccessibleAndStable(page: Page): Promise<void> {
   await stillness(page);
   const { violations } = await new AxeBuilder({ page })
-    // Nothing is told of the many elements that are as they should be, which for a long table takes most of the time.
+    // Leaves out elements that pass, which for a long table take most of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -66,7 +66,7 @@ export async function expectAccessibleAndStable(page: Page): Promise<void> {
   expect(shift).toBeLessThan(layoutShiftMax);
 }
 
-/** The text in drawings that reaches beyond its drawing and is cut off there. */
+/** The text in drawings that extends beyond its drawing and is cut off there. */
 export const clippedChartText = (page: Page): Promise<string[]> =>
   page.locator('svg text').evaluateAll((texts) => {
     const tolerance = 1;
@@ -83,8 +83,8 @@ export const clippedChartText = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Waits until what fades or slides in has done so: half faded in, no text has its contrast. What has just been put into
- * the page begins to move a few frames later.
+ * Waits until fades and slides have finished: half faded in, no text has its contrast. What has just been added to the
+ * page starts to move a few frames later.
  */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
@@ -101,7 +101,7 @@ const stillness = (page: Page) =>
     }
   });
 
-/** Every schema.org object of the page. */
+/** All schema.org objects of the page. */
 export const structuredData = (page: Page): Promise<Record<string, unknown>[]> =>
   page
     .locator('script[type="application/ld+json"]')

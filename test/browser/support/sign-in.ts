@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { administrator, type TestWebsite } from '../../support/test-website.ts';
 import { hydrated } from './scrutiny.ts';
 
-/** Signs the browser in, as the administrator unless somebody else is named. */
+/** Signs the browser in, as the administrator unless another person is named. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string } = administrator,
@@ -11,12 +11,12 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
 }
 
-/** Opens a screen and waits until it is alive. */
+/** Opens a screen and waits until it is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** As if everybody had given the password an hour ago. */
+/** As if everyone had last given the password an hour ago. */
 export const expireConfirmation = (website: TestWebsite) =>
   website.query("update sessions set confirmed_at = now() - interval '1 hour'");

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { administrator } from '../../support/test-website.ts';
 import { expect, test as base } from './support.ts';
 
-/** Signs the browser in, past the sign-in page. */
+/** Signs the browser in, bypassing the sign-in page. */
 export async function signIn(context: BrowserContext, address: string): Promise<void> {
   const answer = await context.request.post(`${address}/api/auth/login`, { data: administrator });
   expect(answer.status()).toBe(200);

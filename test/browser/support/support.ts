@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
 
-/** A test with the real site, empty but for its administrator and shared by the tests of a file. */
+/** A test with the real website, empty except for its administrator and shared by the tests of a file. */
 export const test = base.extend<object, { website: TestWebsite; settings: Record<string, string> }>({
   settings: [{}, { scope: 'worker', option: true }],
   website: [
@@ -16,5 +16,5 @@ export const test = base.extend<object, { website: TestWebsite; settings: Record
 });
 export { expect } from '@playwright/test';
 
-/** The site with its sample content. */
+/** The website with its sample content. */
 export const withSample = { settings: { SAMPLE: 'on' } };

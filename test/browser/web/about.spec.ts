@@ -6,7 +6,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme });
     for (const width of [390, 1440])
       for (const path of ['/about', '/privacy'])
-        test(`${path} at ${width} is accessible, still and quiet`, async ({ page }) => {
+        test(`${path} at ${width} is accessible, stable and free of console errors`, async ({ page }) => {
           const seen = await watch(page);
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the about page says all that is asked of it', async ({ page }) => {
+  test('the about page has all required content', async ({ page }) => {
     await page.goto('/about');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Turning Liability into Action' }),
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('the privacy page names what is kept and until when', async ({ page }) => {
+  test('the privacy page states what is kept and for how long', async ({ page }) => {
     await page.goto('/privacy');
     const main = page.getByRole('main');
     for (const kept of [
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the about page is found and shared by its title, description and picture of the way to it', async ({
+test('the about page has its title, description, sharing image and breadcrumbs', async ({
   page,
   website,
 }) => {

@@ -4,7 +4,7 @@ import { testOn } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 
-/** What happens before the scripts of a page have been loaded, or where they fail (docs/decisions/0015). */
+/** What happens before a page's scripts have loaded, or if they fail to (docs/decisions/0015). */
 const test = testOn(async (website) => {
   for (const at of [1, 2])
     await makeStory(website, {
@@ -18,7 +18,7 @@ const test = testOn(async (website) => {
 
 const scripts = '**/assets/*.js';
 
-/** Keeps the scripts of a page back until what it answers is called. */
+/** Holds back a page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
@@ -28,7 +28,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('back to a page that the router had shown before a reload shows that page', async ({ page }) => {
+test('going back to a page that the router showed before a reload shows that page', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/category/Litigation');
   await hydrated(page);
@@ -42,10 +42,10 @@ test('back to a page that the router had shown before a reload shows that page',
   expect(seen.problems).toEqual([]);
 });
 
-test('where scripts fail, the page is loaded anew, once; then it works', async ({ page }) => {
+test('if scripts fail, the page reloads once; then it works', async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/hydrate-*.js', (route) =>
-    // The page that comes first asks twice: ahead, and when it is touched.
+    // The first page requests it twice: ahead of time, and on interaction.
     asked++ < 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
   await page.goto('/whitepaper', { waitUntil: 'networkidle' });
@@ -55,7 +55,7 @@ test('where scripts fail, the page is loaded anew, once; then it works', async (
   await hydrated(page);
 });
 
-test('where scripts go on failing, the page stays as it is', async ({ page }) => {
+test('if scripts keep failing, the page stays as it is', async ({ page }) => {
   let loads = 0;
   page.on('load', () => loads++);
   await page.route('**/assets/hydrate-*.js', (route) => route.fulfill({ status: 503, body: '' }));
@@ -71,7 +71,7 @@ test('where scripts go on failing, the page stays as it is', async ({ page }) =>
   expect(loads).toBe(2);
 });
 
-test('a button that was pressed twice before scripts arrived acts once', async ({ page }) => {
+test('a button pressed twice before scripts load acts once', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => (window as unknown as { prints: number }).prints++ });
@@ -90,9 +90,9 @@ test('a button that was pressed twice before scripts arrived acts once', async (
 
 for (const [what, refuse] of [
   ['all scripts', scripts],
-  ['the scripts of the page', '**/assets/hydrate-*.js'],
+  ["the page's own scripts", '**/assets/hydrate-*.js'],
 ] as const)
-  test(`a form that is sent where ${what} fail is sent by the browser itself`, async ({ page }) => {
+  test(`a form submitted while ${what} fail is submitted natively`, async ({ page }) => {
     await page.route(refuse, (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Email address').fill('early@example.org');
@@ -100,7 +100,7 @@ for (const [what, refuse] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Success!' })).toBeVisible();
   });
 
-test('a form that is sent before scripts arrived is answered by a toast', async ({ page }) => {
+test('a form submitted before scripts load is answered by a toast', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Email address').fill('toast@example.org');
@@ -110,7 +110,7 @@ test('a form that is sent before scripts arrived is answered by a toast', async 
   await expect(page).toHaveURL('/');
 });
 
-test('an entity that was picked before scripts arrived is searched for when they have', async ({ page }) => {
+test('an entity picked before scripts load is searched for once they have', async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByLabel('Entity', { exact: true }).fill('Lindle State');
@@ -120,7 +120,7 @@ test('an entity that was picked before scripts arrived is searched for when they
   await expect(page.getByText('Found 2 results')).toBeVisible();
 });
 
-test('a filter chosen before scripts arrived leads to a tidy address, and back shows what is in force', async ({
+test('a filter chosen before scripts load leads to a tidy address, and back shows the current state', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort());
@@ -133,7 +133,7 @@ test('a filter chosen before scripts arrived leads to a tidy address, and back s
   await expect(category).toHaveValue('');
 });
 
-test('after a link is followed by keyboard, the next stop is in the new page', async ({ page }) => {
+test('after following a link by keyboard, Tab continues in the new page', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).focus();

@@ -3,7 +3,7 @@ import { makeStory } from '../../support/make-story.ts';
 import { testOn } from '../support/filled-website.ts';
 import { expect } from '../support/support.ts';
 
-/** As a source may give them: an address of 90 characters, a name of 53. */
+/** As a source may contain them: an address of 90 characters, a name of 53. */
 const address = `https://archive.example.org/${'monitoring'.repeat(6)}/`.padEnd(90, '0');
 const name = 'Perfluorohexanesulfonylpropyldimethylammoniumverbände';
 const slug = 'long-words';
@@ -38,7 +38,7 @@ const pages = {
 
 for (const [screen, path] of Object.entries(pages))
   for (const width of [320, 390])
-    test(`${screen}: a word without end widens nothing, at ${width}`, async ({ page }) => {
+    test(`${screen}: a very long word does not widen the page, at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('main')).toContainText(

@@ -3,7 +3,7 @@ import { settingLimits } from '../../../src/settings/terms.ts';
 import { expect, test } from '../support/support.ts';
 
 const widths = [320, 390, 768, 1024];
-/** How large the usual title stands at each width: on the front page, and on any other. */
+/** The font size of the default title at each width: on the front page, and on any other. */
 const usual = { 320: [26.4, 26.4], 390: [26.4, 26.4], 768: [30, 30], 1024: [68, 40] };
 
 const titles = {
@@ -34,7 +34,7 @@ for (const [kind, width] of [
   ['line of links', 1024],
   ["phone's menu", 390],
 ] as const)
-  test(`the ${kind} has every link of the specification, in its order`, async ({ page }) => {
+  test(`the ${kind} has every link of the specification, in order`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     await page.getByRole('banner').locator('summary:visible').click();
@@ -47,7 +47,7 @@ for (const [kind, width] of [
   });
 
 test.describe('the nameplate', () => {
-  test('the usual title stands on one line, as large as the paper is wide', async ({ page }) => {
+  test('the default title fits on one line, as large as the paper is wide', async ({ page }) => {
     for (const [width, [atHome, elsewhere]] of Object.entries(usual)) {
       await page.setViewportSize({ width: Number(width), height: 900 });
       for (const [address, size] of [
@@ -61,7 +61,7 @@ test.describe('the nameplate', () => {
   });
 
   for (const [kind, title] of Object.entries(titles))
-    test(`a title ${kind}, as long as it may be, leaves the menu on the screen`, async ({
+    test(`a title ${kind}, at the maximum length, leaves the menu on the screen`, async ({
       page,
       website,
     }) => {

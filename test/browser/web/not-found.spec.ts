@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every link in the foot leads somewhere', async ({ page, website }) => {
+  test('every link in the footer works', async ({ page, website }) => {
     await page.goto('/about');
     const addresses = await page
       .getByRole('contentinfo')
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
     for (const path of paths) expect.soft((await website.call(path)).status, path).toBe(200);
   });
 
-  test('every page announces the feeds, and they are there', async ({ page, website }) => {
+  test('every page announces the feeds, and they exist', async ({ page, website }) => {
     for (const path of ['/', '/about', '/no/such/page']) {
       await page.goto(path);
       const feeds = page.locator('head link[rel=alternate]');
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test("'Sample data' stands on no page of a site without samples", async ({ page }) => {
+  test("'Sample data' appears on no page of a website without samples", async ({ page }) => {
     for (const path of ['/', '/about', '/no/such/page']) {
       await page.goto(path);
       await expect(page.getByText('Sample data', { exact: true })).toHaveCount(0);

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await feeds.stop();
       });
 
-      test('from an empty site to a story on the front page', async ({ page }) => {
+      test('from an empty website to a story on the front page', async ({ page }) => {
         const problems = watch(page);
         await page.goto(`${website.address}/`);
         await expect(page.getByText('No recent news available.')).toBeVisible();
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
     });
 
-/** What the console complains of; the refused password is no complaint. */
+/** Console errors and warnings, except for the rejected password. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -118,7 +118,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Nothing that axe finds, and nothing that makes the page scroll sideways. */
+/** No axe violations, and no sideways scrolling. */
 async function expectAccessibleAndStable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

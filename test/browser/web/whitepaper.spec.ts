@@ -5,7 +5,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const width of [390, 1440])
-      test(`the paper at ${width} is accessible, still and quiet`, async ({ page }) => {
+      test(`the paper at ${width} is accessible, stable and free of console errors`, async ({ page }) => {
         const seen = await watch(page);
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/whitepaper');
@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('twelve sections stand behind twelve entries of the contents', async ({ page }) => {
+  test('the twelve entries in the contents lead to twelve sections', async ({ page }) => {
     await page.goto('/whitepaper');
     const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     await expect(entries).toHaveCount(12);
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden();
   });
 
-  test('the figures of the specification are stated', async ({ page }) => {
+  test("the paper states the specification's figures", async ({ page }) => {
     await page.goto('/whitepaper');
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
     for (const figure of [
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test("'Download PDF' opens the browser's print dialog, also when pressed before scripts have arrived", async ({
+test("'Download PDF' opens the browser's print dialog, even if pressed before scripts load", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test("'Download PDF' opens the browser's print dialog, also when pressed before 
   await page.waitForFunction(() => (window as unknown as { printed: number }).printed === 1);
 });
 
-test('the contents stay in sight and mark the section that is being read', async ({ page }) => {
+test('the contents stay in view and mark the current section', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/whitepaper');
   await hydrated(page);
@@ -75,7 +75,7 @@ test('the contents stay in sight and mark the section that is being read', async
   await expect(page).toHaveURL(/\/whitepaper$/);
 });
 
-test('the numbers of the sections stand on one line, however narrow the page', async ({ page }) => {
+test('section numbers stay on one line, however narrow the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('/whitepaper');
   const lines = await page.locator('main h2 > span').evaluateAll((all) =>
@@ -88,7 +88,7 @@ test('the numbers of the sections stand on one line, however narrow the page', a
   expect(lines).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
-test('on paper there is no header, foot or button, and links are followed by whole addresses', async ({
+test('in print there is no header, footer or button, and links are followed by full URLs', async ({
   page,
   website,
 }) => {

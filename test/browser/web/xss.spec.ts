@@ -11,7 +11,7 @@ import { expect, test } from '../support/support.ts';
 
 type Filled = { website: TestWebsite; content: HostileContent };
 
-/** A site full of payloads, shared by the tests of this file. */
+/** A website full of payloads, shared by the tests of this file. */
 const on = test.extend<object, { filled: Filled; website: TestWebsite }>({
   filled: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
@@ -83,7 +83,7 @@ for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffP
     await expect(page.locator('main')).toContainText('alert(1');
   });
 
-/** What the browser's own parser made of the page that could act: handlers in markup, addresses that run, frames. */
+/** Active content in the page as the browser's own parser built it: handlers in markup, script URLs, frames. */
 function handlersAndScripts(): string[] {
   return [...document.querySelectorAll('*')].flatMap((element) => [
     ...(/^(iframe|object|embed|base|frame|marquee)$/i.test(element.tagName) ? [element.tagName] : []),

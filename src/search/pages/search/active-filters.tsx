@@ -6,7 +6,7 @@ import { isActive, narrowed } from './narrowing.ts';
 
 const labels = { q: 'Words', category: 'Category', entity: 'Entity' } as const;
 
-/** What narrows the results at the moment; each badge takes its own filter away. */
+/** The filters that narrow the results; each badge removes its own. */
 export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
   isActive(search) && (
     <ul aria-label="Active filters" className="mt-5 flex flex-wrap gap-2">
@@ -31,9 +31,9 @@ export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
     </ul>
   );
 
-/** Whoever takes a filter away by keyboard goes on at the one beside it, or with the words where none is left. */
+/** After a filter is removed by keyboard, moves focus to an adjacent badge, or to the search box if none is left. */
 function moveFocus({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  // A pointer's clicks are counted; a key's are not.
+  // Clicks by pointer have a count; clicks by key don't.
   if (detail > 0 || ctrlKey || metaKey || shiftKey) return;
   const badge = currentTarget.closest('li')!;
   const beside = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');

@@ -7,7 +7,7 @@ import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
 import { useSearchForm } from './use-search-form.ts';
 
-/** How the results spread over the categories; each button narrows to its own, the pressed one widens again. */
+/** The results by category; each button narrows to its own, the pressed one widens again. */
 export function CategoryFacet({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const id = useId();

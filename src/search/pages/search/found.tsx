@@ -3,7 +3,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
 
-/** 'Found 2 results': said aloud by screen readers each time it changes. */
+/** 'Found 2 results': announced by screen readers each time it changes. */
 export function Found({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   return result && `Found ${counted(result.found, 'result')}`;

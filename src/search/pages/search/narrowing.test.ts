@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { links } from '../../../web/kit/links.ts';
 import { isActive, narrowed } from './narrowing.ts';
 
-test('a search runs only when there is a word, a category or an entity', () => {
+test('a search runs only with a query, a category or an entity', () => {
   assert.equal(isActive({ page: 2 }), false);
   for (const given of [{ q: 'foam' }, { category: 'Utilities' }, { entity: 'EPA' }] as const)
     assert.equal(isActive(given), true);
 });
 
-test('whatever is changed about a search, it begins on its first page', () => {
+test('any change to a search goes back to its first page', () => {
   const search = narrowed({ q: 'foam', page: 4 }, { category: 'Utilities' });
   assert.equal(links.search(search), '/search?q=foam&category=Utilities');
 });

@@ -13,14 +13,14 @@ const shown = (marked: string | null) =>
     .map(({ text, isMatch }) => (isMatch ? `*${text}*` : text))
     .join('');
 
-test('a passage shows where it was cut out of its text', () => {
+test('a passage shows where it was cut from its text', () => {
   assert.equal(shown('*Foam* was found.'), '*Foam* was found.');
   assert.equal(shown('*Foam* was'), '*Foam* was …');
   assert.equal(shown('the *wells* were closed.'), '… the *wells* were closed.');
   assert.equal(shown('of *foam* in'), '… of *foam* in …');
 });
 
-test('without a word of the search in it, the summary says more', () => {
+test('without a match, the summary is shown instead', () => {
   assert.equal(shown(null), summary);
   assert.equal(shown('Foam was'), summary);
 });

@@ -3,8 +3,8 @@ import type { PassagePart, SearchResult } from '../../contract.ts';
 type Hit = Pick<SearchResult['hits'][number], 'summary' | 'passage'>;
 
 /**
- * What a card shows of a story: the passage with the words that were searched for, with an ellipsis at each end where
- * it was cut out of its text, or the summary where no word stands in it.
+ * The text of a story's card: the passage with the matches, with an ellipsis at each end where it was cut from its
+ * text, or the summary if nothing matches.
  */
 export function passageOf({ summary, passage }: Hit): PassagePart[] {
   if (!passage?.some(({ isMatch }) => isMatch)) return [{ text: summary, isMatch: false }];

@@ -6,7 +6,7 @@ import { entityNamesRead } from './reads.ts';
 
 const suggestedNames = 12;
 
-/** Before anything is asked: what to do, and where one could begin. */
+/** Shown before a search: what to do, and where to start. */
 export function Prompt() {
   const entities = (useRead(entityNamesRead()) ?? []).slice(0, suggestedNames);
   return (

@@ -2,7 +2,7 @@ import { read } from '../../../web/kit/read.ts';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 
-/** How many names the entity filter offers: those mentioned most. Any other can be typed. */
+/** How many names the entity filter suggests: the most mentioned. Any other can be typed. */
 const entityNamesMax = 100;
 
 const entitiesRead = read('/api/entities', ['stories']);
@@ -10,6 +10,6 @@ const resultRead = read('/api/search', ['stories']);
 
 export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
 
-/** Nobody can ask for more than the last page: beyond it, the count of its answer still holds. */
+/** Requests go no further than the last possible page, whose count also holds beyond it. */
 export const searchRead = ({ page, ...search }: SearchAddress) =>
   resultRead({ ...search, page: page && Math.min(page, searchLimits.pageMax) });

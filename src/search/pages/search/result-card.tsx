@@ -9,7 +9,7 @@ import { passageOf } from './passage.ts';
 
 type Hit = SearchResult['hits'][number];
 
-/** A story that was found: what it is, where the words stand in it, whom it names. */
+/** A search result: what it is, where it matches, which entities it names. */
 export const ResultCard = ({ hit }: { hit: Hit }) => (
   <article className="relative py-6">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
@@ -41,12 +41,12 @@ export const ResultCard = ({ hit }: { hit: Hit }) => (
   </article>
 );
 
-/** The words in their sentence, or the summary where it holds none of them. */
+/** The matches in their sentence, or the summary if it has none. */
 const Passage = ({ hit }: { hit: Hit }) => (
   <p className="mt-1.5 line-clamp-3 max-w-[46rem] prose-text text-[1.0625rem] text-muted-foreground">
     {passageOf(hit).map(({ text, isMatch }, at) =>
       isMatch ? (
-        // The parts of a passage have nothing but their place to be told apart by.
+        // Parts of a passage have no identity but their position.
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a passage never change their places
         <mark key={at} className="rounded-[1px] bg-primary/18 px-px font-medium text-foreground">
           {text}

@@ -10,7 +10,7 @@ import { searchRead } from './reads.ts';
 import { ResultCard } from './result-card.tsx';
 import { narrowed } from './narrowing.ts';
 
-/** What a search found, a page of it. */
+/** A page of search results. */
 export function Results({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
   if (!result) return <ResultsSkeleton />;
@@ -45,7 +45,7 @@ export function Results({ search }: { search: SearchAddress }) {
   );
 }
 
-/** A page that an old link means, of a search that now finds less. */
+/** For an old link to a page of a search that now finds less. */
 const PageBeyond = ({ search }: { search: SearchAddress }) => (
   <p className="py-8 prose-text text-xl text-muted-foreground">
     There is no page {search.page} of these results.{' '}

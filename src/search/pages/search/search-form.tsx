@@ -13,7 +13,7 @@ import type { SearchAddress } from '../addresses.ts';
 import { entityNamesRead } from './reads.ts';
 import { useSearchForm } from './use-search-form.ts';
 
-/** The question and its filters; a real form, so that it also works without scripts. */
+/** The query and its filters; a real form, so that it also works without scripts. */
 export function SearchForm({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const form = useFollowing(search);
@@ -99,7 +99,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
   );
 }
 
-/** A name that was picked before scripts were there is searched for when they are. */
+/** Searches for a name that was picked before scripts loaded, once they have. */
 function useEarlyPick(
   form: RefObject<HTMLFormElement | null>,
   search: SearchAddress,
@@ -113,7 +113,7 @@ function useEarlyPick(
   }, [form]);
 }
 
-/** Fields keep what is typed; when the address changes (back, a removed filter), they follow it. */
+/** Fields keep what is typed; when the URL changes (back, a removed filter), they follow it. */
 function useFollowing(search: SearchAddress) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(search);

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { searchAddress } from '../addresses.ts';
 
-/** Sends a form of this page as an address, without loading the page anew; the form's own GET does the same. */
+/** Submits a form of this page by navigating, without a page load; the form's own GET leads to the same URL. */
 export function useSearchForm(): (event: SubmitEvent<HTMLFormElement>) => void {
   const navigate = useNavigate();
   return (event) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { albers } from './albers.ts';
 
-test('the origin is the middle of the map; east is right, north is up', () => {
+test('the origin is the center of the map; east is right, north is up', () => {
   const middle = albers(37.5, -96);
   assert.ok(Math.abs(middle.x) < 1e-12 && Math.abs(middle.y) < 1e-12);
   assert.ok(albers(37.5, -80).x > 0.1);

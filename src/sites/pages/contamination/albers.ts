@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** Degrees: the standard parallels and the origin that maps of the conterminous United States use. */
+/** Degrees: the usual standard parallels and origin for maps of the conterminous United States. */
 const parallels = { south: 29.5, north: 45.5 };
 const origin = { latitude: 37.5, longitude: -96 };
 

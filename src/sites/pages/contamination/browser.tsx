@@ -12,11 +12,11 @@ import { SiteMap } from './site-map.tsx';
 import type { Sites } from './sites-read.ts';
 import { ZipSearch } from './zip-search.tsx';
 
-/** The ZIP search, the map and the cards: what is typed narrows the other two. */
+/** The ZIP search, the map and the cards: the typed ZIP code narrows the other two. */
 export function Browser({ sites: { list, isCut }, search }: { sites: Sites; search: ContaminationAddress }) {
   const headingId = useId();
   const [typed, setTyped] = useState(search.zip ?? '');
-  // Of a list that is cut only the server knows all that match: what is typed counts when it is sent.
+  // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
   const zip = isCut ? (search.zip ?? '') : typed;
   const matching = isCut ? list : list.filter(({ zipCode }) => !zip || zipCode?.includes(zip));
   const among = new Set(matching);

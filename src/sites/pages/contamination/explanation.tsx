@@ -1,4 +1,4 @@
-/** What the figures of the page mean, where they first stand. */
+/** What the page's figures mean, where they first appear. */
 export const Explanation = () => (
   <div className="flex max-w-[44rem] flex-col gap-3 prose-text text-lg text-muted-foreground sm:text-xl lg:text-lg">
     <p>Where PFAS were found, how much, and who measured it.</p>

@@ -6,7 +6,7 @@ import { mapHeight, mapWidth, placeSites, signSpacing } from './map-frame.ts';
 const siteAt = (latitude: number | null, longitude: number | null) =>
   ({ latitude, longitude }) as ContaminationSite;
 
-test('places lie on the map as they lie in the country', () => {
+test('places on the map are arranged as in the country', () => {
   const [seattle, miami, boston] = placeSites([
     siteAt(47.6, -122.3),
     siteAt(25.8, -80.2),
@@ -18,11 +18,11 @@ test('places lie on the map as they lie in the country', () => {
     assert.ok(at.x > 0 && at.x < mapWidth && at.y > 0 && at.y < mapHeight);
 });
 
-test('what lies beyond the map or nowhere is not drawn', () => {
+test('sites off the map or without coordinates are not drawn', () => {
   assert.deepEqual(placeSites([siteAt(61.2, -149.9), siteAt(21.3, -157.8), siteAt(null, null)]), []);
 });
 
-test('signs at one place stand side by side', () => {
+test('markers at one place are drawn side by side', () => {
   const placed = placeSites(Array.from({ length: 12 }, () => siteAt(40, -90)));
   for (const one of placed)
     for (const other of placed)

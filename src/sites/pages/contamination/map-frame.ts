@@ -1,18 +1,18 @@
 import type { ContaminationSite } from '../../contract.ts';
 import { albers, type Point } from './albers.ts';
 
-/** The map's size, in SVG units, and how far apart signs stand at least. */
+/** The map's width, and the minimum distance between markers, in SVG units. */
 export const mapWidth = 1000;
 export const signSpacing = 15;
 const margin = 20;
-/** What the map shows, in degrees: the conterminous United States. */
+/** The map's extent, in degrees: the conterminous United States. */
 const corners = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
 const meridianStep = 10;
 const parallelStep = 5;
-/** How far the lines are drawn, in degrees, and how finely a parallel is bent. */
+/** How far the lines extend, and the step for bending a parallel, in degrees. */
 const reach = { south: 5, north: 75, west: -180, east: -40 };
 const bendStep = 5;
-/** Successive points of a spiral at this angle, in radians, never line up; so many are tried. */
+/** Successive points of a spiral at this angle, in radians, never line up; up to this many are tried. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const spiralStepsMax = 60;
 
@@ -28,8 +28,8 @@ const place = (latitude: number, longitude: number): Point => {
 export type PlacedSite = { site: ContaminationSite; at: Point };
 
 /**
- * The sites that lie within the map, each at its place or, where another stands there already, beside it: the signs
- * of one town would cover each other.
+ * The sites on the map, each at its place or, if that is taken, next to it: the markers of one town would otherwise
+ * overlap.
  */
 export function placeSites(sites: readonly ContaminationSite[]): PlacedSite[] {
   const placed: PlacedSite[] = [];
@@ -41,7 +41,7 @@ export function placeSites(sites: readonly ContaminationSite[]): PlacedSite[] {
   return placed;
 }
 
-/** Path data of the lines of the globe; they go on beyond the map on all sides. */
+/** Path data of the graticule; its lines extend beyond the map on all sides. */
 export const graticule = [
   ...steps(reach.west, reach.east, meridianStep).map((longitude) =>
     line([place(reach.south, longitude), place(reach.north, longitude)]),
@@ -51,7 +51,7 @@ export const graticule = [
   ),
 ].join('');
 
-/** The nearest free place on a spiral around the point; the point itself where even that is full. */
+/** The nearest free point on a spiral around the point; the point itself if the spiral is full. */
 function freePlace(at: Point, placed: readonly PlacedSite[]): Point {
   for (let step = 0; step < spiralStepsMax; step++) {
     const distance = signSpacing * 0.5 * Math.sqrt(step);

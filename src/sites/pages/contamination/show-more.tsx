@@ -9,7 +9,10 @@ import { cardId } from './card-id.ts';
 
 type Props = { search: ContaminationAddress; shown: number; of: number };
 
-/** More cards, by address: back goes back, a reload shows as many. The page stays where it is, without scripts at the first new card. */
+/**
+ * More cards, by URL: back goes back, a reload shows as many. The scroll position is kept; without scripts the page
+ * jumps to the first new card.
+ */
 export function ShowMore({ search, shown, of }: Props) {
   const navigate = useNavigate();
   if (shown >= of) return null;

@@ -6,10 +6,10 @@ import type { ContaminationSite } from '../../contract.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
 
-/** Compounds named on the card at once; the others unfold. */
+/** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
 
-/** One site: where it is, how much was found at most, of what, when, and who says so. */
+/** One site: where it is, the highest level, of which compounds, when, and according to whom. */
 export const SiteCard = ({ site }: { site: ContaminationSite }) => (
   <article className="flex h-full flex-col border-t border-rule pt-3.5">
     <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
@@ -67,7 +67,7 @@ function Contaminants({ values }: { values: ContaminationSite['contaminantData']
   );
 }
 
-/** The highest first; what is told in words only comes last. */
+/** Highest first; values that are not numbers come last. */
 const amountOf = (value: string | number): number => (typeof value === 'number' ? value : -1);
 
 const Values = ({ entries }: { entries: [string, string | number][] }) => (

@@ -8,7 +8,7 @@ import { siteTypeLooks } from './site-types.ts';
 
 type Props = { sites: ContaminationSite[]; isShown: (site: ContaminationSite) => boolean };
 
-/** Stands in for the interactive map: the sites at their places, without borders or streets. */
+/** A placeholder for the interactive map: the sites at their places, without borders or streets. */
 export function SiteMap({ sites, isShown }: Props) {
   const id = useId();
   const placed = useMemo(() => placeSites(sites), [sites]);

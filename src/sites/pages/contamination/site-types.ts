@@ -1,8 +1,7 @@
 import type { SiteType } from '../../terms.ts';
 
 /**
- * How each type of site is told from the others, by a sign and by a colour. `sign` is path data around 0,0 within a
- * box from -5 to 5.
+ * How site types are distinguished: by a marker and a color. `sign` is path data around 0,0 within a box from -5 to 5.
  */
 export const siteTypeLooks: Record<SiteType, { sign: string; text: string; badge: string }> = {
   Military: {

@@ -4,7 +4,7 @@ import { overview } from './layout.ts';
 
 const cards = 6;
 
-/** The page before its sites. */
+/** The page while its sites load. */
 export const SitesSkeleton = () => (
   <div aria-busy>
     <output className="sr-only">Loading the sites</output>

@@ -9,14 +9,14 @@ import { contaminationAddress } from '../addresses.ts';
 
 type Props = {
   zip: string | undefined;
-  /** Told of every part of a ZIP code as it is typed. */
+  /** Called with each part of a ZIP code as it is typed. */
   onType: (zip: string) => void;
 };
 
-/** What was typed, as it can be asked for. */
+/** The typed text as the URL accepts it. */
 const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed }).zip ?? '';
 
-/** Narrows the sites as one types; sending it puts the ZIP code into the address, to share or to work without scripts. */
+/** Narrows the sites as you type; submitting puts the ZIP code into the URL, to share it or to work without scripts. */
 export function ZipSearch({ zip, onType }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function ZipSearch({ zip, onType }: Props) {
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // The address has changed: the field follows it. Otherwise what was typed before scripts were there counts.
+    // The URL has changed: the field follows it. Otherwise text typed before scripts loaded counts.
     if (known.current !== zip) input.value = zip ?? '';
     known.current = zip;
     onType(zipOf(input.value));

@@ -19,8 +19,8 @@ import { useShortcut } from '../use-shortcut.ts';
 const narrow = '(width < 768px)';
 
 /**
- * What stands around every staff screen: a sidebar of 16rem that folds to 3rem, on phones a sheet of 18rem.
- * Ctrl/Cmd+B folds and unfolds whichever there is; Ctrl/Cmd+K opens the list of everywhere one can go.
+ * The frame of every staff screen: a sidebar of 16rem that folds to 3rem, on phones a sheet of 18rem. Ctrl/Cmd+B
+ * toggles whichever is used; Ctrl/Cmd+K opens the command palette.
  */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { title, hasSample } = useLiveWebsite();

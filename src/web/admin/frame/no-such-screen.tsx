@@ -1,6 +1,6 @@
 import { NotFoundPage } from '../../frame/not-found-page.tsx';
 
-/** The 404 page within the staff frame, so that the way on is at hand. */
+/** The 404 page within the staff frame, so that navigation stays at hand. */
 export const NoSuchScreen = () => (
   <div className="px-4">
     <NotFoundPage />

@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../kit/api-error.ts';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useUser } from '../session.ts';
 
-/** Stands in for a screen that the person's role may not use, and says whose it is. */
+/** Replaces a screen that the person's role may not use, and says who may. */
 export function NotForRole({ error }: { error: unknown }) {
   const user = useUser();
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');

@@ -10,7 +10,7 @@ import { useSidebarEntries } from './sidebar.tsx';
 
 type Way = { label: string; href: string };
 
-/** Beside the screens of the sidebar. */
+/** In addition to the screens of the sidebar. */
 const otherWays: Way[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,
@@ -20,7 +20,7 @@ const otherWays: Way[] = [
   { label: 'Public site', href: links.home() },
 ];
 
-/** A list of everywhere one can go, narrowed by typing; what is typed can also be searched for in the queue. */
+/** The command palette: all destinations, filtered by typing; the typed text can also be searched for in the queue. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
@@ -101,7 +101,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Every word that was typed is in the label; a search for what was typed comes last, so that there is always one way. */
+/**
+ * Destinations whose label contains every typed word; a search for the text comes last, so that there is always one.
+ */
 function waysTo(typed: string, ways: readonly Way[]): Way[] {
   const words = typed.toLowerCase().split(/\s+/);
   const found = ways.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

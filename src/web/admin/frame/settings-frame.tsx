@@ -14,7 +14,7 @@ const sections = [
 
 type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
 
-/** One section of the settings, with the way to the others. */
+/** One section of the settings, with links to the others. */
 export const SettingsFrame = ({ children, ...screen }: Props) => (
   <Screen {...screen}>
     <nav aria-label="Settings" className="border-y">
@@ -30,7 +30,7 @@ export const SettingsFrame = ({ children, ...screen }: Props) => (
   </Screen>
 );
 
-/** Marked on its own address only: the first section's is the beginning of all others. */
+/** Marked on its exact path only: the first section's path is a prefix of all others. */
 const SectionLink = (props: { href: string; children: ReactNode }) => (
   <RouterLink
     {...(props as ComponentProps<typeof RouterLink>)}

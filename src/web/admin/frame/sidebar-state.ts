@@ -6,13 +6,13 @@ const cookieSecondsMax = 7 * 24 * 60 * 60;
 
 const stateKey = ['sidebar'] as const;
 
-/** On the server, for staff pages only: their HTML then has the width that the person left the sidebar with. */
+/** On the server, for staff pages only: their HTML then has the sidebar at the width the person left it. */
 export function provideSidebar(client: QueryClient, request: Request): void {
   if (new URL(request.url).pathname.startsWith('/admin/'))
     client.setQueryData(stateKey, isOpenIn(request.headers.get('cookie') ?? ''));
 }
 
-/** Whether the sidebar is open (as opposed to folded to icons), and how to change that. */
+/** Whether the sidebar is open (as opposed to folded to icons), and a function to toggle it. */
 export function useSidebar(): [isOpen: boolean, toggle: () => void] {
   const client = useQueryClient();
   const { data: isOpen } = useQuery({

@@ -33,12 +33,12 @@ export function useSidebarEntries(): readonly Entry[] {
 }
 
 type Props = {
-  /** Folded, only icons are left; their words come as tooltips. */
+  /** When folded, only icons are shown; their labels become tooltips. */
   isFolded?: boolean;
   onFollow?: () => void;
 };
 
-/** What stands in the sidebar below its title: where to go, who is here. */
+/** The sidebar below its title: navigation, and who is signed in. */
 export function SidebarContent({ isFolded = false, onFollow }: Props) {
   const shown = useSidebarEntries();
   return (
@@ -71,7 +71,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
   );
 }
 
-/** How many stories need a review; the queue itself says so where it fails to be read. */
+/** How many stories need a review; if that can't be read, the queue itself reports it. */
 function Waiting() {
   const { data: counts } = useQuery<StoryCounts>(countsRead());
   if (!counts?.NEEDS_REVIEW) return null;
@@ -125,7 +125,7 @@ function Person({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => vo
 const Named = ({ as: name, isFolded, children }: { as: string; isFolded: boolean; children: ReactElement }) =>
   isFolded ? <Tooltip text={name}>{children}</Tooltip> : children;
 
-/** The sign-in page is loaded afresh: nothing that was read stays in memory. */
+/** Loads the sign-in page from the server, so that no data stays in memory. */
 async function signOut(): Promise<void> {
   try {
     await send('POST /api/auth/logout');

@@ -5,7 +5,7 @@ import { statusOf } from '../../kit/api-error.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { clearReads } from '../session.ts';
 
-/** Stands in for a staff screen that could not be read; where the session has ended, the way is to sign in again. */
+/** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
 export function StaffErrorScreen(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;

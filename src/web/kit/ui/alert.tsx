@@ -7,7 +7,7 @@ const variants = {
   destructive: 'border-l-destructive [&_svg]:text-destructive',
 };
 
-/** Says what happened and what to do next. `role="alert"` interrupts; leave it to what has just gone wrong. */
+/** States what happened and what to do next. `role="alert"` interrupts; reserve it for what has just gone wrong. */
 export const Alert = ({
   className,
   variant = 'default',

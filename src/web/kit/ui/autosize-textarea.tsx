@@ -3,11 +3,11 @@ import { cn } from './cn.ts';
 import { Textarea } from './textarea.tsx';
 
 type Props = ComponentProps<'textarea'> & {
-  /** How many lines it shows at least. */
+  /** The minimum number of lines. */
   rows: number;
 };
 
-/** A text area that begins with its rows and grows with what is typed. Its lines are 1.5rem high, as `Textarea` has them. */
+/** A text area that starts with its rows and grows as you type. Its lines are 1.5rem high, like those of `Textarea`. */
 export const AutosizeTextarea = ({ rows, className, onInput, ...props }: Props) => (
   <Textarea
     rows={rows}
@@ -21,7 +21,7 @@ export const AutosizeTextarea = ({ rows, className, onInput, ...props }: Props) 
   />
 );
 
-/** For browsers that do not know `field-sizing`. */
+/** For browsers without `field-sizing`. */
 function growByHand({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';

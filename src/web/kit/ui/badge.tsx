@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 const variants = {
-  /** On paper a border and words, whether backgrounds are printed or not. */
+  /** In print a border and text, whether or not backgrounds are printed. */
   default:
     'border-transparent bg-primary text-primary-foreground print:border-current print:bg-transparent print:text-foreground',
   secondary: 'border-transparent bg-muted text-foreground',
   outline: 'border-input text-foreground',
   destructive: 'border-transparent bg-destructive text-destructive-foreground',
-  /** Takes its colours from its own class. */
+  /** Takes its colors from its own class. */
   plain: '',
-  /** Takes its colour from the nearest `data-category`. */
+  /** Takes its color from the nearest `data-category`. */
   category: 'border-category/45 bg-category/8 text-category',
 };
 
-/** A short label on a thing: its kind, its state, a count. */
+/** A short label: a kind, a state, a count. */
 export const Badge = ({
   className,
   variant = 'default',

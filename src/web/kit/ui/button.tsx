@@ -20,7 +20,7 @@ const sizes = {
 
 type Looks = { variant?: keyof typeof variants | undefined; size?: keyof typeof sizes | undefined };
 
-/** The looks of a button; also for links and triggers that should look like one. */
+/** The styles of a button; also for links and triggers that should look like one. */
 export const buttonVariants = ({
   variant = 'default',
   size = 'default',
@@ -33,7 +33,7 @@ export const buttonVariants = ({
     className,
   );
 
-/** A button that does something here. `type` is 'button' unless it sends a form. */
+/** A button that does something on the page. `type` is 'button' unless it submits a form. */
 export function Button({
   className,
   variant,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A box of things that belong together. */
+/** A box that groups related content. */
 export const Card = ({ className, ...props }: ComponentProps<'section'>) => (
   <section className={cn('kit:rounded-lg border kit:bg-card', className)} {...props} />
 );

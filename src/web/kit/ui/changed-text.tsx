@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { wordChanges } from './word-changes.ts';
 
-/** Struck out and underlined: told apart without colour, and by what reads aloud. */
+/** Struck through and underlined: distinguishable without color, and when read aloud. */
 const marks = {
   same: { Mark: 'span', look: '', spoken: '' },
   removed: {
@@ -16,7 +16,7 @@ const marks = {
   },
 } as const;
 
-/** What became of a text, word by word. */
+/** The changes to a text, word by word. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => wordChanges(before, after), [before, after]);
   return runs.map(({ kind, text }, at) => {

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 
 /**
- * Joins class names. The kit's own sizes and spaces carry the variant `kit:` (styles.css), which weighs nothing,
- * so that whatever class a caller adds wins; no merging of classes at run time is needed.
+ * Joins class names. The kit's own sizes and spacing use the variant `kit:` (styles.css), which has no specificity, so
+ * that any class a caller adds wins; class names need no merging at run time.
  */
 export const cn = (...classes: ClassValue[]): string => clsx(classes);

@@ -6,7 +6,7 @@ import { cn } from './cn.ts';
 
 export const Dialog = Radix.Root;
 
-/** The box itself, above a veil; put a DialogTitle in it. */
+/** The box itself, above an overlay; put a DialogTitle in it. */
 export const DialogContent = ({ className, children, ...props }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />

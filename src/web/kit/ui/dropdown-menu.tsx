@@ -2,13 +2,13 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The page around it stays alive, so that an entry can open a dialog. */
+/** The page around it stays interactive, so that an item can open a dialog. */
 export const DropdownMenu = (props: ComponentProps<typeof Radix.Root>) => (
   <Radix.Root modal={false} {...props} />
 );
 export const DropdownMenuTrigger = Radix.Trigger;
 
-/** A short list of acts on one thing. */
+/** A short list of actions on one thing. */
 export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Content

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** What a control takes over, so that its label, hint and error are read with it. */
+/** Props that tie a control to its label, hint and error, so that they are read with it. */
 export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type Props = {

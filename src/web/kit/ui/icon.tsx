@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 /**
- * The few signs that public pages need, on a grid of 24. The icon library's own component weighs more than all of
- * these together; staff pages, which need many, take theirs from it.
+ * The few icons that public pages need, on a grid of 24. The icon library's own component weighs more than all of these
+ * together; staff pages, which need many, use the library.
  */
 const paths = {
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0zM15.2 15.2l5.3 5.3',
@@ -21,7 +21,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A sign beside words, or within a control that has a name: it says nothing itself. */
+/** An icon next to text, or within a control that has a name: decorative. */
 export const Icon = ({ name, className, ...props }: { name: IconName } & ComponentProps<'svg'>) => (
   <svg
     aria-hidden

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** What text fields, text areas and selects have in common. 16px on phones, or iOS zooms in. */
+/** The shared styles of text fields, text areas and selects. 16px on phones, or iOS zooms in. */
 export const fieldLook =
   'kit:w-full min-w-0 kit:rounded-md border kit:border-input kit:bg-card text-base text-foreground placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive md:text-sm';
 

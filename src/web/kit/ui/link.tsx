@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path from `links.ts`. */
   href: string;
-  /** For addresses that are no page of ours: feeds, files, mail. The browser follows them itself. */
+  /** For URLs that are not our pages: feeds, files, email. The browser follows them natively. */
   plain?: boolean;
 };
 
-/** A link within the site: navigates without a page load, and is fetched ahead when it is about to be followed. */
+/** A link within the website: navigates without a page load, and is prefetched when it is about to be followed. */
 export const Link = ({ plain = false, children, ...props }: Props) =>
   plain ? (
     <a {...props}>{children}</a>
@@ -16,7 +16,7 @@ export const Link = ({ plain = false, children, ...props }: Props) =>
     <RouterLink {...(props as ComponentProps<typeof RouterLink>)}>{children}</RouterLink>
   );
 
-/** A link to another site, in a new tab. */
+/** A link to another website, in a new tab. */
 export const OutsideLink = ({ children, ...props }: ComponentProps<'a'> & { href: string }) => (
   <a target="_blank" rel="noopener noreferrer" {...props}>
     {children}

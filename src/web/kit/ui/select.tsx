@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { fieldLook } from './input.tsx';
 
-/** The browser's own select, in our clothes: it works without scripts, on phones and with every reader. */
+/** The browser's own select, in our styles: it works without scripts, on phones and with every screen reader. */
 export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={cn('relative inline-flex kit:w-full', className)}>
     <select className={cn(fieldLook, 'kit:h-10 appearance-none truncate pr-9 pl-3')} {...props} />

@@ -14,7 +14,7 @@ const sides = {
 
 type Props = ComponentProps<typeof Radix.Content> & { side?: keyof typeof sides };
 
-/** A panel that slides in over the page from one of its edges; the caller gives it a width and a name. */
+/** A panel that slides in over the page from one edge; the caller gives it a width and a name. */
 export const SheetContent = ({ side = 'left', className, children, ...props }: Props) => (
   <Radix.Portal>
     <Radix.Overlay className="fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />

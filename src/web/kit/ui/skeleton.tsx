@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** Stands where something will be, in its size. */
+/** A placeholder for content that is loading, in its size. */
 export const Skeleton = ({ className, ...props }: ComponentProps<'div'>) => (
   <div aria-hidden className={cn('animate-pulse kit:rounded-sm bg-border/70', className)} {...props} />
 );
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder lines of text; the last is shorter. */
 export const SkeletonText = ({ lines, className }: { lines: number; className?: string }) => (
   <div className={cn('flex flex-col kit:gap-2', className)}>
     {Array.from({ length: lines }, (_, line) => (

@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** On or off, at once. Give it a name by a label or `aria-label`. */
+/** On or off, effective immediately. Name it with a label or `aria-label`. */
 export const Switch = ({ className, ...props }: ComponentProps<typeof Radix.Root>) => (
   <Radix.Root
     className={cn(

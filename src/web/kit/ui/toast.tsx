@@ -4,14 +4,14 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
-  /** One thing to do about it, such as 'Undo'. */
+  /** One related action, such as 'Undo'. */
   action?: { label: string; onClick: () => void };
 };
 
 let wanted: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds, in place of the one before: toasts come one at a time. */
+/** Shows a message for five seconds, replacing the one before: only one toast is shown at a time. */
 export function toast(message: ToastMessage): void {
   wanted = message;
   for (const listener of listeners) listener();
@@ -20,10 +20,10 @@ export function toast(message: ToastMessage): void {
 const load = () => import('./toaster.tsx');
 const Toaster = lazy(load);
 
-/** Fetches the library ahead, for screens that must be able to say that the network is gone. */
+/** Prefetches the library, for screens that must be able to report that the network is down. */
 export const prepareToasts = (): void => void load().catch(() => {});
 
-/** Stands once in the document. The toast library is fetched with the first message, not with the page. */
+/** Rendered once in the document. The toast library is fetched with the first message, not with the page. */
 export function Toasts() {
   const message = useSyncExternalStore(subscribe, current, nothing);
   return (

@@ -8,8 +8,8 @@ const durationMs = 5_000;
 const shownAtOnce = 1;
 
 /**
- * On phones what acts stands at the bottom of the screen, so that toasts come below its header; elsewhere at the top and,
- * on staff screens, in the sidebar at the left.
+ * On phones, actions are at the bottom of the screen, so toasts appear below its header; elsewhere, actions are at the
+ * top and, on staff screens, in the sidebar on the left.
  */
 const phone = '(width < 768px)';
 const belowHeader = { top: '4rem', left: '1rem', right: '1rem' };
@@ -26,7 +26,7 @@ const classNames = {
   toast:
     'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-l-4 border-l-primary bg-popover p-4 text-sm text-foreground shadow-xl data-[type=error]:border-l-destructive data-[type=success]:border-l-success',
   title: 'font-semibold',
-  // What a server answers is shown as it is, a whole page of HTML too.
+  // Server responses are shown verbatim, even a whole page of HTML.
   description: 'mt-0.5 max-h-[50dvh] overflow-y-auto text-muted-foreground wrap-anywhere',
   actionButton: 'ml-auto shrink-0 font-medium text-link',
 };

@@ -5,14 +5,14 @@ import type { ReactElement, ReactNode } from 'react';
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
-/** Around everything that has tooltips, once: the shared delays are its. */
+/** Wraps everything that has tooltips, once: it holds their shared delays. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={openDelayMs} skipDelayDuration={skipDelayMs}>
     {children}
   </Radix.Provider>
 );
 
-/** Words about a control that has a name of its own already: `<Tooltip text="…"><Button … /></Tooltip>`. */
+/** Text about a control that already has a name: `<Tooltip text="…"><Button … /></Tooltip>`. */
 export const Tooltip = ({ text, children }: { text: ReactNode; children: ReactElement }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -21,7 +21,7 @@ const table: [before: string, after: string, changes: string][] = [
 for (const [before, after, changes] of table)
   test(`'${before}' to '${after}'`, () => assert.equal(drawn(wordChanges(before, after)), changes));
 
-test('both texts can be read out of the changes, white space and all', () => {
+test('both texts can be restored from the changes, including whitespace', () => {
   const before = '  The  quick\n\nbrown fox jumps over a lazy dog \t';
   const after = 'A quick brown\n\nfox  leaps over a dog';
   const runs = wordChanges(before, after);
@@ -34,7 +34,7 @@ test('both texts can be read out of the changes, white space and all', () => {
   assert.equal(without('removed'), after);
 });
 
-test('texts too long to compare are shown as replaced, their common beginning and end apart', () => {
+test('texts too long to compare are shown as replaced, except for their common beginning and end', () => {
   const words = (seed: number) => Array.from({ length: 4_000 }, (_, at) => `w${(at * seed) % 977}`).join(' ');
   const runs = wordChanges(`begin ${words(3)} end`, `begin ${words(7)} end`);
   assert.deepEqual(

@@ -1,15 +1,15 @@
-/** A run of words that both texts have, or that was taken out or put in. Joined, the runs give each text again. */
+/** A run of words that is in both texts, was removed or was added. Joined, the runs give each text again. */
 export type WordRun = { kind: 'same' | 'removed' | 'added'; text: string };
 
 /**
- * Beyond this many pairs of words the middle of two texts is not compared but shown as replaced: comparing costs
- * time and memory in proportion, on the server and again in every reader's browser.
+ * Beyond this many pairs of words, the middle of two texts is shown as replaced without comparing: comparing costs time
+ * and memory in proportion, on the server and again in every reader's browser.
  */
 const comparedPairsMax = 250_000;
 
 /**
- * What changed from one text to another, word by word: a longest common subsequence (Wagner and Fischer 1974) of
- * what lies between the common beginning and the common end.
+ * The changes from one text to another, word by word: a longest common subsequence (Wagner and Fischer 1974) of what
+ * lies between the common beginning and the common end.
  */
 export function wordChanges(before: string, after: string): WordRun[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
@@ -32,12 +32,12 @@ const same = (text: string): WordRun => ({ kind: 'same', text });
 const removed = (text: string): WordRun => ({ kind: 'removed', text });
 const added = (text: string): WordRun => ({ kind: 'added', text });
 
-/** Words with the white space before them, so that nothing of the text is lost. */
+/** Words with the whitespace before them, so that none of the text is lost. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 function compared(old: readonly string[], now: readonly string[]): WordRun[] {
   const width = now.length + 1;
-  /** At `i * width + j`: how many words the rests of both texts have in common from word i and word j on. */
+  /** At `i * width + j`: how many words both texts have in common from word i and word j on. */
   const common = new Uint16Array((old.length + 1) * width);
   for (let i = old.length - 1; i >= 0; i--)
     for (let j = now.length - 1; j >= 0; j--)
@@ -62,7 +62,7 @@ function compared(old: readonly string[], now: readonly string[]): WordRun[] {
   return runs;
 }
 
-/** Neighbors of one kind become one run; within a change, what went stands before what came. */
+/** Merges neighbors of the same kind; within a change, removals come before additions. */
 function joined(words: readonly WordRun[]): WordRun[] {
   const runs: WordRun[] = [];
   for (const word of words) {

@@ -11,7 +11,7 @@ const sought = [
   ['Communities and researchers', 'to say what the record must answer'],
 ] as const;
 
-/** Who is asked to join, and how to write. */
+/** Who is invited to join, and how to get in touch. */
 export function Collaboration() {
   const { contactEmail } = useWebsite();
   return (

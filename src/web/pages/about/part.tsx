@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the page under a rule, with its heading. */
+/** A section of the page with a rule and a heading. */
 export function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (

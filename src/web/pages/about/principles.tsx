@@ -27,7 +27,7 @@ const principles = [
   },
 ];
 
-/** What is held to, in six sentences and their reasons. */
+/** The six principles and their reasons. */
 export const Principles = () => (
   <Part heading="Core Principles">
     <ol className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,7 +1,7 @@
 import { roadmap, yearsOf } from '../roadmap.ts';
 import { Part } from './part.tsx';
 
-/** Three phases side by side, each as wide as it is long; below each other on phones. */
+/** Three phases side by side, each as wide as it is long; stacked on phones. */
 export const Roadmap = () => (
   <Part heading="A Three-Phase Roadmap">
     <ol className="mt-6 grid gap-x-1 gap-y-10 lg:grid-cols-[2fr_2fr_3fr]">

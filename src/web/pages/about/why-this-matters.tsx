@@ -10,7 +10,7 @@ const figures = [
   { figure: '100 million', text: 'people, roughly, whose drinking water is to improve through the limits' },
 ];
 
-/** The reasons, beginning with three figures. */
+/** The reasons, starting with three figures. */
 export const WhyThisMatters = () => (
   <Part heading="Why This Matters">
     <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">

@@ -12,10 +12,10 @@ import { Verification } from './sections/verification.tsx';
 import { WhatACreditIs } from './sections/what-a-credit-is.tsx';
 import { WhyARegistry } from './sections/why-a-registry.tsx';
 
-/** A section of the paper; `id` is the end of its address, which others link to and must not change. */
+/** A section of the paper; `id` is its URL fragment, which others link to, so it must not change. */
 export type PaperSection = { id: string; title: string; Body: () => ReactNode };
 
-/** The twelve sections in their order; their numbers are their places. */
+/** The twelve sections in order; their numbers are their positions. */
 export const contents: readonly PaperSection[] = [
   { id: 'why-a-registry', title: 'Why a registry', Body: WhyARegistry },
   { id: 'credit', title: 'What a credit is', Body: WhatACreditIs },

@@ -10,7 +10,7 @@ const steps = [
   { name: 'Issued', who: 'An entry in the ledger, forever' },
   { name: 'Retired', who: 'Claimed once, by one organization' },
 ];
-/** How many of the steps are of matter; the others are of record. */
+/** How many of the steps are physical; the others are records. */
 const stepsOfMatter = 5;
 
 const rowHeight = 41;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 type Props = {
   number: number;
   caption: string;
-  /** What the drawing shows, for those who cannot see it. */
+  /** Describes the drawing for those who cannot see it. */
   description: string;
   /** In the drawing's own units; its width is `figureWidth`. */
   height: number;

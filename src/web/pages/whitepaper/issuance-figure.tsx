@@ -3,7 +3,7 @@ import { exampleIssuance, kilograms } from './issuance.ts';
 
 const { input, destroyed, certain, issued } = exampleIssuance;
 
-/** Each bar spans from one amount to another, so that what is taken hangs below what was there. */
+/** Each bar spans from one amount to another, so that deductions hang below the amount before. */
 const bars = [
   { label: 'PFAS in the lot', from: 0, to: input, look: 'fill-muted-foreground' },
   { label: 'Not destroyed', from: destroyed, to: input, look: 'fill-warning' },

@@ -8,7 +8,7 @@ test('the example issues about 900 kg from 1,000 kg at 98% efficiency', () => {
   assert.ok(Math.abs(issued - 900) < 5, String(issued));
 });
 
-test('the rounded steps add up to what went in', () => {
+test('the rounded steps add up to the input', () => {
   const { input, destroyed, certain, issued } = exampleIssuance;
   const steps = [input - destroyed, destroyed - certain, certain - issued, issued].map(Math.round);
   assert.equal(

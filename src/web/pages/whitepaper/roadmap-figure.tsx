@@ -5,7 +5,7 @@ const yearsMax = roadmap.at(-1)!.to;
 const rowHeight = 44;
 const axisY = roadmap.length * rowHeight + 14;
 const x = (year: number): number => 6 + (year / yearsMax) * (figureWidth - 12);
-/** Years are counted from one: the first phase begins with the first year, the others where the one before ends. */
+/** Years are counted from one: the first phase starts with the first year, the others where the one before ends. */
 const startOf = (at: number): number => roadmap[at - 1]?.to ?? 0;
 
 export const RoadmapFigure = () => (

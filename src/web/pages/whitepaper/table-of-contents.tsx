@@ -3,7 +3,7 @@ import { useCurrentSection } from './use-current-section.ts';
 
 const ids = contents.map(({ id }) => id);
 
-/** Where the paper's sections are; at the side on wide screens, where it stays and marks the one being read. */
+/** The paper's table of contents; on wide screens it stays in view at the side and marks the current section. */
 export function TableOfContents() {
   const current = useCurrentSection(ids);
   return (

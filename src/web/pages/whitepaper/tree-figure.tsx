@@ -2,7 +2,7 @@ import { Figure, figureWidth } from './figure.tsx';
 
 const levels = 4;
 const leaves = 2 ** (levels - 1);
-/** The entry whose place is proved. */
+/** The entry whose inclusion is proved. */
 const provedLeaf = 2;
 
 type Role = 'entry' | 'proof' | 'computed' | 'other';

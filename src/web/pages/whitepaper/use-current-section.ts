@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A section counts as being read from where its heading has passed this share of the window, seen from the top. */
+/** A section counts as current once its heading has passed this share of the window, measured from the top. */
 const readingLine = 0.3;
 
-/** The id of the section that is being read; undefined above the first, and until the page is hydrated. */
+/** The id of the current section; undefined above the first, and until the page is hydrated. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const sections = ids.flatMap((id) => document.getElementById(id) ?? []);
-    /** Told whenever a section crosses the line; which one holds it is then a question of places alone. */
+    /** Called whenever a section crosses the line; which one is current then follows from positions alone. */
     const observer = new IntersectionObserver(
       () => {
         const line = innerHeight * readingLine;

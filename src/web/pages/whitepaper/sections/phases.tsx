@@ -2,7 +2,7 @@ import { Prose } from '../../prose.tsx';
 import { roadmap, yearsOf } from '../../roadmap.ts';
 import { RoadmapFigure } from '../roadmap-figure.tsx';
 
-/** By what one can tell that a phase is over. */
+/** The criteria for the end of a phase. */
 const ends = [
   'Twenty lots certified across at least three technologies; two laboratories agree on the same samples within the stated uncertainty.',
   'Protocol 1.0 adopted; three independent verifiers accredited; three witnesses cosign every checkpoint.',
