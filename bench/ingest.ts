@@ -14,8 +14,8 @@ import { processorSeconds } from './support/load.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * From many sources to drafts through the real site: fetched from a loopback server, parsed, stored, drafted by the
- * builtin writer. Items per second, and how the memory of the process grows.
+ * From many sources to drafts through the real website: fetched from a loopback server, parsed, stored, drafted by the
+ * built-in writer. Reports items per second and the process's memory growth.
  */
 const { values } = parseArgs({
   options: { sources: { type: 'string', default: '1000' }, items: { type: 'string', default: '20' } },
@@ -101,7 +101,7 @@ async function startFeeds(): Promise<{ child: ChildProcess; port: string }> {
   return { child, port: said.toString().trim() };
 }
 
-/** What reading the same feeds takes where nothing else is done with them. */
+/** The time just to read the same feeds. */
 async function timeBareReading(hosts: readonly string[]): Promise<number> {
   const started = performance.now();
   await eachOf(hosts, async (host, source) => {
@@ -162,7 +162,7 @@ async function countOf(pool: pg.Pool, query: string): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Resident bytes of the site's process (Linux; 0 elsewhere). */
+/** Resident memory of the website's process in bytes (Linux; 0 elsewhere). */
 function memoryOf({ process: child }: RunningWebsite): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

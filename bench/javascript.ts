@@ -4,7 +4,7 @@ import { kilobytes, printFigures } from './support/figures.ts';
 import { rawAnswer } from './support/raw-answer.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
-/** What the HTML of the home page makes a browser load, compressed as it is sent. */
+/** The resources that the home page's HTML loads, in compressed bytes. */
 const scriptBytesMax = 110_000;
 
 await inTemporaryFolder(async (folder) => {

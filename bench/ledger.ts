@@ -17,8 +17,8 @@ import { fillLedger, logCertificates } from './support/many-certificates.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
 /**
- * The ledger at 10,000 and at 1,000,000 certificates (or as many as the arguments say): the first page by any filter
- * with its totals, the charts, the CSV beside `psql \copy` of the same rows, issues one by one, and the audit of it all.
+ * The ledger at 10,000 and 1,000,000 certificates (or as many as the arguments say): the first page by each filter
+ * with totals, the charts, the CSV compared with `psql \copy` of the same rows, single issues, and a full audit.
  */
 const sizes = process.argv.slice(2).map(Number);
 const rounds = 20;
@@ -82,7 +82,7 @@ const queries: Record<string, string>[] = [
   { q: 'works 12', from: '2025-01-01', to: '2025-01-31' },
 ];
 
-/** Each call by each filter; answers the 95th percentile of all, in milliseconds. */
+/** Each call with each filter; returns the 95th percentile of all, in milliseconds. */
 async function measureCalls(
   what: string,
   call: (query: Record<string, string>) => Promise<unknown>,
@@ -157,7 +157,7 @@ async function measureAppends({ database, real }: TestLogs): Promise<Figure> {
   };
 }
 
-/** What `npm run ledger:verify` does. */
+/** The same work as `npm run ledger:verify`. */
 async function measureAudit({ database, settings }: TestLogs): Promise<Figure[]> {
   const audits = {
     'ledger:verify, the log': async (look: () => void) => {
@@ -186,7 +186,7 @@ async function measureAudit({ database, settings }: TestLogs): Promise<Figure[]>
   return figures;
 }
 
-/** The whole act: checks, certificate, entry, checkpoint, audit trail, each in a transaction of its own. */
+/** The complete action: checks, certificate, entry, checkpoint, audit trail, each issue in its own transaction. */
 async function measureIssues(logs: TestLogs): Promise<Figure> {
   const connection = { connectionString: logs.databaseUrl };
   const events = await openEvents(connection, websiteEvents, createLogger('silent'));

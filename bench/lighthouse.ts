@@ -8,7 +8,7 @@ import { waitFor } from '../test/support/wait-for.ts';
 import { kilobytes } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
-/** Lighthouse as it comes: a slow phone on a slow network. Every public page that is there; 100 in all four is the goal. */
+/** Lighthouse with its defaults: a slow phone on a slow network. Every public page; the goal is four scores of 100. */
 const pages = [
   '/',
   '/story/…',
@@ -59,7 +59,7 @@ await inTemporaryFolder(async (folder) => {
   }
 });
 
-/** The middle of three by performance: one alone tells as much of the machine as of the page. */
+/** The median of three by performance: a single run depends too much on the machine. */
 async function measure(address: string, port: number): Promise<string[]> {
   const results = [await load(address, port), await load(address, port), await load(address, port)];
   const performance = (lhr: Result): number => lhr.categories.performance?.score ?? 0;
@@ -83,7 +83,7 @@ async function load(address: string, port: number) {
 
 type Request = { resourceType?: string; transferSize?: number };
 
-/** Bytes over the network: of everything, and of scripts. */
+/** Bytes transferred: in total, and scripts only. */
 function loadedBytes(details: unknown): [string, string] {
   const { items = [] } = (details ?? {}) as { items?: Request[] };
   const sum = (requests: Request[]) =>

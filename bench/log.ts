@@ -17,14 +17,14 @@ import { createLogger } from '../src/platform/logger.ts';
 import { makeTestDatabase } from '../test/support/test-database.ts';
 
 /**
- * The log at 1,000,000 entries (or as many as the argument says): the rate of appends in batches and one by one, the
- * time of a proof, and the time and memory of recomputing it all.
+ * The log at 1,000,000 entries (or as many as the argument says): the append rate in batches and one by one, the time
+ * of a proof, and the time and memory of a full recomputation.
  */
 const entriesWanted = Number(process.argv[2] ?? 1_000_000);
 const batch = 1_000;
 const singles = 1_000;
 const proofs = 1_000;
-/** About what a certificate's entry has. */
+/** About the size of a certificate's entry. */
 const entryBytes = 1_000;
 const now = new Date('2026-01-01T00:00:00Z');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Every benchmark by name: its script and what it shows. Each runs in a process of its own, so that none warms another. */
+/** Every benchmark by name: its script and description. Each runs in its own process, so that none warms up another. */
 const benchmarks: Record<string, { script: string; args?: string[]; shows: string }> = {
   javascript: { script: 'javascript.ts', shows: 'what a browser loads for the home page' },
   start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },

@@ -7,7 +7,7 @@ import { rawAnswer, type RawAnswer } from './support/raw-answer.ts';
 import { startBareNode, startNginx } from './support/reference-servers.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
-/** Warm anonymous answers per second, beside servers that do nothing else than send the same bytes with the same headers. */
+/** Warm anonymous responses per second, compared with servers that only send the same bytes with the same headers. */
 const rounds = 11;
 const secondsPerRound = 1;
 const goals = { bareNode: 1, nginx: 0.5 };
@@ -47,7 +47,7 @@ await inTemporaryFolder(async (folder) => {
   }
 });
 
-/** The approved stories, once their covers are drawn, which would take the processor from us. */
+/** The approved stories, once their covers are drawn, as drawing would compete for the CPU. */
 function settledStories(address: string): Promise<Story[]> {
   return waitFor('the covers of the sample stories', async () => {
     const stories = (await (await fetch(`${address}/api/stories`)).json()) as Story[];

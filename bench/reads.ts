@@ -10,9 +10,9 @@ import { makeTestDatabase } from '../test/support/test-database.ts';
 import { seed, seedWord, type SeedCounts } from './seed.ts';
 
 /**
- * Measures the first page of every list over a site of the size asked for: `node bench/reads.ts --stories 100000`.
- * Over HTTP on loopback, with a cookie that keeps the page cache out: what is timed is the work. `--only queue` takes
- * the lists whose names begin so.
+ * Measures the first page of every list on a website of the given size: `node bench/reads.ts --stories 100000`.
+ * Over HTTP on loopback, with a cookie that bypasses the page cache, so that the actual work is timed. `--only queue`
+ * selects the lists whose names begin with `queue`.
  */
 const callsPerList = 200;
 const warmUpCalls = 10;
@@ -22,7 +22,7 @@ const staff = { email: 'bench@example.org', password: 'a long password for the b
 
 const search = (...words: string[]) => `/api/search?q=${words.join('+')}`;
 
-/** Addresses of one list; each call takes the next, so that no single answer is measured again and again. */
+/** Addresses of one list; each call uses the next, so that no single response is measured repeatedly. */
 const lists: Record<string, readonly string[]> = {
   home: ['/api/home'],
   'stories, first page': ['/api/stories?limit=30', '/api/stories?limit=30&contentType=Research'],
@@ -66,7 +66,7 @@ const lists: Record<string, readonly string[]> = {
   'sites around a place': ['/api/contamination-sites?near=40,-90&radius=25&limit=100'],
 };
 
-/** The same among the few that wait and among the many that are approved. */
+/** The same page among the few queued and the many approved stories. */
 function queue(query: string): string[] {
   return ['NEEDS_REVIEW', 'APPROVED'].map((status) => `/api/admin/stories?status=${status}&${query}`);
 }
@@ -122,7 +122,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-/** Puts ids in the place of `{source 1}`: the database chose them. */
+/** Replaces placeholders like `{source 1}` with the ids that the database assigned. */
 async function nameSources(origin: string, cookie: string): Promise<(address: string) => string> {
   const answer = await fetch(`${origin}/api/sources`, { headers: { cookie } });
   const sources = (await answer.json()) as { id: string; name: string }[];

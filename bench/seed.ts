@@ -3,12 +3,12 @@ import pg from 'pg';
 
 export type SeedCounts = { stories: number; sites: number };
 
-/** Rows in one statement: the triggers of a statement hold what it changed in memory. */
+/** Rows per statement: statement triggers keep the changed rows in memory. */
 const rowsPerStatement = 5_000;
 
 /**
- * Fills a database, whose schema is there, with as many stories and sites, made by SQL and the same every time.
- * Words, tags and entities are spread as in life: a few are everywhere, most are rare.
+ * Fills a migrated database with the given number of stories and sites, generated deterministically in SQL.
+ * Words, tags and entities have a realistic distribution: a few are everywhere, most are rare.
  */
 export async function seed(databaseUrl: string, { stories, sites }: SeedCounts): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,11 +29,11 @@ export async function seed(databaseUrl: string, { stories, sites }: SeedCounts):
   }
 }
 
-/** The word of a number: its digits as letters. Small numbers are the common words. */
+/** The word for a number: its digits as letters. Small numbers are the common words. */
 export const seedWord = (number: number): string =>
   `ta${String(number).replace(/\d/g, (digit) => 'abdegilmno'[Number(digit)]!)}`;
 
-/** `zipf(n)` is from 1 to n, small numbers far more often. */
+/** `zipf(n)` returns 1 to n, small numbers far more often. */
 const helpers = `
   create or replace function pg_temp.zipf(most int) returns int language sql volatile as $$
     select floor(power(most, random()))::int $$;
@@ -50,7 +50,7 @@ const insertSources = `
   select 'Source ' || number, 'https://example.org/feed/' || number, 'rss', false
   from generate_series(1, ${sources}) as number`;
 
-/** A few sources bring most of what comes in. */
+/** A few sources provide most of the items. */
 const insertRawItems = `
   insert into raw_items (source_id, url, title, published_at, fetched_at, content_html, content_text, hash, status_raw)
   select (select id from sources where name = 'Source ' || nth), 'https://example.org/seed/' || number, 'Item', now(),

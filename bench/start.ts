@@ -5,7 +5,7 @@ import { waitFor } from '../test/support/wait-for.ts';
 import { type Figure, printFigures } from './support/figures.ts';
 import { inTemporaryFolder } from './support/temporary-folder.ts';
 
-/** From the command to the first whole page, with the embedded database: on an empty folder, then as every other time. */
+/** From the command to the first complete page, with the embedded database: on an empty folder, then as usual. */
 const secondStartMsMax = 2_000;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 

@@ -5,7 +5,7 @@ import { writesLaw } from '../test/laws/write-check.ts';
 
 const file = path.resolve(import.meta.dirname, '../ARCHITECTURE.md');
 
-/** The tables of ARCHITECTURE.md, out of the literal that the tests hold the sources to. */
+/** The tables of ARCHITECTURE.md, generated from the rules that the tests enforce. */
 export function architectureTables(): string[] {
   const kindRows = kinds.map(
     ({ kind, is, mayImport }) => `| \`${kind}\` | ${is} | ${mayImport.join(', ') || 'nothing'} |`,
@@ -20,7 +20,7 @@ export function architectureTables(): string[] {
   ];
 }
 
-/** Writes each table between its marks. */
+/** Writes each table between its markers. */
 function writeTables(): void {
   const text = architectureTables().reduce(
     (page, table, at) =>

@@ -9,14 +9,14 @@ const installedPaths = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-/** The browser without a window, which starts quicker, and a font for what a page shows before its own has arrived. */
+/** The headless shell, which starts faster, and a fallback font for text shown before web fonts load. */
 const packages = ['chromium-headless-shell', 'fonts-liberation'];
 const ownFolder = path.join(projectRoot, 'node_modules/.cache/chromium');
 const ownPath = path.join(ownFolder, 'chromium');
 
 /**
- * The path of a Chromium: the one named in CHROMIUM_PATH, the system's, or one from the system's packages: installed
- * where this user may, else unpacked below node_modules. Throws in words.
+ * The path of a Chromium: the one in CHROMIUM_PATH, the system's, or one from the system's packages, installed if this
+ * user can, otherwise unpacked in node_modules. Throws with a clear message.
  */
 export function chromiumPath(): string {
   const found = [process.env.CHROMIUM_PATH, ...installedPaths, ownPath].find(
@@ -53,7 +53,7 @@ const quietly: ExecFileSyncOptions = {
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 };
 
-/** Without any rights: apt with lists of its own, the packages that are missing unpacked side by side. */
+/** Without root: apt with its own package lists, unpacking the missing packages into one folder. */
 function unpack(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const [state, cache, tree] = ['state', 'cache', 'tree'].map((name) => path.join(folder, name)) as [

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names in package-lock.json the optional packages of other platforms that npm left out because the registry in use
- * did not serve them. `npm ci` refuses a lock that lacks them, on every platform. Run after each change of dependencies.
+ * Adds to package-lock.json the optional packages for other platforms that npm omitted because the current registry
+ * doesn't serve them. `npm ci` rejects a lockfile without them on every platform. Run after every dependency change.
  */
 type Entry = {
   version?: string;
@@ -60,7 +60,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} packages of other platforms named.\n`);
 
-/** As Node.js resolves: beside the package, or in any folder above it. */
+/** Resolved like in Node.js: next to the package, or in any parent folder. */
 function isLocked(place: string, name: string): boolean {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     if (lock.packages[path.posix.join(from, 'node_modules', name)]) return true;
@@ -68,7 +68,7 @@ function isLocked(place: string, name: string): boolean {
   }
 }
 
-/** `@scope/binding-linux-x64-musl` runs where its name says. */
+/** The platform is in the name, as in `@scope/binding-linux-x64-musl`. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/@]/);
   const os = systems.find((system) => words.includes(system));

@@ -10,9 +10,9 @@ import { dumpRows } from '../test/support/dump-rows.ts';
 import { startFixtureWebsite } from '../test/support/fixture-website.ts';
 
 /**
- * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql, named after the newest migration: a
- * database as this release leaves it, with a little of everything in it. test/platform/upgrade.test.ts upgrades each
- * of them. The schema of the queues is left out: pg-boss creates and upgrades it.
+ * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql, named after the latest migration: a
+ * database of this release, with a few rows of everything. test/platform/upgrade.test.ts upgrades each fixture.
+ * The queue schema is omitted: pg-boss creates and upgrades it.
  */
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
 const journal: { entries: { tag: string }[] } = JSON.parse(read('db/migrations/meta/_journal.json'));
@@ -36,9 +36,9 @@ try {
     '-- Written by bin/database-fixture.ts. Never edited: it is what some release left.',
     ...tags.map((tag) => `${read(`db/migrations/${tag}.sql`)};`),
     schemaRecordSql,
-    // The migrations make this row.
+    // The migrations create this row.
     'delete from settings;',
-    // Before the triggers, which would write some of the rows a second time.
+    // Before the triggers, which would insert some of the rows again.
     await rows(website.databaseUrl),
     ...definitions.map(({ text }) => text),
     runtimeGrants('public'),

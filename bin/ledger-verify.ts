@@ -7,8 +7,8 @@ import { createLogger } from '../src/platform/logger.ts';
 import { StartFailure } from '../src/platform/start-failure.ts';
 
 /**
- * `npm run ledger:verify`: recomputes both logs from their entries and holds every certificate against its last
- * entry, whether the site runs or not. Names what is wrong; the status is 1 if anything is.
+ * `npm run ledger:verify`: recomputes both logs from their entries and checks every certificate against its last
+ * entry, whether or not the website is running. Lists every problem, and exits with status 1 if there are any.
  */
 const barWidth = 30;
 

@@ -9,19 +9,19 @@ import { createLogger } from '../src/platform/logger.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**
- * Runs every test: units and server on one PostgreSQL (TEST_DATABASE_URL, or an embedded one made for this run),
- * then the browser tests. Ends with one line of totals, and status 1 if anything failed.
+ * Runs every test: unit and server tests on one PostgreSQL (TEST_DATABASE_URL, or an embedded one created for this
+ * run), then the browser tests. Prints one line of totals, and exits with status 1 if anything failed.
  */
 type Totals = { passed: number; failed: number; skipped: number };
 
 const chromium = chromiumPath();
 const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-run-'));
-// Open to all, so that even root's database is inside and goes with it.
+// Open to all users, so that even root's database is inside and is deleted with it.
 chmodSync(folder, 0o755);
 const server = process.env.TEST_DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error') });
-/** Every test file, and every worker of the browser tests, is a process that imports most of the site. */
+/** Every test file, and every browser test worker, is a process that imports most of the website. */
 const quickImports = pathToFileURL(path.join(projectRoot, 'src/platform/quick-imports.ts')).href;
 const environment = {
   ...process.env,

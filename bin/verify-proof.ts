@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseVerifierKey, verifyProofFile } from '../src/log/verify.ts';
 
 /**
- * Verifies a `.tlog-proof` file with its entry, offline and by the log's verifier alone:
+ * Verifies a `.tlog-proof` file with its entry, offline and using only the log's verifier:
  * `node bin/verify-proof.ts <file.tlog-proof> <file.entry.json> <verifier key, or a file with it>`.
  */
 const usage =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The least that a Node.js server can do: the same headers and bytes, out of a map. Arguments: the answers, the port. */
+/** A minimal Node.js server: the same headers and bytes, from a map. Arguments: the responses, the port. */
 const [file, port] = process.argv.slice(2);
 const given = JSON.parse(readFileSync(file!, 'utf8')) as Record<
   string,

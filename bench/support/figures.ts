@@ -1,7 +1,7 @@
-/** One measured figure beside what it is held against. */
+/** A measured figure and its target. */
 export type Figure = { what: string; measured: string; reference?: string; goal?: string; isMet?: boolean };
 
-/** Prints figures as a table, a line each. */
+/** Prints figures as a table, one per line. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = [
     ['', 'measured', 'reference', 'goal', ''],

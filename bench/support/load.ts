@@ -6,10 +6,10 @@ const connections = 32;
 const acceptEncoding = 'gzip, br';
 const hasWrk = spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined;
 
-/** What makes the requests: wrk where it is installed, which leaves more of the processor to the server. */
+/** The load generator: wrk if installed, as it leaves more CPU to the server. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
-/** Asks one address as fast as it answers; requests per second. Throws if not every answer is good. */
+/** Requests one address as fast as possible; returns requests per second. Throws unless every response succeeds. */
 export const requestsPerSecond = (url: string, seconds: number): Promise<number> =>
   hasWrk ? withWrk(url, seconds) : withAutocannon(url, seconds);
 
@@ -30,7 +30,7 @@ async function withAutocannon(url: string, seconds: number): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Seconds of processor that a process has used so far (Linux; 0 elsewhere). */
+/** CPU seconds used by a process so far (Linux; 0 elsewhere). */
 export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

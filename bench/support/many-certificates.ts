@@ -7,15 +7,15 @@ import { appendEntries, type Log } from '../../src/log/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /**
- * Fills the ledger with two years of certificates behind the product's back: 2,000 projects of 400 entities at 120
- * facilities, every third retired. Each names the entries that `logCertificates` then gives it.
+ * Fills the ledger with two years of certificates directly in the database: 2,000 projects of 400 entities at 120
+ * facilities, every third retired. Each refers to the entries that `logCertificates` then appends.
  */
 export async function fillLedger(url: string, size: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => {});
   await owner.connect();
   await owner.query("set session_replication_role = 'replica'");
-  // Made once at the end, an index costs a fraction of what it costs row by row.
+  // Building an index once at the end costs a fraction of updating it row by row.
   const { rows: indexes } = await owner.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'destruction_certificates'
       and indexname not in (select conname from pg_constraint)`,
@@ -65,7 +65,7 @@ const insertCertificates = `
 
 const certificatesPerAppend = 2_000;
 
-/** Appends the entries that the certificates of `fillLedger` name; answers how many there are. */
+/** Appends the entries that the certificates of `fillLedger` refer to; returns their number. */
 export async function logCertificates(database: Database, log: Log, now: Date): Promise<number> {
   const { certificateId } = destructionCertificates;
   let entries = 0;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { rssFeed } from '../../test/support/feed-server.ts';
 
 /**
- * A web server that plays as many sources as are asked for, each on a loopback address of its own, since a polite
- * reader asks one host for one thing at a time. Prints its port. Arguments: sources, items in each.
+ * A web server that simulates the given number of sources, each on its own loopback address, since the fetcher
+ * requests only one thing at a time per host. Prints its port. Arguments: sources, items per source.
  */
 const [sources, itemsPerSource] = process.argv.slice(2).map(Number) as [number, number];
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
-/** An answer as it goes over the wire: nothing is decoded. `headers` in the order and spelling they came in. */
+/** A raw response, not decoded. `headers` in their original order and spelling. */
 export type RawAnswer = { status: number; headers: [string, string][]; body: Buffer };
 
-/** Asks as a browser does that takes Brotli. */
+/** Requests like a browser that accepts Brotli. */
 export function rawAnswer(address: string, path: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(
@@ -28,6 +28,6 @@ export function rawAnswer(address: string, path: string): Promise<RawAnswer> {
 
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** The headers without those that every server writes by itself. */
+/** The headers without those that every server adds automatically. */
 export const contentHeaders = ({ headers }: RawAnswer): [string, string][] =>
   headers.filter(([name]) => !ownHeaders.has(name.toLowerCase()));

@@ -8,10 +8,10 @@ import { contentHeaders, type RawAnswer } from './raw-answer.ts';
 
 export type ReferenceServer = { address: string; process: ChildProcess };
 
-/** What the servers send: a path and the whole answer, compressed as the site sends it. */
+/** What the servers send: a path and the complete response, compressed as the website sends it. */
 type Answers = ReadonlyMap<string, RawAnswer>;
 
-/** A bare node:http server in a process of its own, with the same headers and bytes ready in memory. */
+/** A bare node:http server in its own process, with the same headers and bytes ready in memory. */
 export async function startBareNode(folder: string, answers: Answers): Promise<ReferenceServer> {
   const file = path.join(folder, 'answers.json');
   const content = [...answers].map(([address, answer]) => [
@@ -25,7 +25,7 @@ export async function startBareNode(folder: string, answers: Answers): Promise<R
   return started(child, port, [...answers.keys()][0]!);
 }
 
-/** nginx with one worker, as the site has one process, and the same headers and bytes as files; null where it is not installed. */
+/** nginx with one worker, as the website has one process, serving the same bytes from files; null if not installed. */
 export async function startNginx(folder: string, answers: Answers): Promise<ReferenceServer | null> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status !== 0) return null;
   const port = await freePort();

@@ -10,7 +10,7 @@ const cases: [what: string, given: { [Name in keyof Fields]?: Fields[Name] | und
     ['the same', { title: 'A', note: null, tags: ['x', 'y'] }, {}],
     ['another value', { title: 'B', note: 'n' }, { title: 'B', note: 'n' }],
     ['keys in another order', { data: { aa: '2', b: '1' } }, {}],
-    ['one key more', { data: { aa: '2', b: '1', c: '3' } }, { data: { aa: '2', b: '1', c: '3' } }],
+    ['an extra key', { data: { aa: '2', b: '1', c: '3' } }, { data: { aa: '2', b: '1', c: '3' } }],
     ['a list in another order', { tags: ['y', 'x'] }, { tags: ['y', 'x'] }],
     ['undefined', { title: undefined }, {}],
   ];
@@ -18,11 +18,11 @@ for (const [what, given, changed] of cases)
   test(`${what}: ${Object.keys(changed).length} changed`, () =>
     assert.deepEqual(changedFields(record, given), changed));
 
-test("a comparison of the caller's own decides what is the same", () => {
+test('a custom comparison decides what counts as unchanged', () => {
   const data = { aa: '2', b: '1' };
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   assert.deepEqual(changedFields(record, { title: 'A', data }, isSame), { data });
 });
 
-test('the former fields are those of the change', () =>
+test('the former fields cover exactly the changed ones', () =>
   assert.deepEqual(formerFields(record, { title: 'B', note: 'n' }), { title: 'A', note: null }));

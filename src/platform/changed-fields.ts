@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
- * What is given otherwise than the record says; what is undefined is not given. Values are compared deep, and unless
- * `isSame` says otherwise the order of an object's keys does not count: as jsonb the database keeps another.
+ * The submitted fields that differ from the record; undefined means not submitted. Values are compared deeply, and
+ * unless `isSame` decides otherwise, key order is ignored: jsonb doesn't preserve it.
  */
 export const changedFields = <Fields extends object>(
   record: Fields,
@@ -17,7 +17,7 @@ export const changedFields = <Fields extends object>(
     ),
   ) as Partial<Fields>;
 
-/** What the record says in the fields of the change: for the audit, what it said before. */
+/** The record's values for the changed fields: the "before" half of an audit entry. */
 export const formerFields = <Fields extends object>(
   record: Fields,
   change: Partial<Fields>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The content of a data file that people edit, checked as the program starts, so that a slip is named at once
- * ('laws.json: ...'). Throws for data of another shape.
+ * The content of a hand-edited data file, validated at startup so that a mistake is reported by file name
+ * ('laws.json: ...'). Throws if the data has the wrong shape.
  */
 export function checkedData<Shape extends z.ZodType>(
   file: string,

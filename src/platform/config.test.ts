@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const mailFrom = (text: string) => readConfig({ MAIL_FROM: text }).mailFrom;
 
-test('MAIL_FROM takes an address, or a name and an address', () => {
+test('MAIL_FROM accepts an address, or a name and an address', () => {
   assert.deepEqual(mailFrom('news@example.org'), { name: null, address: 'news@example.org' });
   for (const text of ['The PFAS Record <news@example.org>', '"The PFAS Record" <news@example.org>'])
     assert.deepEqual(mailFrom(text), { name: 'The PFAS Record', address: 'news@example.org' });
@@ -16,5 +16,5 @@ for (const text of [
   'A <a@b>',
   'A\r\nBcc: x@y.org <a@example.org>',
 ])
-  test(`MAIL_FROM refuses ${JSON.stringify(text)} and says what it must be`, () =>
+  test(`MAIL_FROM rejects ${JSON.stringify(text)} and says what is expected`, () =>
     assert.throws(() => mailFrom(text), /MAIL_FROM must be an email address, or a name and an address/));

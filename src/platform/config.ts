@@ -24,7 +24,7 @@ const databaseUrl = z
 const isOrigin = (address: string) =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).pathname === '/';
 
-/** A sender; `name` is null where only an address is given. */
+/** A sender; `name` is null if only an address is set. */
 export type MailAddress = { name: string | null; address: string };
 
 const mailAddressError =
@@ -39,7 +39,7 @@ const mailAddress = z.string().transform((text, context): MailAddress => {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address: address.data };
 });
 
-/** Every setting of the product; `.env.example` lists them with a line each. */
+/** Every setting of the product; `.env.example` documents each in one line. */
 const Settings = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -102,31 +102,31 @@ const Settings = z.object({
 export type Config = {
   port: number;
   host: string;
-  /** The public address, without a slash at the end; unset, the listening address stands in. */
+  /** The public address, without a trailing slash; if unset, the listening address is used. */
   origin: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The key that signs the real log, where it does not lie in the data folder. */
+  /** The key that signs the real log, if it isn't in the data folder. */
   ledgerKeyFile: string | undefined;
   role: 'all' | 'web' | 'worker';
   siteTimeZone: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** The mail server; unset, mails are written into the outbox in the data folder. */
+  /** The mail server; if unset, email is written to the outbox in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: MailAddress;
-  /** As `hostAndPort` spells them. */
+  /** In the format of `hostAndPort`. */
   fetchAllowHosts: ReadonlySet<string>;
   trustProxy: boolean;
   logLevel: string;
   loadSample: boolean;
-  /** Pages come from the sources with hot reload instead of from the build. */
+  /** Serve pages from source with hot reload instead of from the build. */
   isLive: boolean;
 };
 
 /**
- * Reads the settings from the environment and from the file `.env` beside package.json (the environment wins).
- * An empty value counts as unset. Throws `StartFailure` naming every setting that is wrong.
+ * Reads the settings from the environment and from `.env` next to package.json (the environment wins).
+ * An empty value counts as unset. Throws `StartFailure` listing every invalid setting.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const values = Object.fromEntries(
@@ -166,7 +166,7 @@ function settingsFile(): Record<string, string | undefined> {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** Names the settings and what they must be; repeats a value only where it can be no secret. */
+/** Lists the invalid settings and what is expected; repeats a value only if it can't be a secret. */
 function wrongSettings(error: z.ZodError, values: Record<string, string | undefined>): string {
   const problems = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
   const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const exampleDay = 'Give a date like 2026-03-05.';
 
-/** A day of the calendar that the database knows (ISO 8601); it has no year 0. */
+/** A calendar date that the database can store (ISO 8601); there is no year 0. */
 export const CalendarDay = z.iso.date(exampleDay).refine((text) => text >= '0001', exampleDay);
 
-/** One line of text for a heading or an email header: no line breaks, nothing invisible. */
+/** One line of text for a heading or an email header: no line breaks or invisible characters. */
 export const oneLine = (max: number, error: string) =>
   z
     .string()
@@ -14,12 +14,12 @@ export const oneLine = (max: number, error: string) =>
     .max(max, `At most ${max} characters.`)
     .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Only one line of plain text.');
 
-/** Every error of the API has this shape. */
+/** The shape of every API error. */
 export const ErrorAnswer = z
   .object({
     error: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** The password must be given again (`POST /api/auth/confirm`); then the same call works. */
+    /** The password must be confirmed (`POST /api/auth/confirm`) before the same call succeeds. */
     code: z.literal('unconfirmed').optional(),
   })
   .meta({ id: 'Error' });

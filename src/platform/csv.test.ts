@@ -25,7 +25,7 @@ const cells: [CsvValue, string][] = [
   ['a=b', 'a=b'],
 ];
 for (const [value, expected] of cells)
-  test(`the cell ${JSON.stringify(value)} is written ${JSON.stringify(expected)}`, () =>
+  test(`the cell ${JSON.stringify(value)} is written as ${JSON.stringify(expected)}`, () =>
     assert.equal(csvLine([value]), `${expected}\r\n`));
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -39,7 +39,7 @@ after(async () => {
   await made.drop();
 });
 
-/** Every character that means something to CSV, to a spreadsheet or to PostgreSQL's rows, alone and among others. */
+/** Every character with a special meaning in CSV, spreadsheets or PostgreSQL rows, alone and among others. */
 const marks = [
   ...Array.from({ length: 0x2f }, (_, at) => String.fromCharCode(at + 1)),
   ...'[\\]{|}~\u0085\u00a0\u1680\u180e\u2003\u200b\u2028\u202f\u205f\u3000\ufeff＝＋－＠μ𝒳',
@@ -50,7 +50,7 @@ const texts = [
   ...marks.flatMap((mark) => [`${mark}=1`, `a${mark}b`, ` ${mark}`, `${mark}${mark}`]),
 ];
 
-test('a row that PostgreSQL writes says what the same line says here, and is as harmless', async () => {
+test('a row written by PostgreSQL equals the line written here, with formulas escaped alike', async () => {
   const { rows } = await database.execute<{ text: string; line: string }>(
     sql`select text, ${rowText([harmlessText(sql`text`), sql`null::text`, sql`text`, sql`1.50`])} as line
       from unnest(${sql.param(texts)}::text[]) as text`,

@@ -4,14 +4,14 @@ import { type SQL, sql } from 'drizzle-orm';
 export type CsvValue = string | number | boolean | null | undefined;
 
 /**
- * A line of a table as RFC 4180 writes it. A text that a spreadsheet would run as a formula gets an apostrophe in
- * front, which spreadsheets show as plain text; numbers stay numbers.
+ * A table row as RFC 4180 CSV. Text that a spreadsheet would run as a formula is prefixed with an apostrophe,
+ * which makes spreadsheets show it as plain text; numbers stay numbers.
  */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /**
- * What a spreadsheet takes for a formula, also after the blanks that it skips, and in the full-width forms, which it
- * takes for the same. JavaScript and PostgreSQL read it alike: it names every blank, as each knows others.
+ * What a spreadsheet treats as a formula, including after blanks that it skips and in full-width forms.
+ * It lists every blank explicitly, because JavaScript and PostgreSQL disagree on what \s matches.
  */
 const formula =
   '^(?:[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*[=+@\\uff1d\\uff0b\\uff0d\\uff20-]|[\\t\\r\\n])';
@@ -25,19 +25,19 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * A row as one text, made by PostgreSQL, where a million rows would keep JavaScript busy with cells; `csvLineOfRow`
- * makes it a line. Texts that people wrote go through `harmlessText`.
+ * A row as one text built by PostgreSQL, since formatting a million rows in JavaScript is slow; `csvLineOfRow` turns
+ * it into a line. User-written text goes through `harmlessText`.
  */
 export const rowText = (cells: readonly SQL[]): SQL<string> =>
   sql<string>`row(${sql.join([...cells], sql`, `)})::text`;
 
-/** A text that no spreadsheet runs, by the rule of `csvLine`. Most begin with a letter or a digit, which is soon seen. */
+/** Text escaped as in `csvLine`. Most text begins with a letter or digit, so that case is checked first. */
 export const harmlessText = (text: SQL): SQL =>
   sql`case when ascii(${text}) between ascii('A') and ascii('z') or ascii(${text}) between ascii('0') and ascii('9') then ${text}
     when ${text} ~ ${formula} then '''' || ${text} else ${text} end`;
 
 /**
- * PostgreSQL writes a row (its documentation, section 8.16.6) as RFC 4180 does, but for the brackets around it and for
- * backslashes, which it doubles; they come in pairs only.
+ * PostgreSQL writes a row (its documentation, section 8.16.6) as RFC 4180 does, except for the surrounding parentheses
+ * and for backslashes, which it doubles, so they only occur in pairs.
  */
 export const csvLineOfRow = (text: string): string => `${text.slice(1, -1).replaceAll('\\\\', '\\')}\r\n`;

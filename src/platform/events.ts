@@ -6,34 +6,34 @@ import type { z } from 'zod';
 import type { Queryable } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
-/** Something has changed; `topic` says what. At most 8,000 bytes as JSON, so it names things and carries none. */
+/** A change; `topic` says what changed. At most 8,000 bytes as JSON, so it carries ids rather than records. */
 export type LiveEvent = {
   topic: string;
-  /** False where no public page shows it; any other change may be on any of them. */
+  /** False if no public page shows it; any other change may affect any public page. */
   isPublic?: false | undefined;
 };
 
-/** What listeners get when events may have been lost: anything may have changed. */
+/** Sent to listeners when events may have been lost: anything may have changed. */
 export const missedEvents = { topic: 'missed' } as const;
 export type MissedEvents = typeof missedEvents;
 
-/** Calls back for every such event from any process, and for `missedEvents`; answers how to stop. */
+/** Calls the listener for every such event from any process and for `missedEvents`; returns an unsubscribe function. */
 export type Hear<Event extends LiveEvent> = (listener: (event: Event | MissedEvents) => void) => () => void;
 
-/** The events of some topics: a capability names those that it publishes or hears. */
+/** The events of some topics: a capability declares those it publishes or subscribes to. */
 export type Events<Event extends LiveEvent> = {
-  /** Tells every process of the site; within a transaction, when that commits. */
+  /** Notifies every process of the website; within a transaction, on commit. */
   publish: (database: Queryable, event: Event) => Promise<void>;
   on: { readonly [Topic in Event['topic']]: Hear<Extract<Event, { topic: Topic }>> };
 };
 
-/** All events of the site. */
+/** All events of the website. */
 export type OpenEvents<Event extends LiveEvent> = Events<Event> & {
   onAny: Hear<Event>;
   close(): Promise<void>;
 };
 
-/** What events there are: a schema for each topic. */
+/** The event schemas by topic. */
 type Schemas = Readonly<Record<string, z.ZodType<LiveEvent>>>;
 
 const channel = 'pfas_record_events';
@@ -41,8 +41,8 @@ const reconnectMsMax = 5_000;
 const shownCharactersMax = 200;
 
 /**
- * Opens the events of the site over PostgreSQL's NOTIFY. Any role of the database may notify: what is none of the
- * declared events, such as one of a newer release, only says that something may have changed.
+ * Opens the event channel over PostgreSQL's NOTIFY. Any database role can notify, so a payload that isn't a declared
+ * event, such as one from a newer release, only means that something may have changed.
  */
 export async function openEvents<Declared extends Schemas>(
   connection: pg.ClientConfig,
@@ -64,7 +64,7 @@ export async function openEvents<Declared extends Schemas>(
       void listening.end().catch(() => {});
       throw error;
     });
-    // Only now: an attempt that fails ends too, and would start a second round of attempts beside its own.
+    // Attached only now: a failed attempt also emits 'end' and would start a second, parallel retry loop.
     listening.on('end', () => void reconnect());
     return listening;
   }
@@ -74,7 +74,7 @@ export async function openEvents<Declared extends Schemas>(
       if (!isOpen) return;
       try {
         client = await listen();
-        // Closed meanwhile: that was the end of the former connection only.
+        // Closed during reconnection: `close` ended only the previous connection.
         if (!isOpen) return await client.end();
         emitter.emit('event', missedEvents);
         return;
@@ -99,7 +99,7 @@ export async function openEvents<Declared extends Schemas>(
   return opened as unknown as OpenEvents<z.output<Declared[keyof Declared]>>;
 }
 
-/** What a notification says: an event, or that something may have been missed. */
+/** Parses a notification into an event, or into `missedEvents` if it isn't one. */
 function eventReader(declared: Schemas, logger: Logger): (payload: string) => LiveEvent {
   const schemas = new Map(Object.entries(declared));
   return (payload) => {
@@ -111,7 +111,7 @@ function eventReader(declared: Schemas, logger: Logger): (payload: string) => Li
   };
 }
 
-/** Without a topic: every event. A listener that throws ends nothing and keeps no event from the others. */
+/** Without a topic: every event. A listener that throws doesn't affect the other listeners. */
 const hearing =
   (emitter: EventEmitter, logger: Logger) =>
   (topic?: string): Hear<LiveEvent> =>

@@ -5,40 +5,40 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from './database/database.ts';
 import type { Logger } from './logger.ts';
 
-/** A durable queue: what its jobs carry, and what happens when one fails. */
+/** A durable queue: its payload type and its retry policy. */
 export type Queue<Data extends object> = {
   name: string;
-  /** How often a job that failed is tried again, with pauses that grow from `pauseSeconds`. */
+  /** How often a failed job is retried, with backoff starting at `pauseSeconds`. */
   retries: number;
   pauseSeconds: number;
   /** A job that takes longer counts as failed. */
   secondsMax: number;
-  /** How many of its jobs one process works on at a time. */
+  /** How many jobs one process runs concurrently. */
   concurrency: number;
-  /** A new job is seen at once; one whose pause is over, within this time. The library's 30 where it is not set. */
+  /** New jobs are picked up immediately; retries within this time. Defaults to the library's 30. */
   pollSeconds?: number;
-  /** A cron expression (UTC), for a queue that fills itself. */
+  /** A cron expression (UTC), for a scheduled queue. */
   cron?: string;
-  /** Never set: it ties the queue to what its jobs carry. */
+  /** Never set: a phantom field that ties the queue to its payload type. */
   carries?: Data;
 };
 
 export type Jobs = {
-  /** Puts a job into the queue; with a transaction, the job exists exactly if that commits. */
+  /** Enqueues a job; with a transaction, the job exists if and only if it commits. */
   send<Data extends object>(queue: Queue<Data>, data: Data, transaction?: Transaction): Promise<void>;
-  /** Starts working on a queue. The handler may run twice for one job: doing it twice must change nothing. */
+  /** Starts working on a queue. The handler may run twice for one job, so it must be idempotent. */
   work<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
-  /** Lets the jobs under way finish, then closes. */
+  /** Waits for running jobs to finish, then closes. */
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
-/** A worker that has been silent for this long is dead, and its jobs go to another. */
+/** A worker that has been silent for this long is considered dead, and its jobs go to another. */
 const heartbeatSeconds = 10;
 const stopMsMax = 15_000;
 const workerOptions = { localConcurrency: 1, batchSize: 1, pollingIntervalSeconds: 2 };
 
-/** As the owner of the database: the tables of the queues, and the queues. Answers the schema they are in. */
+/** As the database owner, creates the queue tables and the queues. Returns their schema. */
 export async function installJobs(owner: pg.PoolConfig, queues: readonly Queue<object>[]): Promise<string> {
   const boss = new PgBoss({ ...connectionOf(owner), schema, max: 2, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -78,7 +78,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
       await boss.send(queue.name, data, transaction ? { db: fromDrizzle(transaction, sql) } : {});
     },
     async work(queue, handler) {
-      // Workers of their own, each of which looks for its next job at once: together they would share one poll.
+      // Separate workers, each fetching its next job immediately; a batch would share a single poll.
       for (let worker = 0; worker < queue.concurrency; worker++) {
         const id: string = await boss.work<Parameters<typeof handler>[0]>(
           queue.name,
@@ -95,7 +95,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
       if (queue.cron) await boss.schedule(queue.name, queue.cron);
     },
     async stop() {
-      // A database that no longer answers must not keep the process: jobs are durable, another takes them up.
+      // An unresponsive database must not block shutdown: jobs are durable, and another process resumes them.
       const stopped = new AbortController();
       const givenUp = pause(stopMsMax + 5_000, undefined, { signal: stopped.signal });
       const stopping = boss.stop({ graceful: true, timeout: stopMsMax }).finally(() => stopped.abort());
@@ -104,7 +104,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
   };
 }
 
-/** pg-boss names what it passes on. */
+/** The connection options that pg-boss accepts. */
 const connectionOf = ({ connectionString, host, user, database, options }: pg.PoolConfig) =>
   Object.fromEntries(
     Object.entries({ connectionString, host, user, database, options }).filter(

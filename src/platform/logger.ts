@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Logger = ReturnType<typeof createLogger>;
 
-/** Structured lines on standard output. What could open a door or name a person is never written. */
+/** Structured lines on standard output. Credentials and personal data are never written. */
 export const createLogger = (level: string) =>
   pino(
     {
@@ -27,20 +27,20 @@ export const createLogger = (level: string) =>
     standardOutput(),
   );
 
-/** What waits for a full disk or a slow reader; more is dropped. */
+/** Output buffered for a full disk or a slow reader; anything beyond is dropped. */
 const waitingBytesMax = 1024 * 1024;
 
-/** A log that can't be written must not end the process: on a full disk, it goes on when space is freed. */
+/** A failed log write must not end the process: on a full disk, logging resumes when space is freed. */
 function standardOutput() {
   const output = pino.destination({ dest: 1, sync: true, maxLength: waitingBytesMax });
   output.on('error', () => {});
   return output;
 }
 
-/** How deep causes are followed; one that is its own cause would have no end. */
+/** How deep causes are followed; a circular cause would never end. */
 const causesMax = 5;
 
-/** An error without what libraries attach to it: the values of a failed statement, the state of a connection. */
+/** An error without the properties that libraries attach: statement parameters, connection state. */
 function describeError(error: unknown, causes = causesMax): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
@@ -54,6 +54,6 @@ function describeError(error: unknown, causes = causesMax): unknown {
   };
 }
 
-/** Drizzle ends the message of a failed statement with its values, which may name people. */
+/** Drizzle appends the parameters of a failed statement to its message; they may contain personal data. */
 const withoutValues = (message: string): string =>
   message.startsWith('Failed query: ') ? message.replace(/\nparams: [^]*/, '') : message;

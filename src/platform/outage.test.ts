@@ -12,13 +12,13 @@ const failureOf = (task: Promise<unknown>): Promise<Error> =>
 const connecting = (socket: string) =>
   new Promise((resolve, reject) => connect(socket).once('connect', resolve).once('error', reject));
 
-test('a file that finds no space is full storage, however deep the cause', async () => {
+test('ENOSPC is reported as full storage, however deep the cause', async () => {
   const full = await failureOf(writeFile('/dev/full', 'a text'));
   assert.equal(outageOf(full)?.status, 507);
   assert.equal(outageOf(new Error('outer', { cause: new Error('inner', { cause: full }) }))?.status, 507);
 });
 
-test('a database that is not there is an outage; if its disk is full, that is the reason', async () => {
+test('an unreachable database is an outage, with a full disk as the reason if it is full', async () => {
   const gone = await failureOf(connecting('/no/such/socket'));
   assert.equal(outageOf(gone)?.status, 503);
   assert.equal(outageOf(gone, 'ended by SIGKILL')?.status, 503);
@@ -28,7 +28,7 @@ test('a database that is not there is an outage; if its disk is full, that is th
   );
 });
 
-test('any other error is none', async () => {
+test('any other error is not an outage', async () => {
   assert.equal(outageOf(new TypeError('x is not a function')), null);
   assert.equal(outageOf(await failureOf(writeFile('/no/such/folder/file', ''))), null);
   assert.equal(outageOf('text'), null);

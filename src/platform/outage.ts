@@ -1,4 +1,4 @@
-/** A fault of the server that will pass: what to say to the people who meet it. */
+/** A temporary server fault, with the message to show to visitors. */
 export type Outage = { status: 503 | 507; error: string };
 
 export const storageFull: Outage = {
@@ -10,15 +10,15 @@ const databaseDown: Outage = {
   error: 'The database is not available right now. Please try again in a moment.',
 };
 
-/** PostgreSQL's disk_full, and the operating system's. */
+/** PostgreSQL's disk_full, and the operating system's equivalents. */
 const storageCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** PostgreSQL: connection exceptions, shutting down or starting, too many connections. Then the operating system's. */
 const connectionCodes =
   /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What pg says without a code when a connection is lost, or none is free in time. */
+/** pg's messages without a code when a connection is lost or the pool times out. */
 const connectionWords = /^Connection terminated|not queryable|^timeout exceeded when trying to connect/;
 
-/** Which outage an error comes from; null for any other error. `databaseProblem` is why the database is down, if it is. */
+/** The outage behind an error, or null for any other error. `databaseProblem` is why the database is down, if it is. */
 export function outageOf(error: unknown, databaseProblem: string | null = null): Outage | null {
   for (const cause of causesOf(error)) {
     if (storageCodes.has(cause.code ?? '')) return storageFull;
@@ -27,7 +27,7 @@ export function outageOf(error: unknown, databaseProblem: string | null = null):
   return null;
 }
 
-/** Whether a text holds the operating system's words for a full disk. */
+/** Whether a text contains the operating system's message for a full disk. */
 export const saysStorageFull = (text: string | null): boolean =>
   text?.includes('No space left on device') ?? false;
 

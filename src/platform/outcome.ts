@@ -1,8 +1,8 @@
-/** The closed set of ways in which an act is refused; `platform/http/answer.ts` gives each its status. */
+/** The closed set of reasons to refuse an action; `platform/http/answer.ts` maps each to its status. */
 export type RefusalCode =
   | 'invalid'
   | 'unauthenticated'
-  /** Signed in, but too long ago for this. */
+  /** Signed in, but too long ago for this action. */
   | 'unconfirmed'
   | 'forbidden'
   | 'not-found'
@@ -12,13 +12,13 @@ export type RefusalCode =
 export type Refusal = {
   ok: false;
   code: RefusalCode;
-  /** What happened and what to do next, for the person who asked. */
+  /** What happened and what to do next, for the user. */
   error: string;
-  /** Field name to what is wrong with it. */
+  /** Error messages by field name. */
   fields?: Record<string, string>;
-  /** What stands in the way of a conflict: the record as it is now. */
+  /** For a conflict: the current state of the record. */
   current?: unknown;
-  /** In how many seconds the same may be tried again, where that is limited. */
+  /** Seconds until a retry is allowed, if rate-limited. */
   retryAfterSeconds?: number;
 };
 export type Outcome<T> = { ok: true; value: T } | Refusal;

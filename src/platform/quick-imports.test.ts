@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const quickImports = path.join(import.meta.dirname, 'quick-imports.ts');
 
-/** What a process prints that runs `program` with quick imports, after what `before` imports. */
+/** The output of a process that runs `program` with quick imports, after importing `before`. */
 const outputOf = (program: string, ...before: string[]): string =>
   execFileSync(
     process.execPath,
@@ -18,12 +18,12 @@ const outputOf = (program: string, ...before: string[]): string =>
     {
       cwd: path.resolve(import.meta.dirname, '../..'),
       encoding: 'utf8',
-      // Tests themselves may run with quick imports.
+      // The tests themselves may be running with quick imports.
       env: { ...process.env, NODE_OPTIONS: '' },
     },
   ).trim();
 
-test('a package whose resolution is remembered is the same one, imported or required', () => {
+test('a cached resolution yields the same package, imported or required', () => {
   const program = `
     import { createRequire } from 'node:module';
     import { sql } from 'drizzle-orm';
@@ -35,8 +35,8 @@ test('a package whose resolution is remembered is the same one, imported or requ
   assert.equal(outputOf(program), 'true true function size');
 });
 
-test('Node.js is asked once for a large package, not for each of its files', () => {
-  // Hooks that are registered earlier are asked later: this one sees what was not answered before.
+test('Node.js resolves a large package once, not for each of its files', () => {
+  // Hooks run in reverse order of registration: this one sees what the later ones didn't resolve.
   const counter = `data:text/javascript,
     import { registerHooks } from 'node:module';
     globalThis.asked = 0;

@@ -2,9 +2,9 @@ import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 
 /**
- * Imported before everything else, it halves the time until the rest is there; nothing else changes.
- * Node.js keeps compiled sources on the disk. And it is spared its way of asking what kind of file a module is, which
- * parses the `exports` of the package anew for every file: those of drizzle-orm are 130 KB, for some 100 files.
+ * Imported first, it halves the time to load everything else; nothing else changes.
+ * Node.js caches compiled sources on disk, and skips its module type detection, which parses the `exports` of the
+ * package again for every file: for drizzle-orm, 130 KB for each of some 100 files.
  */
 enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/node'));
 
@@ -18,7 +18,7 @@ registerHooks({
   resolve(specifier, context, resolveNext) {
     const { parentURL } = context;
     if (parentURL && isInside(parentURL) && /^\.\.?\/.*\.js$/.test(specifier))
-      // The package is of `"type": "module"`, so its `.js` files are that.
+      // The package has `"type": "module"`, so its `.js` files are modules.
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
     if (!isEntry(specifier)) return resolveNext(specifier, context);
     const key = [specifier, ...context.conditions].join(' ');

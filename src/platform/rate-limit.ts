@@ -4,13 +4,12 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { rateHits } from './tables.ts';
 
-/** How often something may be tried by one person, address or account within the time before. */
+/** How many attempts one person, address or account gets within a sliding window. */
 export type RateLimit = { name: string; perWindow: number; windowMinutes: number };
 
 /**
- * Counts a try that is within the limit and answers 0; otherwise answers in how many seconds there may be another.
- * Parallel tries of one are counted one after the other, in the database, so that exactly as many get through as may,
- * across all processes.
+ * Counts an attempt within the limit and returns 0; otherwise returns the seconds until the next one is allowed.
+ * Concurrent attempts with the same key are serialized in the database, so the limit is exact across all processes.
  */
 export async function secondsToWait(
   database: Database,
@@ -24,7 +23,7 @@ export async function secondsToWait(
   await forgetExpired(database, now);
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    // When this one leaves the window, there are fewer in it than may be.
+    // Once this one leaves the window, the count is below the limit.
     const [last] = await transaction
       .select({ at: rateHits.at })
       .from(rateHits)
@@ -40,19 +39,19 @@ export async function secondsToWait(
   });
 }
 
-/** Whoever was counted starts anew. */
+/** Resets the count for this key. */
 export async function forgetHits(database: Database, limit: RateLimit, who: string): Promise<void> {
   await database.delete(rateHits).where(eq(rateHits.key, keyOf(limit, who)));
 }
 
-/** One try is no longer counted: the latest, for all of one key weigh the same. */
+/** Uncounts one attempt: the latest, since all attempts of a key weigh the same. */
 export const undoHit = (database: Database, limit: RateLimit, who: string) =>
   database.execute(sql`
     delete from ${rateHits} where ${rateHits.id} in (
       select ${rateHits.id} from ${rateHits} where ${rateHits.key} = ${keyOf(limit, who)}
       order by ${rateHits.at} desc limit 1 for update skip locked)`);
 
-/** Some at a time, and none that another process is at: forgetting never waits. */
+/** In batches, skipping rows that another process has locked: cleanup never waits. */
 const forgetExpired = (database: Database, now: Date) =>
   database.execute(sql`
     delete from ${rateHits} where ${rateHits.id} in (

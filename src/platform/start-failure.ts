@@ -1,2 +1,2 @@
-/** The site can't start or go on, and the message is the one sentence its operator needs: what is wrong and what to do. */
+/** The website can't start or continue; the message is one sentence for the operator: what is wrong and what to do. */
 export class StartFailure extends Error {}

@@ -2,7 +2,7 @@ import { index, json, pgEnum, pgTable, smallint, timestamp, uuid, varchar } from
 import type { EmailData } from './mail/email.ts';
 import { mailStates } from './terms.ts';
 
-/** What was tried of late, counted across all processes; a key is the hash of who tries what. */
+/** Recent attempts, counted across all processes; the key is a hash of who attempted what. */
 export const rateHits = pgTable(
   'rate_hits',
   {
@@ -17,14 +17,14 @@ export const rateHits = pgTable(
 export const mailState = pgEnum('mail_state', mailStates);
 
 /**
- * Outgoing email of the last 90 days, one row per recipient. An email may hold a link that sets a password: its data is
- * erased once a mail server has taken it.
+ * Outgoing email from the last 90 days, one row per recipient. An email may contain a link that sets a password, so its
+ * data is erased once a mail server has accepted it.
  */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
-    /** Fixed at the start, so that a mail program recognizes a second copy after a failure. */
+    /** Assigned on creation, so that mail clients recognize a duplicate sent after a failure. */
     messageId: varchar({ length: 200 }).notNull(),
     recipient: varchar({ length: 254 }).notNull(),
     senderName: varchar({ length: 80 }).notNull(),

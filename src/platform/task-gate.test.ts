@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTaskGate } from './task-gate.ts';
 
-test('at most so many run, so many wait in their order, and the next is told to come back', async () => {
+test('running and waiting tasks are limited, the order is kept, and any beyond are rejected', async () => {
   const gate = createTaskGate({ runningMax: 2, waitingMax: 3 });
   const started: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
@@ -27,7 +27,7 @@ test('at most so many run, so many wait in their order, and the next is told to 
   assert.equal(await gate.run(async () => 6), 6);
 });
 
-test('a task that fails leaves its place to the next', async () => {
+test('a failed task frees its slot', async () => {
   const gate = createTaskGate({ runningMax: 1, waitingMax: 1 });
   const failing = gate.run(() => Promise.reject(new Error('broken')));
   const next = gate.run(async () => 'next');
@@ -35,7 +35,7 @@ test('a task that fails leaves its place to the next', async () => {
   assert.equal(await next, 'next');
 });
 
-test('between two tasks the process hears what is new', async () => {
+test('the event loop runs between two tasks', async () => {
   const gate = createTaskGate({ runningMax: 1, waitingMax: 2 });
   let turn = 0;
   const turns: number[] = [];

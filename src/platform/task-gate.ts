@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type TaskGate = {
-  /** Runs the task when its turn comes; null if too many wait already, and the caller had better come back later. */
+  /** Runs the task when its turn comes; null if the queue is full and the caller should retry later. */
   run<Result>(task: () => Promise<Result>): Promise<Result> | null;
 };
 
-/** Lets a few tasks run at a time and a bounded number wait, first come, first served. */
+/** Runs a few tasks concurrently and queues a bounded number, first come, first served. */
 export function createTaskGate({
   runningMax,
   waitingMax,
@@ -16,11 +16,12 @@ export function createTaskGate({
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /** A place goes from hand to hand: who leaves wakes the next, and `running` stays. */
+  /** A slot is handed over directly: a finished task wakes the next, and `running` stays the same. */
   async function enter(): Promise<void> {
     if (running < runningMax) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
-    // A task such as a rendering holds the process while it lasts; new requests are read in between, or nobody would see them wait.
+    // A task such as a rendering blocks the event loop; new requests are read in between, so that they are counted as
+    // waiting.
     await nextTurn();
   }
   function leave(): void {

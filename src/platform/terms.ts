@@ -1,3 +1,3 @@
-/** Where an email is: on its way, taken by a mail server, written to the outbox folder, or given up. */
+/** The delivery state of an email: queued, accepted by a mail server, written to the outbox folder, or given up. */
 export const mailStates = ['waiting', 'sent', 'written', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

@@ -3,8 +3,8 @@ import { type Hear, type LiveEvent, missedEvents } from './events.ts';
 const waitMsMax = 25_000;
 
 /**
- * Waits until `isOver` says so, which is asked at once and at every event that `concerns` the matter, or until 25
- * seconds have passed: less than proxies wait for an answer. Where asking fails the wait is over, too.
+ * Waits until `isOver` returns true, checked immediately and at every event that passes `concerns`, or until 25 seconds
+ * have passed, which is below common proxy timeouts. If the check fails, the wait ends too.
  */
 export async function waitForEvent<Event extends LiveEvent>(
   hear: Hear<Event>,

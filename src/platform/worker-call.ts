@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
 type Limits = { msMax: number; heapMegabytesMax: number };
-/** What the thread answers: its output, or what its function threw. */
+/** The thread's message: the output, or what its function threw. */
 export type WorkerAnswer<Output> = { output: Output } | { failure: { name: string; message: string } };
 
-/** The function did not finish within its limits; the thread was ended. */
+/** The function exceeded its limits; the thread was terminated. */
 export class WorkerEnded extends Error {}
 /** The function threw; `name` and `message` are those of what it threw. */
 export class WorkerFailure extends Error {
@@ -16,16 +16,16 @@ export class WorkerFailure extends Error {
 
 export type WorkerCall<Input, Output> = {
   /**
-   * Runs the function on the input, one call after the other. Throws `WorkerEnded` or `WorkerFailure`; what is cut off by
-   * closing says nothing of the input, and throws neither.
+   * Runs the function on the input, one call at a time. Throws `WorkerEnded` or `WorkerFailure`; a call interrupted by
+   * closing throws neither, as that says nothing about the input.
    */
   call(input: Input): Promise<Output>;
   close(): Promise<void>;
 };
 
 /**
- * Runs a pure function in a thread of its own, within limits of time and memory, so that input made to be slow holds
- * up nobody else. The module answers each message with one `WorkerAnswer`.
+ * Runs a pure function in its own thread, with limits on time and memory, so that maliciously slow input doesn't block
+ * other work. The module replies to each message with one `WorkerAnswer`.
  */
 export function createWorkerCall<Input, Output>(module: URL, limits: Limits): WorkerCall<Input, Output> {
   let thread: Worker | undefined;
@@ -37,7 +37,7 @@ export function createWorkerCall<Input, Output>(module: URL, limits: Limits): Wo
     const started = new Worker(module, {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytesMax },
     });
-    // A thread that was given up may still fail: unheard, that would end the process.
+    // An abandoned thread may still fail: an unhandled 'error' would end the process.
     started.on('error', () => {});
     started.unref();
     return started;

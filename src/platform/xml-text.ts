@@ -1,8 +1,8 @@
-/** Characters that no XML 1.0 document may hold, however they are written (section 2.2 of the recommendation). */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that XML 1.0 forbids, even escaped (section 2.2 of the recommendation). */
+// oxlint-disable-next-line no-control-regex -- matches them on purpose
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The text without what XML can't hold. */
+/** The text without characters that XML forbids. */
 export const xmlSafe = (text: string): string => text.toWellFormed().replace(forbidden, '');
 
 const entities: Record<string, string> = {
@@ -13,6 +13,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** The text as it stands between tags or in quotes, in XML and in HTML. */
+/** The text escaped for use in elements and attributes, in XML and HTML. */
 export const escapeMarkup = (text: string): string =>
   xmlSafe(text).replace(/[&<>"']/g, (character) => entities[character]!);

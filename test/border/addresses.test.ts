@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => website.stop());
 
-/** What people, old links and machines put into addresses. */
+/** Values that people, old links and bots put into addresses. */
 const texts = [
   '2026-02-31',
   '0000-01-01',
@@ -36,7 +36,7 @@ const texts = [
 const parts: Record<string, string> = { $category: 'Regulation', $slug: 'foam' };
 
 for (const { path: pattern, address } of withParameters)
-  test(`${pattern} opens whatever its address says`, async () => {
+  test(`${pattern} opens with any parameters`, async () => {
     const page = pattern.replace(/\$\w+/, (name) => parts[name]!);
     for (const text of texts) {
       const given = new URLSearchParams(address.parameters.map((name) => [name, text]));
@@ -45,7 +45,7 @@ for (const { path: pattern, address } of withParameters)
     }
   });
 
-/** The calls that pages make of their addresses. What a page keeps to itself is named. */
+/** The calls that pages derive from their addresses. Parameters that a page doesn't pass on are listed. */
 const calls: Record<string, { path: string; own?: string[] }> = {
   '/search': { path: '/api/search' },
   '/contamination': { path: '/api/contamination-sites', own: ['show'] },
@@ -62,10 +62,10 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/settings/outbox': { path: '/api/admin/mails' },
   '/admin/settings/audit': { path: '/api/admin/audit' },
 };
-/** Pages that make no call of what their address says. */
+/** Pages that don't derive a call from their address. */
 const ownOnly = new Set(['/subscribed', '/admin/login']);
 
-test('a page and its call know the same parameters, choices and lengths', async () => {
+test('a page and its call have the same parameters, options and lengths', async () => {
   const described = await readCalls(website);
   for (const { path: pattern, address } of withParameters.filter((one) => !ownOnly.has(one.path))) {
     const { path: called, own = [] } = calls[pattern] ?? {};
@@ -88,7 +88,7 @@ test('a page and its call know the same parameters, choices and lengths', async 
 
 const source = ({ file }: Page) => readFileSync(path.resolve('src', file), 'utf8');
 
-test('a page reads its parameters by its declaration, and a page that reads none declares none', () => {
+test('a page declares parameters if and only if it reads them', () => {
   for (const page of pages) {
     const text = source(page);
     const declares = page.address.parameters.length > 0;
@@ -99,7 +99,7 @@ test('a page reads its parameters by its declaration, and a page that reads none
   }
 });
 
-test('a form of a page asks for what its address declares, by the same names', async () => {
+test("a page's form fields match the parameters declared by its address", async () => {
   for (const page of pages.filter(({ path: pattern }) => !pattern.includes('$'))) {
     const html = await (await website.asStaff(page.path)).text();
     for (const [form, attributes] of html.matchAll(/<form([^>]*)>[\s\S]*?<\/form>/g)) {

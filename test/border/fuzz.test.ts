@@ -18,7 +18,7 @@ import { openSession } from '../support/open-session.ts';
 import { askRaw, type RawAnswer, type RawRequest } from '../support/raw-request.ts';
 import { administrator, startTestWebsite } from '../support/test-website.ts';
 
-/** What the API's document describes, asked for wrongly by the thousand: always an answer in JSON, never a failure. */
+/** Fuzzes every call in the API document with thousands of invalid requests: always a JSON response, never a 5xx. */
 const perCall = { nobody: 12, administrator: 40 };
 const parallel = 8;
 
@@ -42,7 +42,7 @@ const known = {
 
 for (const [at, call] of (await readCalls(website)).entries())
   for (const who of ['nobody', 'administrator'] as const)
-    test(`${call.name}, asked wrongly by ${who}, is answered`, async () => {
+    test(`${call.name} survives fuzzing by ${who}`, async () => {
       const pick = pickWith(seededRandom(at));
       const requests = Array.from({ length: perCall[who] }, () => spoilt(call, pick));
       await website.query('delete from rate_hits');
@@ -56,7 +56,7 @@ for (const [at, call] of (await readCalls(website)).entries())
         await Promise.all(requests.slice(first, first + parallel).map(ask));
     });
 
-/** The call with something wrong in its address, its body or both. */
+/** The call with an invalid address, body or both. */
 function spoilt(call: Call, pick: Pick): RawRequest {
   const path = addressOf(call, (parameter) => spoiltText(parameter, pick));
   const { method } = call;
@@ -88,7 +88,7 @@ function spoiltText({ name, in: place, schema }: Parameter, pick: Pick): string 
   return way === 'raw' ? pick(['%', '%ff%fe', '+', '=', '&&==', '#']) : null;
 }
 
-/** Also what `encodeURIComponent` refuses: half a character. */
+/** Also handles a lone surrogate, which `encodeURIComponent` rejects. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function assertAnswered({ method, path, body }: RawRequest, { status, type, text }: RawAnswer): void {

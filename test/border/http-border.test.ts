@@ -9,7 +9,7 @@ let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
 after(() => website.stop());
 
-test('an unknown call answers JSON, an unknown page the 404 page with both texts', async () => {
+test('an unknown call returns JSON, an unknown page the 404 page with both texts', async () => {
   const call = await website.call('/api/nothing');
   assert.equal(call.status, 404);
   assert.equal(typeof ((await call.json()) as { error: string }).error, 'string');
@@ -21,7 +21,7 @@ test('an unknown call answers JSON, an unknown page the 404 page with both texts
   );
 });
 
-test('a slash at the end of an address leads on for good, and never to nothing', async () => {
+test('a trailing slash redirects permanently, but never to a missing page', async () => {
   for (const [path, status, location] of [
     ['/about/', 308, '/about'],
     ['/ledger/?status=Retired', 308, '/ledger?status=Retired'],
@@ -36,7 +36,7 @@ test('a slash at the end of an address leads on for good, and never to nothing',
   }
 });
 
-test('a story that does not exist has its own screen and status', async () => {
+test('a missing story has its own screen and status', async () => {
   const page = await website.call('/story/no-such-story');
   assert.equal(page.status, 404);
   const html = await page.text();
@@ -71,14 +71,14 @@ for (const page of [
   '/subscribed?outcome=…',
   '/ledger?q=…&status=…&tech=…&waste=…&from=…&to=…&page=…',
 ])
-  test(`${page} with what cannot be is a page or no page, never a failure`, async () => {
+  test(`${page} with invalid values is a page or a 404, never a 5xx`, async () => {
     for (const value of impossible) {
       const { status } = await website.call(page.replaceAll('…', value));
       assert.ok([200, 307, 308, 404, 431].includes(status), `${value.slice(0, 40)}: ${status}`);
     }
   });
 
-test('every answer carries the security headers, a page the hashes of its own scripts only', async () => {
+test('every response has the security headers, and a page only the hashes of its own scripts', async () => {
   for (const path of ['/', '/api/home', '/nothing', '/healthz']) {
     const { headers } = await website.call(path);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
@@ -90,7 +90,7 @@ test('every answer carries the security headers, a page the hashes of its own sc
   }
 });
 
-test('a part of a file is answered alone, so that players can seek', async () => {
+test('range requests are supported, so that players can seek', async () => {
   const ask = (range?: string) => website.call('/sample/episode.mp3', range ? { headers: { range } } : {});
   const whole = await ask();
   const bytes = Buffer.from(await whole.arrayBuffer());
@@ -115,12 +115,12 @@ test('a part of a file is answered alone, so that players can seek', async () =>
   assert.deepEqual([beyond.status, beyond.headers.get('content-range')], [416, `bytes */${length}`]);
 });
 
-test('the site is alive and ready', async () => {
+test('the website is live and ready', async () => {
   assert.equal(await (await website.call('/healthz')).text(), 'ok');
   assert.equal(await (await website.call('/readyz')).text(), 'ready');
 });
 
-test('the calls are described as OpenAPI', async () => {
+test('the API is documented as OpenAPI', async () => {
   const document = (await (await website.call('/api/openapi.json')).json()) as {
     openapi: string;
     paths: object;
@@ -141,7 +141,7 @@ test('the calls are described as OpenAPI', async () => {
 
 const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 const bad: [string, string, RequestInit, number][] = [
-  ['no JSON', '/api/admin/sources', { body: '{' }, 400],
+  ['invalid JSON', '/api/admin/sources', { body: '{' }, 400],
   ['a wrong type', '/api/admin/sources', { body: '[]' }, 400],
   [
     'NUL bytes',
@@ -149,7 +149,7 @@ const bad: [string, string, RequestInit, number][] = [
     { body: JSON.stringify({ name: 'a\0b', url: 'https://example.org/', parser: 'rss' }) },
     400,
   ],
-  ['JSON without end', '/api/admin/sources', { body: nested }, 400],
+  ['endlessly nested JSON', '/api/admin/sources', { body: nested }, 400],
   [
     'an unknown field',
     '/api/admin/sources',
@@ -157,7 +157,7 @@ const bad: [string, string, RequestInit, number][] = [
     400,
   ],
   [
-    'an address that is no web address',
+    'an invalid web address',
     '/api/admin/sources',
     { body: JSON.stringify({ name: 'a', url: 'javascript:alert(1)', parser: 'rss' }) },
     400,
@@ -169,7 +169,7 @@ const bad: [string, string, RequestInit, number][] = [
     400,
   ],
   [
-    'a weight out of bounds',
+    'an out-of-range weight',
     '/api/admin/sources',
     { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'rss', weight: 11 }) },
     400,
@@ -181,7 +181,7 @@ const bad: [string, string, RequestInit, number][] = [
     400,
   ],
   [
-    'an id that is none',
+    'an invalid id',
     '/api/admin/stories/bulk-update',
     { body: JSON.stringify({ ids: ['x'], status: 'APPROVED' }) },
     400,
@@ -195,7 +195,7 @@ const bad: [string, string, RequestInit, number][] = [
   ['a body too large', '/api/admin/sources', { body: JSON.stringify({ name: 'x'.repeat(2_000_000) }) }, 413],
 ];
 for (const [what, path, init, status] of bad)
-  test(`${what} is refused as JSON, with words and without a trace`, async () => {
+  test(`${what} is rejected as JSON, with a message and no stack trace`, async () => {
     const answer = await website.asStaff(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -216,9 +216,9 @@ const badAddresses = [
   '/api/admin/fetch-runs/x',
 ];
 for (const path of badAddresses)
-  test(`${path} is refused with 400`, async () => assert.equal((await website.asStaff(path)).status, 400));
+  test(`${path} is rejected with 400`, async () => assert.equal((await website.asStaff(path)).status, 400));
 
-test('nothing of the staff area answers a stranger', async () => {
+test('nothing in the staff area is available without a session', async () => {
   for (const path of [
     '/api/sources',
     '/api/admin/raw-items',
@@ -228,7 +228,7 @@ test('nothing of the staff area answers a stranger', async () => {
     assert.equal((await website.call(path)).status, 401, path);
 });
 
-test('no file is served but those that the build made for everyone', async () => {
+test('only public build files are served', async () => {
   const agent = new Agent();
   for (const path of [
     '/.vite/pages.json',
@@ -251,7 +251,7 @@ test('no file is served but those that the build made for everyone', async () =>
   agent.destroy();
 });
 
-test('an address with a backslash is none, and one with dot segments redirects to what it stands for', async () => {
+test('an address with a backslash is rejected, and one with dot segments redirects to its resolved form', async () => {
   const agent = new Agent();
   for (const [path, status, location] of [
     ['/story/..\\log\\sample\\checkpoint', 400, ''],
@@ -272,13 +272,13 @@ test('an address with a backslash is none, and one with dot segments redirects t
   agent.destroy();
 });
 
-test('a file of a former build is told to be gone in a few bytes, not by a page', async () => {
+test('a file from a previous build gets a short 404, not a page', async () => {
   const answer = await website.call('/assets/home-former.js');
   assert.equal(answer.status, 404);
   assert.match(answer.headers.get('content-type')!, /^text\/plain/);
 });
 
-test('whatever host a request claims, no page, feed or redirect repeats it', async () => {
+test('no page, feed or redirect echoes the Host header', async () => {
   const agent = new Agent();
   const headers = {
     host: 'evil.example',
@@ -311,7 +311,7 @@ test('whatever host a request claims, no page, feed or redirect repeats it', asy
   agent.destroy();
 });
 
-test('no header turns a reading request into a writing one', async () => {
+test('no header turns a read request into a write', async () => {
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     await website.asStaff('/api/auth/sessions?_method=DELETE', { headers: { [name]: 'DELETE' } });
   assert.equal((await website.asStaff('/api/auth/session')).status, 200);
@@ -321,7 +321,7 @@ test('no header turns a reading request into a writing one', async () => {
   assert.deepEqual(audit, []);
 });
 
-test('a compressed body is no way around the limit of its size', async () => {
+test("compression doesn't bypass the body size limit", async () => {
   const answer = await website.call('/api/subscribe', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

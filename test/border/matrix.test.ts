@@ -16,7 +16,7 @@ import { fittingValue } from '../support/fitting-value.ts';
 import { openSession } from '../support/open-session.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
-/** Who may call what: every call of the staff × every role and nobody, from here and from another site's page. */
+/** The permission matrix: every staff call × every role and no session, same-site and cross-site. */
 const [guarded, open] = await Promise.all([startTestWebsite(), startTestWebsite()]);
 after(() => Promise.all([guarded.stop(), open.stop()]));
 const password = await hashPassword('a long password');
@@ -37,7 +37,7 @@ const isPermission = (name = ''): name is Permission => name in permissions;
 const may = (visitor: Visitor, { permission }: Call): boolean =>
   permission === 'anyone' || (visitor !== null && isPermission(permission) && roleMay(visitor, permission));
 
-test('every call of the staff declares who may call it', () => {
+test('every staff call declares its permission', () => {
   assert.ok(calls.length > 40, `only ${calls.length} calls found`);
   for (const { name, permission } of calls)
     assert.ok(permission === 'anyone' || isPermission(permission), `${name}: ${permission}`);
@@ -45,7 +45,7 @@ test('every call of the staff declares who may call it', () => {
     assert.match(name, /^\w+ \/api\/auth\//, `${name} is open to anyone`);
 });
 
-test('no call is hidden from the document', () => {
+test('every call is in the API document', () => {
   const hidden = globSync('src/**/*.ts', { cwd: projectRoot }).filter((file) =>
     /\.(get|post|put|patch|delete|all|on)\([^)]*'\/api\/(?!\*'|docs')/.test(
       readFileSync(`${projectRoot}/${file}`, 'utf8'),
@@ -60,7 +60,7 @@ for (const call of calls)
     if (may(visitor, call))
       test(`${who} may ${call.name}`, async () => {
         const answer = await send(open, visitor, call);
-        // The one call whose refusal speaks of what was sent, not of who sent it.
+        // The only call whose refusal is about the input, not the caller.
         const isAboutPassword = call.path === '/api/auth/login' && /Invalid credentials/.test(answer.text);
         assert.ok(
           isAboutPassword || (![401, 403].includes(answer.status) && answer.status < 500),
@@ -68,13 +68,13 @@ for (const call of calls)
         );
       });
     else
-      test(`${who} may not ${call.name}, and nothing happens`, async () => {
+      test(`${who} may not ${call.name}, and nothing changes`, async () => {
         const answer = await unchanged(() => send(guarded, visitor, call));
         assert.equal(answer.status, visitor ? 403 : 401, answer.text);
         assert.equal(typeof JSON.parse(answer.text).error, 'string');
       });
     if (isWrite(call))
-      test(`another site's page may not ${call.name} with ${who}'s browser, and nothing happens`, async () => {
+      test(`a cross-site page may not ${call.name} as ${who}, and nothing changes`, async () => {
         const origins = ['https://evil.example', 'null', `${guarded.address}.evil.example`];
         const answers = await unchanged(() =>
           Promise.all(origins.map((origin) => send(guarded, visitor, call, { origin }))),
@@ -89,19 +89,19 @@ const toConfirm = new Set<string | undefined>(permissionsToConfirm);
 const actsToConfirm = calls.filter(
   (call) => isWrite(call) && toConfirm.has(call.permission) && !trials.has(call.name),
 );
-test('every permission to confirm has acts that ask for it', () =>
+test('every permission that needs confirmation is required by some action', () =>
   assert.deepEqual(new Set(actsToConfirm.map(({ permission }) => permission)), toConfirm));
 for (const call of actsToConfirm)
-  test(`nobody may ${call.name} long after giving the password, and nothing happens`, async () => {
+  test(`${call.name} needs a recent password confirmation, or nothing changes`, async () => {
     const answer = await unchanged(() => send(guarded, 'ADMIN', call, {}, recentMinutesMax + 1));
     assert.equal(answer.status, 403, answer.text);
     assert.equal(JSON.parse(answer.text).code, 'unconfirmed');
   });
 
-/** Bodies that fit where the schema alone does not say how. */
+/** Valid bodies for calls where the schema alone isn't enough. */
 const fittingBodies: Record<string, unknown> = { 'PATCH /api/admin/settings': { title: 'Another' } };
 
-/** The call as it should be, with a session of the visitor's role. */
+/** The valid call, with a session of the given role. */
 async function send(
   website: TestWebsite,
   visitor: Visitor,
@@ -124,7 +124,7 @@ async function send(
   return { status: answer.status, text: isStream ? '' : await answer.text() };
 }
 
-/** What the act answers; fails if it left anything in the database but the visitor's own session. */
+/** Returns the action's result; fails if the database changed, apart from the visitor's own session. */
 async function unchanged<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const before = await rows();
   const answer = await act();

@@ -16,7 +16,7 @@ import { addressWith, breakingOut, pageAddresses } from '../support/website-addr
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-test('the scan of these tests finds what is active, and leaves alone what is not', () => {
+test('the scanner finds active content and nothing else', () => {
   for (const html of [
     '<script>alert(1)</script>',
     '<script src="https://evil.example/x.js"></script>',
@@ -74,14 +74,14 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
     assert.match(await assertInert('/story/hostile-0'), /alert\(1/);
   });
 
-  test('is text on every page that repeats what it is asked', async () => {
+  test('is text on every page that echoes its input', async () => {
     const texts = inTexts(content.payloads, 500);
     for (const [at, text] of texts.entries())
       await assertInert(addressWith(pageAddresses[at % pageAddresses.length]!, text));
     for (const address of pageAddresses) await assertInert(addressWith(address, breakingOut));
   });
 
-  test('is data in every answer of the API, errors included', async () => {
+  test('is data in every API response, errors included', async () => {
     const [payload] = content.payloads;
     for (const call of (await readCalls(website)).filter(({ method }) => method === 'GET'))
       for (const text of [null, payload!, '<script>alert(1)</script>']) {
@@ -97,7 +97,7 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
       }
   });
 
-  test('is text in every feed and sitemap, and in the HTML that readers make of it', async () => {
+  test('is text in every feed and sitemap, and in the HTML that feed readers render', async () => {
     for (const address of feedAddresses) {
       const { elements, texts } = readXml(await (await website.call(address)).text());
       assert.deepEqual(
@@ -134,7 +134,7 @@ const feedAddresses = [
   '/sitemap-stories-1.xml',
 ];
 
-/** The elements of our feeds and sitemaps. */
+/** The elements in our feeds and sitemaps. */
 const known =
   /^(\?xml|rss|channel|item|title|link|description|language|lastbuilddate|ttl|guid|pubdate|category|generator|atom:link|dc:creator|feed|entry|id|updated|published|author|name|uri|summary|content|subtitle|rights|icon|logo|urlset|url|loc|lastmod|sitemapindex|sitemap|news:[a-z_]+|media:[a-z]+|enclosure|image|content:encoded|copyright|docs|managingeditor)$/i;
 
@@ -153,7 +153,7 @@ function readXml(xml: string): { elements: string[]; texts: string[] } {
     },
     { xmlMode: true },
   ).end(xml);
-  // Titles are plain text by definition; only what a reader shows as HTML is read as HTML.
+  // Titles are plain text by definition; only elements that readers render as HTML are parsed as HTML.
   const isHtml = (_: string, at: number) => /^(description|content:encoded)$/.test(elements[at]!);
   return { elements, texts: texts.filter(isHtml) };
 }

@@ -2,14 +2,14 @@ import path from 'node:path';
 
 export type Document = { path: string; text: string };
 
-/** What the product makes or installs: no file of the repository, and yet documents may name it. */
+/** Built or installed by the product: not in the repository, but documents may name it. */
 const madeFolders = /^(data|dist|node_modules)\//;
 const fileEndings = /[^/]\.(ts|tsx|mjs|md|sql|json|css|go|png)$/;
 
 /**
- * The files and folders that a document names and that are not there, a line each. Names stand in code spans
- * (`src/main.ts`, `migrate.ts`, `test/*.test.ts`, `platform/outbound/`), in links, and in a map: a code block whose
- * first line is a folder, with the names below it indented. `paths` are all files of the repository.
+ * The missing files and folders that a document names, one per line. Names are taken from code spans
+ * (`src/main.ts`, `migrate.ts`, `test/*.test.ts`, `platform/outbound/`), links, and maps: code blocks whose first
+ * line is a folder, with indented names below it. `paths` are all files in the repository.
  */
 export function missingFiles({ path: document, text }: Document, paths: readonly string[]): string[] {
   const known = withFolders(paths);
@@ -24,14 +24,14 @@ export function missingFiles({ path: document, text }: Document, paths: readonly
   return missing.map((name) => `${document} names ${name}`);
 }
 
-/** The decisions that do not say under their heading when they were made. */
+/** The decisions without a date below their heading. */
 export const undatedDecisions = (documents: readonly Document[]): string[] =>
   documents
     .filter(({ path: file }) => file.startsWith('docs/decisions/'))
     .filter(({ text }) => !/^# .+\n\nDate: \d{4}-\d{2}-\d{2}\n\n/.test(text))
     .map(({ path: file }) => file);
 
-/** Files as they are, folders with a slash at the end. */
+/** Files, and folders with a trailing slash. */
 function withFolders(paths: readonly string[]): Set<string> {
   const known = new Set(paths);
   for (const file of paths)
@@ -47,7 +47,7 @@ const linkTargets = (prose: string): string[] =>
     .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** `src/`, then lines like `  news/  stories`, each deeper line inside the last shallower folder. */
+/** `src/`, then lines like `  news/  stories`, each inside the closest preceding folder that is less indented. */
 function mapEntries(map: string): string[] {
   const inside: string[] = [];
   return map.split('\n').flatMap((line) => {
@@ -68,7 +68,7 @@ function isFileName(name: string, known: Set<string>): boolean {
   return isInFolder || fileEndings.test(name) || name.endsWith('/');
 }
 
-/** From the root, or as the end of a path: `migrate.ts`. A star or `<verb>` is any part of one name. */
+/** A path from the root, or its end: `migrate.ts`. A star or `<verb>` matches any part of one name. */
 function isKnown(name: string, known: Set<string>): boolean {
   if (known.has(name) || known.has(`${name}/`)) return true;
   const pattern = name.replaceAll('.', '\\.').replace(/\*|<\w+>/g, '[^/]+');

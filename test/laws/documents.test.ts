@@ -28,37 +28,37 @@ test('documents name only files that exist', () => {
 
 const missing: [string, string][] = [
   ['a path', 'See `src/news/gone.ts`.'],
-  ['a file by its name alone', 'See `gone.ts`.'],
+  ['a bare file name', 'See `gone.ts`.'],
   ['a folder', 'See `platform/gone/`.'],
   ['a pattern that matches nothing', 'See `src/*/gone.ts`.'],
   ['a link', 'See [this](decisions/0000-gone.md).'],
   ['an entry of a map', '```\nsrc/\n  news/  stories\n    gone.ts\n```'],
 ];
 for (const [what, text] of missing)
-  test(`the laws notice a document that names a missing file: ${what}`, () =>
+  test(`the rules catch a document that names a missing file: ${what}`, () =>
     assert.equal(missingFiles({ path: 'docs/a.md', text }, files).length, 1));
 
-test('the laws let documents name what exists, what is built, addresses and packages', () => {
+test('documents may name existing files, build output, addresses and packages', () => {
   const text =
     '`src/main.ts` `terms.ts` `platform/outbound/` `src/*/tables.ts` `dist/client/` `.sql` `/api/docs` `and/or` `@noble/curves`' +
     ' [one](../README.md) [two](https://example.org/a.md)\n```\nsrc/\n  news/  stories\n    home.ts\n  main.ts\n```';
   assert.deepEqual(missingFiles({ path: 'docs/a.md', text }, files), []);
 });
 
-test('every decision has its date', () => assert.deepEqual(undatedDecisions(documents), []));
+test('every decision has a date', () => assert.deepEqual(undatedDecisions(documents), []));
 
-test('every decision has a number of its own', () => {
+test('every decision has a unique number', () => {
   const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
   assert.deepEqual(numbers, [...new Set(numbers)]);
 });
 
-test('the laws notice a decision without a date', () => {
+test('the rules catch a decision without a date', () => {
   const decision = (text: string) => ({ path: 'docs/decisions/0000-a.md', text });
   assert.equal(undatedDecisions([decision('# A\n\nBecause.\n')]).length, 1);
   assert.equal(undatedDecisions([decision('# A\n\nDate: 2026-11-21\n\nBecause.\n')]).length, 0);
 });
 
-test('ARCHITECTURE.md shows the laws as they are', () => {
+test('ARCHITECTURE.md shows the current rules', () => {
   const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
   for (const table of architectureTables()) assert.ok(text.includes(table), 'run `node bin/architecture.ts`');
 });

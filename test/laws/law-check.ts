@@ -12,13 +12,13 @@ import {
 
 export type SourceFile = { path: string; text: string };
 
-/** Every breach of the laws among the sources (paths like `src/news/home.ts`), a line each. */
+/** Every rule violation in the sources (paths like `src/news/home.ts`), one per line. */
 export const breaches = (files: readonly SourceFile[]): string[] => [
   ...files.flatMap((file) => [...importBreaches(file), ...absenceBreaches(file)]),
   ...platformTableBreaches(files),
 ];
 
-/** A capability that can be reached from itself through the doors, if there is one. */
+/** A capability that can reach itself through the doors, if there is one. */
 export function circle(of: Record<string, readonly string[]> = doors): string | undefined {
   const reaches = (from: string, seen: readonly string[]): boolean =>
     (of[from] ?? []).some(
@@ -36,7 +36,7 @@ function importBreaches(file: SourceFile): string[] {
   });
 }
 
-/** Relative imports as paths from the root, packages by their names. */
+/** Relative imports as paths from the root, packages by name. */
 function importsOf({ path: from, text }: SourceFile): Import[] {
   const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm);
   const dynamic = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g);
@@ -75,7 +75,7 @@ function whyNotFromWeb(target: string, isType: boolean): string | null {
   return isFine ? null : 'web may import terms, pages, and types of contracts, calls and events';
 }
 
-/** What the roots compose of all capabilities' declarations, for the browser to know by type. */
+/** The roots' compositions of all capabilities' declarations, which the browser imports as types. */
 const composed = new Set(['src/calls.ts', 'src/events.ts']);
 
 const isAllowed = ({ mayImport }: Kind, capability: string, target: string, isType: boolean): boolean =>
@@ -147,7 +147,7 @@ function platformTableBreaches(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** In TypeScript, a name that is also an English word counts where it is quoted or where SQL expects a table. */
+/** In TypeScript, a name that is also an English word counts only if quoted or where SQL expects a table. */
 const namesTable = (table: string, isSql: boolean): RegExp =>
   isSql || table.includes('_')
     ? new RegExp(`\\b${table}\\b`)

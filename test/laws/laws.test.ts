@@ -14,14 +14,14 @@ const sources: SourceFile[] = readdirSync(path.join(root, 'src'), { recursive: t
     return { path: path.relative(root, file), text: readFileSync(file, 'utf8') };
   });
 
-test('the sources keep the laws', () => {
+test('the sources follow the rules', () => {
   assert.ok(sources.length > 50, 'the sources were found');
   assert.deepEqual(breaches(sources), []);
 });
 
-test('each table is written by its own capability only', () => assert.deepEqual(writeBreaches(sources), []));
+test('each table is written only by its own capability', () => assert.deepEqual(writeBreaches(sources), []));
 
-test('no capability can be reached from itself', () => assert.equal(circle(), undefined));
+test('no capability can reach itself', () => assert.equal(circle(), undefined));
 
 const unlawful: [string, string, string][] = [
   ['a term imports', 'src/news/terms.ts', "import { z } from 'zod';"],
@@ -32,16 +32,16 @@ const unlawful: [string, string, string][] = [
   ],
   ['a contract reads the database', 'src/news/contract.ts', "import { eq } from 'drizzle-orm';"],
   [
-    'a capability enters another past its door',
+    'a capability bypasses the door of another',
     'src/review/update-many.ts',
     "import { findStory } from '../news/queries.ts';",
   ],
   [
-    'a capability enters one that it has no door to',
+    'a capability imports one that it has no door to',
     'src/news/home.ts',
     "import { updateMany } from '../review/index.ts';",
   ],
-  ['a page brings zod to the public', 'src/news/pages/home.tsx', "import { Story } from '../contract.ts';"],
+  ['a page pulls zod into the bundle', 'src/news/pages/home.tsx', "import { Story } from '../contract.ts';"],
   [
     'the browser loads the schemas of the events',
     'src/web/admin/live-events.ts',
@@ -58,7 +58,7 @@ const unlawful: [string, string, string][] = [
     "import { ingestQueues } from '../ingest/index.ts';",
   ],
   [
-    'an address brings the API to the public',
+    'an address pulls the API into the public bundle',
     'src/audit/pages/addresses.ts',
     "import type { AuditQuery } from '../contract.ts';",
   ],
@@ -74,11 +74,11 @@ const unlawful: [string, string, string][] = [
   ['the verifier uses the writer', 'src/log/verify/tree.ts', "import { leafHash } from '../tree.ts';"],
   ['the verifier needs Node', 'src/log/verify/tree.ts', "import { hash } from 'node:crypto';"],
   [
-    'a page brings the writer of the log to the public',
+    'a page pulls the log writer into the public bundle',
     'src/news/pages/home.tsx',
     "import { leafHash } from '../../log/tree.ts';",
   ],
-  ['the platform speaks of the domain', 'src/platform/jobs.ts', "const queue = 'story';"],
+  ['the platform uses domain terms', 'src/platform/jobs.ts', "const queue = 'story';"],
   [
     'drafting chooses its writer',
     'src/writer/draft-items.ts',
@@ -86,7 +86,7 @@ const unlawful: [string, string, string][] = [
   ],
 ];
 for (const [what, file, text] of unlawful)
-  test(`the laws notice when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
+  test(`the rules catch when ${what}`, () => assert.equal(breaches([{ path: file, text }]).length, 1, text));
 
 const aTable: SourceFile = {
   path: 'src/settings/tables.ts',
@@ -98,13 +98,13 @@ for (const [file, text] of [
   ['src/platform/rate-limit.ts', 'await client.query(`delete from raw_items`);'],
   ['src/platform/rate-limit.ts', 'await client.query(`select title from settings`);'],
 ] as const)
-  test(`the laws notice when the platform names a capability's table: ${text}`, () =>
+  test(`the rules catch the platform naming a capability's table: ${text}`, () =>
     assert.equal(breaches([aTable, { path: file, text }]).length, 1));
 
-test('the version of the SQL sources is raised with every change', () =>
+test('the version of the SQL sources is raised on every change', () =>
   assert.equal(readSqlSources().hash, readSqlVersion().hash, 'run `node bin/sql-version.ts`'));
 
-test('migrations run in the order in which they were written', () => {
+test('migrations run in the order they were written', () => {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(path.join(root, 'db/migrations/meta/_journal.json'), 'utf8'),
   );
@@ -156,10 +156,10 @@ const writesOfOthers: [string, string, string][] = [
   ['grants rights on', 'src/audit/a.sql', 'REVOKE UPDATE, DELETE ON audit_entries, stories FROM somebody;'],
 ];
 for (const [what, file, text] of writesOfOthers)
-  test(`the laws notice when ${file} ${what} another capability's table: ${text}`, () =>
+  test(`the rules catch when ${file} ${what} another capability's table: ${text}`, () =>
     assert.equal(writeBreaches([someTables, { path: file, text }]).length, 1));
 
-test("the laws let everyone read others' tables, write its own, and use their names otherwise", () => {
+test('a capability may read other tables, write its own, and use table names in other contexts', () => {
   const lawful: [string, string][] = [
     ['src/news/changes/a.ts', "import { stories } from '../tables.ts';\nawait t.update(stories).set({});"],
     ['src/news/labels/a.sql', 'DELETE FROM story_tags; UPDATE stories SET title = title;'],
@@ -178,7 +178,7 @@ test("the laws let everyone read others' tables, write its own, and use their na
   assert.deepEqual(writeBreaches([someTables, ...lawful.map(([file, text]) => ({ path: file, text }))]), []);
 });
 
-test('the laws let pass what they allow', () => {
+test('allowed code passes', () => {
   const lawful: [string, string][] = [
     ['src/news/contract.ts', "import { z } from 'zod';\nimport { categories } from './terms.ts';"],
     ['src/review/update-many.ts', "import { stories } from '../news/index.ts';"],
@@ -196,5 +196,5 @@ test('the laws let pass what they allow', () => {
   assert.deepEqual(breaches([aTable, ...lawful.map(([file, text]) => ({ path: file, text }))]), []);
 });
 
-test('the laws notice a circle of doors', () =>
+test('the rules catch a circle of doors', () =>
   assert.equal(circle({ a: ['b'], b: ['c'], c: ['a'], d: [] }), 'a'));

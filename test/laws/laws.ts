@@ -1,9 +1,9 @@
 /**
- * The laws of the repository as one literal, deny by default. `laws.test.ts` holds the sources to them, and the
- * tables in ARCHITECTURE.md are made from them (`node bin/architecture.ts`).
+ * The repository's rules as one literal, deny by default. `laws.test.ts` enforces them, and the tables in
+ * ARCHITECTURE.md are generated from them (`node bin/architecture.ts`).
  */
 
-/** Which capabilities each capability may enter, always by the other's `index.ts`. Never in a circle. */
+/** Which capabilities each capability may import, always through the other's `index.ts`. Must be acyclic. */
 export const doors: Record<string, readonly string[]> = {
   access: [],
   audit: ['access'],
@@ -27,7 +27,7 @@ export const doors: Record<string, readonly string[]> = {
   sample: ['entities', 'ingest', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 
-/** What a kind of file may import besides its own capability's files of the kinds below it. */
+/** What a kind of file may import besides files of lower kinds in its own capability. */
 export type Target =
   | 'own'
   | 'own pages'
@@ -49,13 +49,13 @@ export type Target =
 
 export type Kind = { kind: string; matches: RegExp; is: string; mayImport: readonly Target[] };
 
-/** A long rule among the terms has a file of its own: `password-terms.ts`. */
+/** A long rule among the terms has its own file: `password-terms.ts`. */
 export const termsFile = /^([a-z]+-)?terms\.ts$/;
 
-/** The type of a category stands alone, so that tables that name one do not form a circle. */
+/** The category type has its own file, so that tables that use it don't form an import cycle. */
 export const tablesFile = /^(tables|category)\.ts$/;
 
-/** The first that matches a file's path inside its capability counts. */
+/** The first match for a file's path inside its capability applies. */
 export const kinds: readonly Kind[] = [
   {
     kind: 'terms.ts, <rule>-terms.ts',
@@ -113,10 +113,10 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-/** Held by `law-check.ts`, as the names come from the capabilities' own `tables.ts`. */
+/** Enforced by `law-check.ts`, since the names come from the capabilities' own `tables.ts`. */
 export const platformTablesLaw = "the platform names no capability's table, in TypeScript or SQL";
 
-/** Absences: each names what no file may hold, and the files in which alone it may stand. */
+/** Bans: what no file may contain, and the only files exempt from it. */
 export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] = [
   {
     law: 'the environment is read in the configuration only',

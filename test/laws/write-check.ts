@@ -1,14 +1,14 @@
 import type { SourceFile } from './law-check.ts';
 
-/** The law, as ARCHITECTURE.md shows it. */
+/** The rule as shown in ARCHITECTURE.md. */
 export const writesLaw =
   "a table is written by its own capability only, in TypeScript and SQL; others use its owner's door";
 
 type Table = { owner: string; variable: string; name: string };
 
 /**
- * Every write to another capability's table, a line each: Drizzle's insert, update and delete, the text of statements in
- * `sql`, and .sql files. It goes by names, so that a table passed as an argument escapes it.
+ * Every write to another capability's table, one per line: Drizzle's insert, update and delete, statements in `sql`
+ * templates, and .sql files. It matches names, so a table passed as an argument goes undetected.
  */
 export function writeBreaches(files: readonly SourceFile[]): string[] {
   const tables = files.flatMap(tablesOf);
@@ -57,7 +57,7 @@ const namesIn = (code: string, patterns: readonly string[]): Set<string> =>
       .flatMap(([, found]) => found!.split(/[\s,]+/)),
   );
 
-/** The tables' own variables, by whichever name the file imports them. */
+/** The table variables under the names by which the file imports them. */
 function variablesIn(code: string): string[] {
   const imported = importedNames(code);
   const written = [

@@ -14,7 +14,7 @@ const killDatabase = (dataDir: string): void => {
   process.kill(Number(pid), 'SIGKILL');
 };
 
-/** Keeps a backend in a statement that does not notice the death of its server. */
+/** Occupies a backend with a statement that doesn't notice its server's death. */
 async function occupyBackend(dataDir: string): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'socket'),
@@ -51,7 +51,7 @@ async function signIn({ address }: RunningWebsite) {
     });
 }
 
-test('when its database is killed, the site restarts it and goes on: reads, events and jobs', async () => {
+test('after its database is killed, the website restarts it and resumes reads, events and jobs', async () => {
   const feeds = await startFeedServer();
   after(() => feeds.stop());
   feeds.serve(
@@ -84,7 +84,7 @@ test('when its database is killed, the site restarts it and goes on: reads, even
   assert.equal(await site.kill('SIGTERM'), 0);
 });
 
-test('a database that cannot be restarted ends the site with status 1 and one clear message', async () => {
+test("if its database can't be restarted, the website exits with status 1 and one clear message", async () => {
   const dataDir = emptyDataDir();
   const site = await runWebsite(dataDir, { LOG_LEVEL: 'silent' });
   after(() => site.process.kill('SIGKILL'));
@@ -106,7 +106,7 @@ test('a database that cannot be restarted ends the site with status 1 and one cl
   assert.equal(await next.kill('SIGTERM'), 0);
 });
 
-/** Gathers what a stream says; answers what it has said so far. */
+/** Collects the output of a stream; returns a function for the output so far. */
 function readText(reader: ReadableStreamDefaultReader<Uint8Array>): () => string {
   let text = '';
   const decoder = new TextDecoder();

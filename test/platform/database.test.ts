@@ -19,7 +19,7 @@ after(async () => {
   await website.stop();
 });
 
-test('the site works as a role that owns nothing and is no superuser', async () => {
+test("the website runs as a role that owns nothing and isn't a superuser", async () => {
   const { rows } = await runtime.query(
     `select current_user, rolsuper, rolcreaterole, rolcreatedb,
             (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
@@ -30,7 +30,7 @@ test('the site works as a role that owns nothing and is no superuser', async () 
   ]);
 });
 
-test('what DATABASE_URL says in options is kept beside the role', async () => {
+test('options in DATABASE_URL are kept in addition to the role', async () => {
   const address = new URL(website.databaseUrl);
   address.searchParams.set('options', '-c work_mem=7777kB');
   const opened = await openDatabase(
@@ -52,10 +52,10 @@ for (const statement of [
   'delete from audit_entries',
   'update audit_entries set act = act',
 ])
-  test(`the runtime role may not: ${statement}`, () =>
+  test(`the runtime role can't: ${statement}`, () =>
     assert.rejects(runtime.query(statement), /permission denied|must be owner/));
 
-test('every entity of the specification has its table', async () => {
+test('every entity in the specification has a table', async () => {
   const rows = await website.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
@@ -124,7 +124,7 @@ for (const [table, column, precision, scale] of decimals)
     assert.deepEqual(row, { numeric_precision: precision, numeric_scale: scale });
   });
 
-test('what must be unique is refused the second time', async () => {
+test('duplicates of unique values are rejected', async () => {
   const twice = async (statement: string) => {
     await website.query(statement);
     await assert.rejects(website.query(statement), /unique/);
@@ -150,7 +150,7 @@ const auditTriggers = () =>
     "select tgname from pg_trigger where tgrelid = 'audit_entries'::regclass and not tgisinternal",
   );
 
-test('functions and triggers are brought up to date where their sources have changed, and only there', async () => {
+test('functions and triggers are updated if and only if their sources changed', async () => {
   await website.query('drop trigger audit_entries_append_only on audit_entries');
   await migrate();
   assert.equal((await auditTriggers()).length, 0);
@@ -159,7 +159,7 @@ test('functions and triggers are brought up to date where their sources have cha
   assert.equal((await auditTriggers()).length, 1);
 });
 
-test('what fails on the way leaves the schema as it was, and is named', async () => {
+test('a failed migration leaves the schema unchanged and is named', async () => {
   await website.query('drop trigger audit_entries_append_only on audit_entries');
   await website.query("update drizzle.applied_sql set hash = 'other'");
   await website.query('alter table story_tags rename to story_tags_elsewhere');
@@ -170,7 +170,7 @@ test('what fails on the way leaves the schema as it was, and is named', async ()
   assert.equal((await auditTriggers()).length, 1);
 });
 
-test('a database whose functions and triggers are of a newer release is left alone', async () => {
+test('a database with functions and triggers from a newer release is left alone', async () => {
   await website.query("insert into drizzle.applied_sql (version, hash) values (1000000, 'newer')");
   await assert.rejects(migrate(), /newer release/);
   await website.query('delete from drizzle.applied_sql where version = 1000000');
@@ -179,7 +179,7 @@ test('a database whose functions and triggers are of a newer release is left alo
 
 const lastBeforeFirstRelease = 1_795_329_451_472;
 
-test('a database at the last migration before the first release is adopted as it is', async () => {
+test('a database at the last migration before the first release is adopted unchanged', async () => {
   await website.query(
     `update drizzle.__drizzle_migrations set hash = 'as it was then' where created_at = ${lastBeforeFirstRelease}`,
   );
@@ -194,14 +194,14 @@ test('a database at the last migration before the first release is adopted as it
   ]);
 });
 
-test('a database older than that is refused with what to do', async () => {
+test('an older database is refused with instructions', async () => {
   await website.query(
     `delete from drizzle.__drizzle_migrations where created_at >= ${lastBeforeFirstRelease}`,
   );
   await assert.rejects(migrate(), /older than the first release .* start commit \w+ on it once/);
 });
 
-test('a database of a newer release is left alone', async () => {
+test('a database from a newer release is left alone', async () => {
   await website.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)",
   );

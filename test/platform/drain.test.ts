@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { emptyDataDir, runWebsite } from '../support/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-test('requests that were under way at SIGTERM are answered, and each answer closes its connection', async () => {
+test('requests in flight at SIGTERM are answered, and each response closes its connection', async () => {
   const website = await runWebsite(emptyDataDir());
   const { port } = new URL(website.address);
   const begun = async (firstPart: string) => {
@@ -22,7 +22,7 @@ test('requests that were under way at SIGTERM are answered, and each answer clos
     await begun('GET /about HTTP/1.1\r\nhost: localhost\r\n'),
     await begun(`POST /api/subscribe HTTP/1.1\r\n${rest}`),
   ];
-  // The server has read both by the time it answers a later one.
+  // Once the server answers a later request, it has read both.
   assert.equal((await fetch(`${website.address}/healthz`)).status, 200);
   const ended = website.kill('SIGTERM');
   await waitFor('the site to stop', async () => website.output().includes('Stopping …'));
@@ -36,7 +36,7 @@ test('requests that were under way at SIGTERM are answered, and each answer clos
   assert.equal(await ended, 0);
 });
 
-test('visitors with kept-alive connections see SIGTERM as the end of new connections, never as a reset', async () => {
+test('on SIGTERM, kept-alive connections are closed without a reset', async () => {
   const website = await runWebsite(emptyDataDir());
   let answers = 0;
   const visits = ['/about', '/', '/api/home', '/nothing', '/about', '/', '/api/home', '/healthz'].map(
@@ -49,7 +49,7 @@ test('visitors with kept-alive connections see SIGTERM as the end of new connect
   assert.equal(await ended, 0);
 });
 
-/** Asks over one connection as long as it is kept, then over the next; answers how that ended. */
+/** Sends requests, reusing each connection while it is kept alive; returns how that ended. */
 async function visitUntilRefused(address: string, count: () => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let last: string | undefined;

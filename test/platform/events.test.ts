@@ -35,7 +35,7 @@ const cut = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
   );
 
-test('an event of a transaction is heard when it commits, and never if it does not', async () => {
+test('an event in a transaction is delivered on commit, and never after a rollback', async () => {
   const heard: LiveEvent[] = [];
   const stop = events.onAny((event) => heard.push(event));
   await assert.rejects(
@@ -50,7 +50,7 @@ test('an event of a transaction is heard when it commits, and never if it does n
   stop();
 });
 
-test('a topic is heard alone, apart from what was missed', async () => {
+test('a topic subscription gets only its topic and missedEvents', async () => {
   const heard: LiveEvent[] = [];
   const { promise: all, resolve } = Promise.withResolvers<void>();
   const stop = events.on.stories((event) => heard.push(event));
@@ -62,7 +62,7 @@ test('a topic is heard alone, apart from what was missed', async () => {
   stopAll();
 });
 
-test('a notification that is none of the events ends nothing and says that something may have changed', async () => {
+test('an unknown notification is harmless and reported as missedEvents', async () => {
   const heard: LiveEvent[] = [];
   const stop = events.onAny((event) => heard.push(event));
   const payloads = [
@@ -81,7 +81,7 @@ test('a notification that is none of the events ends nothing and says that somet
   stop();
 });
 
-test('a listener that throws ends nothing and keeps no event from the others', async () => {
+test("a listener that throws doesn't affect the others", async () => {
   const heard: LiveEvent[] = [];
   const stops = [
     events.onAny(() => assert.fail('a fault of this listener')),
@@ -92,7 +92,7 @@ test('a listener that throws ends nothing and keeps no event from the others', a
   for (const stop of stops) stop();
 });
 
-test('after the connection was lost it listens again, once, and says that something may have been missed', async () => {
+test('after losing its connection it reconnects once and reports missedEvents', async () => {
   const heard: LiveEvent[] = [];
   const stop = events.onAny((event) => heard.push(event));
   await cut();
@@ -103,7 +103,7 @@ test('after the connection was lost it listens again, once, and says that someth
   stop();
 });
 
-test('who closes while the connection is lost is never connected again', async () => {
+test('closing during an outage prevents any reconnection', async () => {
   const connection = { connectionString: made.url };
   const { promise: failed, resolve: tellFailed } = Promise.withResolvers<void>();
   const logger = createLogger('silent');
@@ -116,7 +116,7 @@ test('who closes while the connection is lost is never connected again', async (
   await failed;
   await closed.close();
   connection.connectionString = made.url;
-  // The other one needs a tenth of a second each time: after five, the first would long be back too.
+  // Each reconnection of the other one takes 100 ms: after five, the first would have reconnected long ago.
   for (const times of [1, 2, 3, 4, 5]) {
     await waitFor('the other to be back', async () => heard.length === times);
     assert.equal(await listeners(), 1);
@@ -125,7 +125,7 @@ test('who closes while the connection is lost is never connected again', async (
   stop();
 });
 
-test('who waits is told by the first event after which it is over, and by a lost connection', async () => {
+test('a wait ends at the first event that completes it, or when the connection is lost', async () => {
   let isOver = false;
   let asked = 0;
   const begin = () =>

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { projectRoot } from '../../src/platform/config.ts';
 import { emptyDataDir, runWebsite } from '../support/run-website.ts';
 
-test('tables and functions of others in the schema are left alone, at start and by ledger:verify', async () => {
+test('foreign tables and functions in the schema are left alone at startup and by ledger:verify', async () => {
   const dataDir = emptyDataDir();
   const first = await runWebsite(dataDir);
   after(() => first.process.kill('SIGKILL'));

@@ -22,12 +22,12 @@ const source = (name: string) => ({
   isActive: false,
 });
 
-test('a write for which the database finds no space is answered in words, and works when there is space', async (t) => {
+test('a write fails with a clear message while the database disk is full, and works when there is space', async (t) => {
   const website = await startTestWebsite();
   after(() => website.stop());
   const [user] = await website.query('select rolsuper from pg_roles where rolname = current_user');
   if (!user!.rolsuper) return t.skip('the user of TEST_DATABASE_URL may not write to a device');
-  // The database's own error: its operating system finds no space on this device.
+  // The database's own error: the operating system reports no space on this device.
   await website.query(`
     create function public.fill_up() returns trigger language plpgsql security definer
       as $$ begin copy (select 1) to '/dev/full'; return new; end $$;
@@ -42,7 +42,7 @@ test('a write for which the database finds no space is answered in words, and wo
 const disk = smallDisk(200);
 
 test(
-  'on a full disk the website goes on, says so, and recovers when space is freed',
+  'on a full disk the website stays up, reports it, and recovers when space is freed',
   { skip: disk === null && 'this user may not mount a small disk' },
   async () => {
     const dataDir = disk!;
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('an output that is full does not end the website', async () => {
+test("a full output device doesn't end the website", async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -91,7 +91,7 @@ test('an output that is full does not end the website', async () => {
   assert.deepEqual(await ended, [0, null]);
 });
 
-/** A folder with a file system of its own; null where this user may not mount one. */
+/** A folder with its own file system; null if this user can't mount one. */
 function smallDisk(megabytes: number): string | null {
   const folder = emptyDataDir();
   const options = `size=${megabytes}m,mode=755`;
@@ -122,7 +122,7 @@ async function assertOutboxIsFull(folder: string): Promise<void> {
   assert.deepEqual(readdirSync(folder), []);
 }
 
-/** Writes until the log has no space for its next file; then the server itself ends. */
+/** Writes until the WAL has no space for its next segment, which makes the server exit. */
 async function fillWriteAheadLog(dataDir: string): Promise<void> {
   const client = new pg.Client({
     host: path.join(dataDir, 'socket'),

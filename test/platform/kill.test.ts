@@ -25,7 +25,7 @@ async function serveFeeds(): Promise<FeedServer> {
   return feeds;
 }
 
-/** Calls with the administrator's session on a site that may have been started anew. */
+/** Calls with the administrator's session, on a website that may have been restarted. */
 async function staffOf({ address }: RunningWebsite) {
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${address}/api/auth/login`, {
@@ -42,7 +42,7 @@ async function staffOf({ address }: RunningWebsite) {
     });
 }
 
-test('kill -9 during ingestion: nothing acknowledged is missing, no item is doubled, the jobs go on', async () => {
+test('kill -9 during ingestion: nothing acknowledged is lost, no item is duplicated, jobs resume', async () => {
   const feeds = await serveFeeds();
   const dataDir = emptyDataDir();
   const settings = { FETCH_ALLOW_HOSTS: feeds.host };
@@ -62,7 +62,7 @@ test('kill -9 during ingestion: nothing acknowledged is missing, no item is doub
     runs.push(((await asked.json()) as { job: string }).job);
   }
   for (const milliseconds of [150, 400, 700]) {
-    await pause(milliseconds); // to be at different points of the work when the process dies
+    await pause(milliseconds); // so that the process dies at different points of its work
     await website.kill('SIGKILL');
     website = await runWebsite(dataDir, settings);
   }
@@ -85,7 +85,7 @@ test('kill -9 during ingestion: nothing acknowledged is missing, no item is doub
   await feeds.stop();
 });
 
-test('kill -9 during bulk approvals: each is whole or not at all, and what was acknowledged stays', async () => {
+test('kill -9 during bulk approvals: each is atomic, and acknowledged ones persist', async () => {
   const feeds = await serveFeeds();
   const dataDir = emptyDataDir();
   const settings = { FETCH_ALLOW_HOSTS: feeds.host };

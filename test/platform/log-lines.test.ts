@@ -8,7 +8,7 @@ let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 before(async () => (made = await makeTestDatabase()));
 after(() => made.drop());
 
-test('a failed statement is logged with its reason, without what people entered', async () => {
+test('a failed statement is logged with its reason but without user input', async () => {
   const website = await runWebsite(emptyDataDir(), { DATABASE_URL: made.url, LOG_LEVEL: 'info' });
   after(() => website.process.kill('SIGKILL'));
   const client = new pg.Client({ connectionString: made.url });

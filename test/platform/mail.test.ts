@@ -44,7 +44,7 @@ const mailIn = async (id: string, state: string, where = website) =>
     (await outbox(where)).mails.find((mail) => mail.id === id && mail.state === state),
   );
 
-test('a mail goes to the server that SMTP_URL names, as text and as HTML, and says that a machine wrote it', async () => {
+test('email goes to the server in SMTP_URL, as text and HTML, marked as auto-generated', async () => {
   server.behave('takes');
   const id = await sendTest();
   await mailIn(id, 'sent');
@@ -57,7 +57,7 @@ test('a mail goes to the server that SMTP_URL names, as text and as HTML, and sa
   assert.equal((await outbox()).delivery, 'smtp');
 });
 
-test('the data of an email is erased once the server has taken it', async () => {
+test('the data of an email is erased once the server has accepted it', async () => {
   server.behave('takes');
   const id = await sendTest();
   await mailIn(id, 'sent');
@@ -66,7 +66,7 @@ test('the data of an email is erased once the server has taken it', async () => 
   assert.deepEqual(await website.query('select data from mails where id = $1', [id]), [{ data: null }]);
 });
 
-test('a mail that the server drops is sent again, with the same Message-ID, until it is taken', async () => {
+test('an email that the server drops is resent with the same Message-ID until accepted', async () => {
   server.behave('drops');
   const id = await sendTest();
   const messageId = `<${id}@record.example>`;
@@ -80,7 +80,7 @@ test('a mail that the server drops is sent again, with the same Message-ID, unti
   assert.equal(server.received.filter((mail) => mail.messageId === messageId).length, 1);
 });
 
-test('a mail that the server refuses for now is tried again; one that it refuses for good is not', async () => {
+test('temporary rejections by the server are retried, permanent ones are not', async () => {
   server.behave({ refuses: 451 });
   const later = await sendTest();
   await waitFor('the refusal', async () =>
@@ -95,7 +95,7 @@ test('a mail that the server refuses for now is tried again; one that it refuses
   assert.equal(failed.attempts, 1);
 });
 
-test('extra headers of an email reach the server, and a line break in one starts no other', async () => {
+test("extra headers of an email reach the server, and a line break can't inject another", async () => {
   server.behave('takes');
   const headers = {
     'List-Unsubscribe': '<https://record.example/unsubscribe?token=a>',
@@ -116,7 +116,7 @@ test('extra headers of an email reach the server, and a line break in one starts
   assert.equal(to, 'b@example.org');
 });
 
-test('an email that the first release stored whole is still sent', async () => {
+test('an email stored in full by the first release is still sent', async () => {
   server.behave({ refuses: 451 });
   const id = await sendTest();
   await waitFor('the refusal', async () =>
@@ -132,7 +132,7 @@ test('an email that the first release stored whole is still sent', async () => {
   assert.match(mail.raw, /Stored text/);
 });
 
-test('the name in MAIL_FROM is the sender of every email that names no other', async () => {
+test('the name in MAIL_FROM is the default sender name', async () => {
   const named = await startTestWebsite({ SMTP_URL: server.url, MAIL_FROM: 'The Desk <desk@record.example>' });
   server.behave('takes');
   const id = await sendTest(named);
@@ -142,7 +142,7 @@ test('the name in MAIL_FROM is the sender of every email that names no other', a
   await named.stop();
 });
 
-test('the list of mails comes newest first, page by page', async () => {
+test('the email list is paginated, newest first', async () => {
   server.behave('takes');
   for (let mail = 0; mail < 3; mail++) await sendTest();
   const whole = (await outbox()).mails.map(({ id }) => id);
@@ -157,7 +157,7 @@ test('the list of mails comes newest first, page by page', async () => {
 
 const password = 'a long enough password';
 const newer = 'nine herons at dusk';
-/** An account whose owner has had no mail yet. */
+/** An account whose owner hasn't received any email yet. */
 async function accountFor(email: string): Promise<string> {
   server.behave('takes');
   await website.query("insert into users (email, password, role) values ($1, $2, 'EDITOR')", [
@@ -170,7 +170,7 @@ async function accountFor(email: string): Promise<string> {
 const mailsTo = (email: string) => server.received.filter(({ to }) => to === email);
 const mailTo = (email: string, subject: RegExp): Promise<ReceivedMail> =>
   waitFor(`a mail to ${email}`, async () => mailsTo(email).find((mail) => subject.test(mail.subject)));
-/** The words of a mail in one line, without the encoding of its transport. */
+/** The text of an email in one line, decoded. */
 const wordsOf = ({ raw }: ReceivedMail): string =>
   raw
     .replaceAll(/=\r?\n/g, '')
@@ -178,7 +178,7 @@ const wordsOf = ({ raw }: ReceivedMail): string =>
     .replaceAll(/\s+/g, ' ');
 const minute = /on \d{4}-\d\d-\d\d at \d\d:\d\d UTC/;
 
-test('whose password is changed is told when, and what to do if it was somebody else', async () => {
+test("a password change is emailed to the owner, with its time and what to do if it wasn't them", async () => {
   const email = 'changes@example.org';
   await accountFor(email);
   const person = await signInAs(website, email, password);
@@ -203,7 +203,7 @@ test('whose password is changed is told when, and what to do if it was somebody 
   assert.equal(mailsTo(email).length, 1);
 });
 
-test('whose password is replaced by a link is told, and the link is not in that mail', async () => {
+test('a password reset by link is emailed to the owner, without the link', async () => {
   const email = 'forgets@example.org';
   const id = await accountFor(email);
   await website.send('POST', `/api/admin/users/${id}/reset`);
@@ -216,7 +216,7 @@ test('whose password is replaced by a link is told, and the link is not in that 
   assert.doesNotMatch(words, new RegExp(`${newer}|token=`));
 });
 
-test('whose role is changed or whose account is disabled is told by whom; a change of nothing tells nothing', async () => {
+test('a role change or a disabled account is emailed to the owner, with who did it; a no-op is not', async () => {
   const email = 'changed@example.org';
   const id = await accountFor(email);
   const change = (body: unknown) => website.send('PATCH', `/api/admin/users/${id}`, body);
@@ -232,7 +232,7 @@ test('whose role is changed or whose account is disabled is told by whom; a chan
   assert.equal(mailsTo(email).length, 2);
 });
 
-test('without SMTP_URL a mail is a file that only the owner reads, and its words can be read in Settings', async () => {
+test('without SMTP_URL, email is a file readable only by its owner, and its text is shown in Settings', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
   const quiet = await startTestWebsite({ DATA_DIR: dataDir });
   const id = await sendTest(quiet);
@@ -249,7 +249,7 @@ test('without SMTP_URL a mail is a file that only the owner reads, and its words
   await quiet.stop();
 });
 
-test('kill -9 while mails leave: every one that was acknowledged arrives, each time under its one Message-ID', async () => {
+test('kill -9 while sending email: every acknowledged email arrives, always with the same Message-ID', async () => {
   const slow = await startSmtpServer('drops');
   const dataDir = emptyDataDir();
   const settings = { SMTP_URL: slow.url };
@@ -280,7 +280,7 @@ test('kill -9 while mails leave: every one that was acknowledged arrives, each t
   await slow.stop();
 });
 
-test('a mail and its file are gone after 90 days, and no younger one', async () => {
+test('emails and their files are deleted after 90 days, and not before', async () => {
   const outbox = mkdtempSync(path.join(tmpdir(), 'pfas-record-outbox-'));
   const database = openPool({ connectionString: website.databaseUrl });
   const now = new Date('2027-03-01T12:00:00.000Z');

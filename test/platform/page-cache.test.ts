@@ -14,7 +14,7 @@ let website: TestWebsite;
 let second: TestWebsite;
 before(async () => {
   website = await startTestWebsite();
-  // Another process of the same site: one database, nothing else in common.
+  // Another process of the same website, sharing only the database.
   second = await startTestWebsite({ DATABASE_URL: website.databaseUrl });
 });
 after(async () => {
@@ -26,7 +26,7 @@ const text = async (from: TestWebsite, path: string) => (await from.call(path)).
 const idOf = async (from: TestWebsite, path: string) => (await from.call(path)).headers.get('x-request-id');
 const edit = (id: string, title: string) => website.send('PATCH', `/api/admin/stories/${id}`, { title });
 
-test('pages and calls that everyone reads are kept, and say so to caches between', async () => {
+test('public pages and calls are cached, and marked cacheable for intermediaries', async () => {
   await makeStory(website, { slug: 'kept', status: 'APPROVED' });
   for (const path of ['/', '/story/kept', '/api/home', '/api/stories/kept']) {
     const first = await website.call(path);
@@ -39,7 +39,7 @@ test('pages and calls that everyone reads are kept, and say so to caches between
   }
 });
 
-test('every call that needs no permission is kept, compressed and known by its tag', async () => {
+test('every call without a permission is cached, compressed and has an ETag', async () => {
   await makeStory(website, { slug: 'called', status: 'APPROVED' });
   const { certificateId } = await issued(website);
   const texts: Record<string, string> = {
@@ -54,7 +54,7 @@ test('every call that needs no permission is kept, compressed and known by its t
     const path = addressOf(call, ({ name, in: place }) => (place === 'path' ? texts[name]! : null));
     const first = await website.call(path, { headers: { 'accept-encoding': 'br' } });
     assert.deepEqual([first.status, first.headers.get('content-encoding')], [200, 'br'], path);
-    // News of the certificate may still be on its way, and clears what is kept.
+    // The certificate's event may still be in transit, and will clear the cache.
     await waitFor(
       `${path} to be kept`,
       async () => (await idOf(website, path)) === (await idOf(website, `${path}?utm_source=letter`)),
@@ -65,7 +65,7 @@ test('every call that needs no permission is kept, compressed and known by its t
   }
 });
 
-test('a call keeps an answer for each of its parameters, and none of what it refuses', async () => {
+test('a call is cached per parameter values, but not when it rejects them', async () => {
   await makeStory(website, { slug: 'a-lawsuit', category: 'Litigation', status: 'APPROVED' });
   const listOf = async (query: string) => (await website.call(`/api/stories${query}`)).json();
   assert.notDeepEqual(await listOf('?category=Litigation'), await listOf('?category=Utilities'));
@@ -75,7 +75,7 @@ test('a call keeps an answer for each of its parameters, and none of what it ref
   assert.equal((await website.call('/api/stories?status=HELD')).status, 401);
 });
 
-test('a list too long to be held in memory is sent as it is read', async () => {
+test('a list too long to buffer is streamed', async () => {
   const ofOneStory = 4_000;
   await website.query(
     `insert into stories (slug, title, summary, category, canonical_url, status, approved_at)
@@ -91,7 +91,7 @@ test('a list too long to be held in memory is sent as it is read', async () => {
   await website.query(`delete from stories where slug like 'long-%'`);
 });
 
-test('a page that is rendered anew and says the same is the same bytes, so that copies of it stay good', async () => {
+test('an unchanged page renders to the same bytes, so cached copies stay valid', async () => {
   const first = await website.call('/ledger');
   const id = await makeStory(website, { slug: 'elsewhere', status: 'APPROVED' });
   await edit(id, 'A change elsewhere');
@@ -104,7 +104,7 @@ test('a page that is rendered anew and says the same is the same bytes, so that 
   assert.equal(again.status, 304);
 });
 
-test('a bulk change of status and its undo reach every process', async () => {
+test('a bulk status change and its undo reach every process', async () => {
   const id = await makeStory(website, { slug: 'bulk', status: 'APPROVED' });
   const status = async () => (await second.call('/story/bulk')).status;
   assert.equal(await status(), 200);
@@ -116,7 +116,7 @@ test('a bulk change of status and its undo reach every process', async () => {
   await waitFor('the other process to show the story again', async () => (await status()) === 200);
 });
 
-test('a change by staff is seen at once in the process that made it, and within a second in every other', async () => {
+test('a staff change is visible immediately in its own process, and within a second in every other', async () => {
   const id = await makeStory(website, { slug: 'changing', title: 'Before', status: 'APPROVED', score: 10 });
   const tookMs: number[] = [];
   for (let round = 1; round <= 5; round++) {
@@ -131,18 +131,18 @@ test('a change by staff is seen at once in the process that made it, and within 
     assert.ok((await text(second, '/story/changing')).includes(`Changed ${round} times`));
     tookMs.push(performance.now() - changedAt);
   }
-  // The middle one: a machine that is busy with other things may be late once.
+  // The median, since a busy machine may be slow once.
   assert.ok(tookMs.toSorted((a, b) => a - b)[2]! < 1_000, `${tookMs} ms`);
 });
 
-test('a story that is withdrawn is gone for everyone at once', async () => {
+test('a withdrawn story disappears for everyone immediately', async () => {
   const id = await makeStory(website, { slug: 'withdrawn', status: 'APPROVED' });
   assert.equal((await website.call('/story/withdrawn')).status, 200);
   await website.send('PATCH', `/api/admin/stories/${id}`, { status: 'HELD' });
   assert.notEqual((await website.call('/story/withdrawn')).status, 200);
 });
 
-test('a source that is given another name, or removed, is seen so in every process', async () => {
+test('renaming or removing a source is visible in every process', async () => {
   const source = await makeSource(website, { name: 'The former paper' });
   const id = await makeStory(website, {
     slug: 'of-a-source',
@@ -162,7 +162,7 @@ test('a source that is given another name, or removed, is seen so in every proce
   await waitFor('no name', async () => !(await text(second, page)).includes('The present paper'));
 });
 
-test('what was announced while the events were cut off is not missed', async () => {
+test('events published while disconnected are not missed', async () => {
   const id = await makeStory(website, { slug: 'missed', title: 'Before the cut', status: 'APPROVED' });
   await text(second, '/story/missed');
   await website.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -173,7 +173,7 @@ test('what was announced while the events were cut off is not missed', async () 
   );
 });
 
-test('what a signed-in person sees is theirs: not kept, not shared, not taken from what is', async () => {
+test('signed-in pages are neither stored in the cache nor served from it', async () => {
   await makeStory(website, { slug: 'draft', title: 'Secret draft' });
   for (const path of ['/', '/api/stories/draft', '/story/draft']) {
     await website.call(path);
@@ -187,12 +187,12 @@ test('what a signed-in person sees is theirs: not kept, not shared, not taken fr
   assert.ok(!(await text(website, '/story/draft')).includes('Secret draft'));
 });
 
-test('pages that do not exist are not kept', async () => {
+test("pages that don't exist are not cached", async () => {
   assert.notEqual(await idOf(website, '/story/none'), await idOf(website, '/story/none'));
   assert.notEqual(await idOf(website, '/nowhere'), await idOf(website, '/nowhere'));
 });
 
-test('what is not kept is compressed too, events are not', async () => {
+test('uncached responses are compressed too, event streams are not', async () => {
   const encoded = async (path: string) => {
     const leaving = new AbortController();
     const { headers } = await website.asStaff(path, {
@@ -207,10 +207,10 @@ test('what is not kept is compressed too, events are not', async () => {
   assert.equal(await encoded('/api/admin/events'), null);
 });
 
-test('when too many pages wait to be rendered, the others are told to come back', async () => {
+test('when too many pages wait to be rendered, further requests are told to retry', async () => {
   const { hostname, port } = new URL(website.address);
   const visitors = Array.from({ length: 400 }, () => connect(Number(port), hostname));
-  // A server takes new visitors one by one; these are all with it already when they ask.
+  // A server accepts connections one by one; these are all open before the first request.
   await Promise.all(
     visitors.map(async (visitor) => {
       visitor.write(`GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`);

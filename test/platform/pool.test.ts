@@ -9,7 +9,7 @@ let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 before(async () => (made = await makeTestDatabase()));
 after(() => made.drop());
 
-test('a connection that breaks within a transaction fails that transaction only', async () => {
+test('a connection that breaks within a transaction fails only that transaction', async () => {
   const database = openPool({ connectionString: made.url });
   const broken = database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -41,11 +41,11 @@ test('a connection that breaks as a transaction begins is replaced', async () =>
   await database.$client.end();
 });
 
-/** A socket whose connection is lost at the first write while `isCut`. */
+/** A socket that loses its connection at the first write while `isCut`. */
 function cutSocket(isCut: () => boolean): Socket {
   const socket = new Socket();
   const write = socket.write.bind(socket);
-  // Only now: connecting puts the original method back.
+  // Only now, since connecting restores the original method.
   return socket.once('connect', () => {
     socket.write = ((...given: Parameters<typeof write>) =>
       isCut() ? Boolean(socket.destroy()) : write(...given)) as typeof socket.write;

@@ -22,7 +22,7 @@ after(async () => {
 const setting = sql`select current_setting('statement_timeout') as limit`;
 const forever = sql`select pg_sleep(300)`;
 
-/** An app whose addresses ask the database, as a visitor or as staff. */
+/** An app whose routes query the database, as a visitor or as staff. */
 function appFor(actor: object | null) {
   const app = new Hono<{ Variables: { actor: unknown } }>();
   app.use(async (c, next) => {
@@ -69,7 +69,7 @@ const running = async (text: string) =>
     )
   ).rows.length;
 
-test('a query ends when its visitor leaves, and the connection serves the next one', async () => {
+test('a query is canceled when its visitor disconnects, and its connection is reused', async () => {
   const visit = new AbortController();
   const answer = appFor(null).request('/forever', { signal: visit.signal });
   await waitFor('the query to run', async () => (await running('pg_sleep(300)')) === 1);
@@ -79,7 +79,7 @@ test('a query ends when its visitor leaves, and the connection serves the next o
   assert.equal(await limitOf(null, '/limit'), '5s');
 });
 
-test('a query that takes too long answers 503, says what to do, and when to come back', async () => {
+test('a query that takes too long gets 503 with a clear message and Retry-After', async () => {
   const answer = await appFor(null).request('/slow');
   assert.equal(answer.status, 503);
   assert.ok(Number(answer.headers.get('retry-after')) > 0);

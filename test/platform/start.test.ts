@@ -11,11 +11,11 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-/** One sentence or two, no stack, no JSON. */
+/** One or two sentences, without a stack trace or JSON. */
 const isClear = (output: string): boolean =>
   output.trim().split('\n').length === 1 && !/\bat .*:\d+:\d+/.test(output);
 
-test('a first start makes the administrator and says so once; a second start is quiet; SIGTERM ends both cleanly', async () => {
+test('only the first start creates and logs the administrator; SIGTERM ends both starts cleanly', async () => {
   const dataDir = emptyDataDir();
   const first = await runWebsite(dataDir, { ADMIN_PASSWORD: '' });
   assert.match(first.output(), /Administrator: admin@example\.org/);
@@ -29,7 +29,7 @@ test('a first start makes the administrator and says so once; a second start is 
   assert.equal(await second.kill('SIGINT'), 0);
 });
 
-test('a second site on the same data says that one is running; after kill -9 the next start recovers', async () => {
+test('a second process on the same data reports the first; after kill -9 the next start recovers', async () => {
   const dataDir = emptyDataDir();
   const first = await runWebsite(dataDir);
   const refused = await runToFailure(dataDir, {});
@@ -42,7 +42,7 @@ test('a second site on the same data says that one is running; after kill -9 the
   assert.equal(await next.kill('SIGTERM'), 0);
 });
 
-test('a first start that fails keeps the password for the next one, and the sample', async () => {
+test('a failed first start keeps the password and the sample for the next one', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const dataDir = emptyDataDir();
@@ -57,14 +57,14 @@ test('a first start that fails keeps the password for the next one, and the samp
   assert.equal(await next.kill('SIGTERM'), 0);
 });
 
-test('an IPv6 address serves pages too', { skip: !hasIpv6 && 'this machine has no IPv6' }, async () => {
+test('pages are also served over IPv6', { skip: !hasIpv6 && 'this machine has no IPv6' }, async () => {
   const website = await runWebsite(emptyDataDir(), { HOST: '::1' });
   const { port } = new URL(website.address);
   assert.equal((await fetch(`http://[::1]:${port}/`)).status, 200);
   assert.equal(await website.kill('SIGTERM'), 0);
 });
 
-test('in development, pages and their scripts come from the sources', async () => {
+test('in development, pages and their scripts are served from source', async () => {
   const website = await runWebsite(emptyDataDir(), { NODE_ENV: 'development' });
   const page = await fetch(`${website.address}/about`);
   assert.equal(page.status, 200, website.output());
@@ -77,7 +77,7 @@ test('in development, pages and their scripts come from the sources', async () =
   assert.equal(await website.kill('SIGTERM'), 0);
 });
 
-test('a port that is taken is one clear sentence', async () => {
+test('a port in use is reported in one clear sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;
@@ -93,7 +93,7 @@ for (const [what, below, sentence] of [
   ['a file', '', /^DATA_DIR is a file/],
   ['below a file', 'data', /^DATA_DIR is below a file/],
 ] as const)
-  test(`a data folder that is ${what} is one clear sentence, with any database`, async () => {
+  test(`a data folder that is ${what} is reported in one clear sentence, with any database`, async () => {
     const file = path.join(emptyDataDir(), 'a-file');
     writeFileSync(file, '');
     for (const DATABASE_URL of ['', unreachable]) {
@@ -105,7 +105,7 @@ for (const [what, below, sentence] of [
   });
 
 test(
-  'a folder without rights is one clear sentence',
+  'a data folder without permissions is reported in one clear sentence',
   { skip: process.getuid?.() === 0 && 'root may write everywhere' },
   async () => {
     const folder = path.join(emptyDataDir(), 'closed');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a database that cannot be reached is one clear sentence, without the password', async () => {
+test('an unreachable database is reported in one clear sentence, without the password', async () => {
   const { code, output } = await runToFailure(emptyDataDir(), {
     DATABASE_URL: 'postgresql://someone:s3cret@127.0.0.1:1/none',
   });
@@ -139,7 +139,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 12 characters/],
 ];
 for (const [settings, sentence] of wrong)
-  test(`a wrong setting is named: ${sentence.source}`, async () => {
+  test(`an invalid setting is named: ${sentence.source}`, async () => {
     const { code, output } = await runToFailure(emptyDataDir(), settings);
     assert.equal(code, 1);
     assert.match(output, sentence);

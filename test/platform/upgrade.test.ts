@@ -55,7 +55,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
 
     const read = async <Answer>(address: string) => (await (await website.asStaff(address)).json()) as Answer;
 
-    test('leaves the schema that a new database has', async () => {
+    test('results in the schema of a new database', async () => {
       assert.deepEqual(await readCatalog(owner), await catalogOfNewDatabase());
     });
 
@@ -84,7 +84,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       );
     });
 
-    test('finds the entities of what was written before there were any', async () => {
+    test('extracts entities from content that predates them', async () => {
       const { rows } = await owner.query(
         `select name, certificates from entities where name in ($1, $2) order by name`,
         [content.retiredTo, content.verifier],
@@ -135,7 +135,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');
     });
 
-    test('once done, changes nothing when it is done again', async () => {
+    test('is idempotent', async () => {
       const before = [await readCatalog(owner), await dumpRows(owner)];
       for (const _ of [1, 2]) {
         await owner.query('delete from drizzle.applied_sql');

@@ -3,9 +3,9 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Takes the data folder for this process until it ends, however it ends: the kernel frees an flock with its file.
- * `flock` locks the open file that both processes share, so the lock stays here when it exits.
- * Answers null if another process has the folder.
+ * Locks the data folder until this process ends, however it ends: the kernel releases an flock with its file.
+ * The `flock` command locks the open file shared by both processes, so the lock remains when the command exits.
+ * Returns null if another process holds the lock.
  */
 export function lockDataFolder(folder: string): { release(): void } | null {
   const file = openSync(path.join(folder, 'lock'), 'a', 0o600);

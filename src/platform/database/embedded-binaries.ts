@@ -23,7 +23,7 @@ const packageFolder = path.join(
 
 /**
  * The folder with `bin/postgres` and `bin/initdb` that the server's own user can run.
- * As root below a folder that others can't pass (a checkout under /root), they are copied once to `reachableFolder`.
+ * As root, in a folder closed to other users (a checkout under /root), they are copied once to `reachableFolder`.
  */
 export function embeddedBinaries(reachableFolder: string, asRoot: boolean): string {
   const native = path.join(packageFolder, 'native');
@@ -42,22 +42,22 @@ export function embeddedBinaries(reachableFolder: string, asRoot: boolean): stri
   try {
     renameSync(unfinished, copy);
   } catch {
-    rmSync(unfinished, { recursive: true, force: true }); // another process was first
+    rmSync(unfinished, { recursive: true, force: true }); // another process was faster
   }
   return copy;
 }
 
-/** True if every user may pass all folders down to this one. */
+/** True if every user can traverse all folders down to this one. */
 export const isReachable = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) === 1 && (folder === '/' || isReachable(path.dirname(folder)));
 
-/** Whatever the umask was at the time of the install. */
+/** Regardless of the umask during installation. */
 const openForReading = (file: string): void => {
   const { mode } = lstatSync(file);
   if ((mode & 0o170_000) !== 0o120_000) chmodSync(file, mode | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o111));
 };
 
-/** npm can't pack symbolic links; the package lists them for an install script, which may be switched off. */
+/** npm can't pack symbolic links; the package lists them for an install script, which may be disabled. */
 function linked(native: string): string {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 import { bareEnvironment, initUid, isRoot, serverUid, superuser } from './server-user.ts';
 
-/** Made aside and renamed when finished: an initdb that was killed never leaves half a cluster. */
+/** Created in a temporary folder and renamed when complete: a killed initdb never leaves half a cluster. */
 export function makeCluster(binaries: string, base: string, cluster: string): void {
   for (const name of fs.readdirSync(base))
     if (name.startsWith('init-')) fs.rmSync(path.join(base, name), { recursive: true, force: true });

@@ -13,14 +13,14 @@ import { startServer, waitUntilAnswering } from './embedded-server.ts';
 import { isRoot, serverUid, superuser } from './server-user.ts';
 import { supervise } from './supervise.ts';
 
-/** A unix socket's path may have 107 bytes; PostgreSQL appends this name to the folder. */
+/** A Unix socket path is limited to 107 bytes; PostgreSQL appends this name to the folder. */
 const socketPathMax = 107;
 const socketName = '/.s.PGSQL.5432';
 
 export type DatabaseServer = {
-  /** Why it is down; null while it runs. */
+  /** Why it is down; null while it is running. */
   problem(): string | null;
-  /** Resolves when it has ended too often to be restarted; otherwise never. */
+  /** Resolves once restarting is given up; otherwise never. */
   lost: Promise<StartFailure>;
   stop(): Promise<void>;
 };
@@ -33,16 +33,16 @@ export const foreignServer: DatabaseServer = {
 };
 
 export type EmbeddedPostgres = DatabaseServer & {
-  /** How its superuser connects; the roles that the site works with are made from it. */
+  /** How its superuser connects to create the roles the website uses. */
   connection: { host: string; user: string };
 };
 
 /**
- * Starts the PostgreSQL that npm carries, on the data below `dataDir`, over a private unix socket, and restarts it
- * when it ends unasked (docs/decisions/0020).
- * The server ends with this process, however that ends, and what it acknowledged is on the disk.
- * With `mayJoin`, a server that another process of ours has started on the same data is used instead.
- * Throws `StartFailure` if the folder can't be used, or is in use.
+ * Starts the PostgreSQL installed from npm on the data in `dataDir`, over a private Unix socket, and restarts it
+ * after a crash (docs/decisions/0020).
+ * The server ends with this process, however that ends, and whatever it acknowledged is on disk.
+ * With `mayJoin`, a server that another of our processes runs on the same data is used instead.
+ * Throws `StartFailure` if the folder is unusable or in use.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -87,7 +87,7 @@ const lostServer = (reason: string, cluster: string) =>
     `The embedded database keeps ending (${reason}). Check this machine's memory and disk and the data in ${cluster}, then start again.`,
   );
 
-/** Where the cluster lives: in `dataDir`, or, as root below a folder that others can't pass, in /var/lib. */
+/** Where the cluster lives: in `dataDir` or, as root in a folder closed to other users, in /var/lib. */
 function usableFolder(dataDir: string): string {
   makeDataFolder(dataDir);
   if (!isRoot || isReachable(fs.realpathSync(dataDir))) return dataDir;

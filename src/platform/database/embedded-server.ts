@@ -9,7 +9,7 @@ import type { Supervised } from './supervise.ts';
 
 const startMsMax = 60_000;
 const outputCharactersMax = 4_000;
-/** Backends that outlive the server hold its output open. */
+/** Backends that outlive the server keep its output open. */
 const outputMsMax = 500;
 
 const serverSettings = {
@@ -37,15 +37,15 @@ export type ServerPlace = {
 };
 
 /**
- * Starts the server on its data and waits until it answers. The data folder must be locked by this process.
- * Throws the reason if it ends first.
+ * Starts the server on its data and waits until it is ready. The data folder must be locked by this process.
+ * Throws the reason if the server ends first.
  */
 export async function startServer({ binaries, cluster, host }: ServerPlace): Promise<Supervised> {
   await waitForPredecessor(host, cluster);
   const asServer = isRoot ? [`--reuid=${serverUid}`, `--regid=${serverUid}`, '--clear-groups'] : [];
   const settings = Object.entries(serverSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(binaries, 'bin/postgres'), '-D', cluster, '-k', host, ...settings];
-  // Detached: a Ctrl-C in the terminal reaches only this process, which drains before it stops the database.
+  // Detached, so that Ctrl-C reaches only this process, which drains before it stops the database.
   const server = spawn('setpriv', [...asServer, '--no-new-privs', '--pdeathsig=INT', ...command], {
     env: bareEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -61,7 +61,7 @@ export async function startServer({ binaries, cluster, host }: ServerPlace): Pro
   return { ended, stop: () => stopServer(server) };
 }
 
-/** Resolves when the server has ended, with the reason as far as it is known. */
+/** Resolves when the server has ended, with the reason if known. */
 function endOf(server: ChildProcess): Promise<string> {
   let output = '';
   server.stderr!.on('data', (chunk: Buffer) => {
@@ -77,19 +77,19 @@ function endOf(server: ChildProcess): Promise<string> {
   return promise;
 }
 
-/** What is fatal for one connection only, or follows from the end. */
+/** Fatal for a single connection only, or a consequence of the shutdown. */
 const ofConnections = /terminating connection|the database system is/;
 
-/** The last fatal line without its time and process; other lines may quote what people have entered. */
+/** The last fatal line without its time and process; other lines may quote user input. */
 function fatalLine(output: string): string | undefined {
   const lines = output.split('\n').filter((line) => !ofConnections.test(line));
-  // Before it reads its settings, what goes wrong is the loader's or setpriv's.
+  // Before the server reads its settings, errors come from the loader or setpriv.
   const foreign = lines.filter((line) => /^\S+: /.test(line));
   const fatal = lines.flatMap((line) => /\b(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? []);
   return fatal.at(-1) ?? foreign.at(-1);
 }
 
-/** We hold the lock, so a server that still answers has lost its owner and is on its way out: let it finish. */
+/** We hold the lock, so a server that still responds has lost its owner and is shutting down: let it finish. */
 async function waitForPredecessor(host: string, cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   const deadline = Date.now() + startMsMax;
@@ -116,7 +116,7 @@ const isPostgres = (pid: number): boolean => {
   }
 };
 
-/** Backends of a server that was killed finish their query first, and hold the memory that the next one needs. */
+/** Backends of a killed server finish their query first, and hold the shared memory that the next server needs. */
 function orphans(cluster: string): number[] {
   const folder = fs.realpathSync(cluster);
   return fs
@@ -127,13 +127,13 @@ function orphans(cluster: string): number[] {
         const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
         return program.startsWith('postgres') && fs.readlinkSync(`/proc/${pid}/cwd`) === folder;
       } catch {
-        return false; // it has ended, or is another user's
+        return false; // it has ended, or belongs to another user
       }
     })
     .map(Number);
 }
 
-/** As the server itself would after a crash: at once, and the next start recovers. */
+/** Killed immediately, as the server itself would after a crash; the next start recovers. */
 function endOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
@@ -142,7 +142,7 @@ function endOrphan(pid: number): void {
   }
 }
 
-/** Waits until the server answers; `check` throws where that has become hopeless. */
+/** Waits until the server is ready; `check` throws once that can no longer happen. */
 export async function waitUntilAnswering(host: string, check: () => void = () => {}): Promise<void> {
   for (const deadline = Date.now() + startMsMax; !(await isAnswering(host)); await pause(30)) {
     check();
@@ -167,7 +167,7 @@ async function isAnswering(host: string): Promise<boolean> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, what was committed stays. */
+/** SIGINT is PostgreSQL's fast shutdown: open transactions roll back, committed data stays. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.ref();

@@ -12,20 +12,20 @@ import {
 } from './schema-record.ts';
 import { readSqlSources, type SqlSource } from './sql-sources.ts';
 
-/** Two processes that start at once migrate one after the other; the number is arbitrary and ours. */
+/** Serializes migrations of processes that start at the same time; the number is arbitrary. */
 const migrationLock = 7_237_001;
 
 type Options = {
-  /** False where the website works as the owner. */
+  /** False if the website runs as the owner. */
   hasRuntimeRole: boolean;
-  /** Makes what else the owner must make, and answers the schemas that the runtime role uses besides `public`. */
+  /** Creates whatever else needs the owner, and returns the schemas that the runtime role uses besides `public`. */
   prepare(): Promise<readonly string[]>;
 };
 
 /**
- * Brings the schema forward as its owner: the migrations that are missing, then the functions and triggers among the
- * sources if anything has changed, then what the runtime role may do, all in one transaction.
- * Throws `StartFailure` if the database was made by a newer release, or before the first.
+ * Migrates the schema as its owner: pending migrations, then the functions and triggers in the sources if any have
+ * changed, then the grants of the runtime role, all in one transaction.
+ * Throws `StartFailure` if the database is from a newer release, or predates the first.
  */
 export async function migrateDatabase(owner: pg.ClientConfig, options: Options): Promise<void> {
   const client = new pg.Client(owner);
@@ -46,11 +46,11 @@ async function bringForward(client: pg.Client, hasRuntimeRole: boolean): Promise
   const record = await readSchemaRecord(client);
   refuseOtherReleases(record, migrations, sources);
   const missing = migrations.filter(({ folderMillis }) => !record.migrations.has(folderMillis));
-  // Ends with the connection if anything fails.
+  // Rolled back by closing the connection if anything fails.
   await client.query('begin');
   await client.query(schemaRecordSql);
   for (const migration of missing) await applyMigration(client, migration);
-  // A migration may have dropped what it could not change.
+  // A migration may have dropped functions or triggers that it couldn't alter.
   if (missing.length > 0 || record.sql?.hash !== sources.hash) {
     for (const source of sources.definitions) await applySource(client, source);
     await recordSql(client, sources);

@@ -8,7 +8,7 @@ import { databaseName, makeEmbeddedRoles, makeRuntimeRole, ownerRole, runtimeRol
 
 export type OpenDatabase = Pick<DatabaseServer, 'problem' | 'lost'> & {
   database: Database;
-  /** How the runtime role connects, for those that hold connections of their own: jobs and events. */
+  /** How the runtime role connects, for jobs and events, which hold their own connections. */
   connection: pg.PoolConfig;
   /** Closes the pool and, if this process started the server, stops it. */
   close(): Promise<void>;
@@ -23,9 +23,9 @@ type Options = {
 };
 
 /**
- * Opens the database that the settings name, at the schema of this release, as the runtime role.
- * `prepareAsOwner` makes what else the owner must make and answers the schemas that the runtime role uses.
- * Throws `StartFailure` with the one sentence that the operator needs.
+ * Opens the configured database as the runtime role, migrated to the schema of this release.
+ * `prepareAsOwner` creates whatever else needs the owner, and returns the schemas that the runtime role uses.
+ * Throws `StartFailure` with one sentence for the operator.
  */
 export async function openDatabase(settings: Settings, options: Options): Promise<OpenDatabase> {
   const access = settings.databaseUrl
@@ -79,7 +79,7 @@ async function external(url: string, logger: Logger): Promise<Access> {
   return { owner, runtime, server: foreignServer };
 }
 
-/** What an address says in `options` would otherwise stand instead of ours. */
+/** Otherwise `options` in the URL would replace ours. */
 function withOption(url: string, option: string): string {
   const address = new URL(url);
   const given = address.searchParams.get('options');
@@ -94,7 +94,7 @@ async function currentRole(client: pg.Client): Promise<string> {
 
 const connectMsMax = 10_000;
 
-/** Connects for one task. */
+/** Opens a connection for one task. */
 async function asExternal<T>(
   connection: pg.ClientConfig,
   task: (client: pg.Client) => Promise<T>,

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { ReclaimingPool } from './reclaiming-pool.ts';
 
-/** Why the queries of a request end early. */
+/** Why queries of a request may end early. */
 export type QueryLimits = {
-  /** Fires when the visitor has left: the query under way is canceled. */
+  /** Aborted when the visitor disconnects; cancels the running query. */
   signal: AbortSignal;
 };
 
@@ -15,20 +15,19 @@ const publicConnectionsMax = 16;
 const current = new AsyncLocalStorage<QueryLimits>();
 
 /**
- * Runs a task whose queries are limited: each is canceled after five seconds, or when the signal fires. They share
- * connections of their own, so that visitors never keep staff and jobs waiting. A task within a limited one keeps the
- * outer limits.
+ * Runs a task with limited queries: each is canceled after five seconds, or when the signal aborts. They use a separate
+ * pool, so that visitors never starve staff and jobs of connections. A nested limited task keeps the outer limits.
  */
 export const withQueryLimits = <T>(limits: QueryLimits, task: () => T): T =>
   current.getStore() ? task() : current.run(limits, task);
 
-/** PostgreSQL's code for a query that was canceled, by its time limit or by us. */
+/** PostgreSQL's code for a query canceled by its timeout or by us. */
 export const queryCanceled = '57014';
 
 type Release = (destroy?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
-/** A pool that serves limited tasks from a second pool. */
+/** A pool that runs limited tasks on a second pool. */
 export class LimitingPool extends ReclaimingPool {
   readonly #limited: ReclaimingPool;
 
@@ -73,7 +72,7 @@ export class LimitingPool extends ReclaimingPool {
     signal.addEventListener('abort', cancel, { once: true });
     client.release = (destroy) => {
       signal.removeEventListener('abort', cancel);
-      // A cancellation may arrive late: it must not hit the next visitor's query.
+      // A late cancellation must not hit the next visitor's query.
       release(destroy ?? isCanceled);
     };
     return client;

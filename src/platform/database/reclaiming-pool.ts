@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A pool that takes a lost connection back even if its user forgets it, as Drizzle does when `begin` fails. */
+/** A pool that reclaims a lost connection even if it is never released, as in Drizzle when `begin` fails. */
 export class ReclaimingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;

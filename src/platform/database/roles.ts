@@ -2,11 +2,11 @@ import pg from 'pg';
 
 /** Owns the schema and migrates it, on the embedded server. */
 export const ownerRole = 'pfas_record_owner';
-/** What the site works as: owns nothing, changes no schema, is no superuser. */
+/** The role the website runs as: owns nothing, can't change the schema, isn't a superuser. */
 export const runtimeRole = 'pfas_record_runtime';
 export const databaseName = 'pfas_record';
 
-/** On the embedded server: both roles and the database, made once. */
+/** On the embedded server: creates both roles and the database, once. */
 export async function makeEmbeddedRoles(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...superuser, database: 'postgres' });
   await client.connect();
@@ -21,8 +21,8 @@ export async function makeEmbeddedRoles(superuser: pg.ClientConfig): Promise<voi
 }
 
 /**
- * On a server named by DATABASE_URL: the runtime role, which the site's connections take on as they open.
- * Answers false where the owner may make no roles: the site then works as the owner, and says so.
+ * On the server in DATABASE_URL: creates the runtime role, which the website's connections switch to on opening.
+ * Returns false if the owner can't create roles: the website then runs as the owner and logs it.
  */
 export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
   try {
@@ -41,8 +41,8 @@ export async function makeRuntimeRole(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * What the runtime role may do in a schema; what is not granted is refused. `grants.sql` files take some of it back.
- * What others or extensions have put into the schema is left alone: the owner may not grant it, or should not.
+ * The runtime role's privileges in a schema; anything not granted is denied. `grants.sql` files revoke some of them.
+ * Objects of extensions or other owners are left alone: the owner can't grant privileges on them, or shouldn't.
  */
 export const runtimeGrants = (schema: string): string => `
 grant usage on schema ${schema} to ${runtimeRole};
@@ -77,7 +77,7 @@ async function makeRole(client: pg.Client, role: string, login: 'login' | 'nolog
   try {
     await client.query(`create role ${role} ${login}`);
   } catch (error) {
-    // Roles belong to the whole server: another database's start may have been first.
+    // Roles are server-wide: another database's startup may have created it first.
     if (![duplicateObject, uniqueViolation].includes(String((error as pg.DatabaseError).code))) throw error;
   }
 }

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { StartFailure } from '../start-failure.ts';
 import type { SqlSources } from './sql-sources.ts';
 
-/** What a database records of its own schema. The runtime role has no access to it. */
+/** A database's record of its own schema. The runtime role has no access to it. */
 export type SchemaRecord = {
-  /** The times of its migrations, which identify them. */
+  /** The timestamps that identify its migrations. */
   migrations: ReadonlySet<number>;
   sql: { version: number; hash: string } | null;
 };
@@ -28,8 +28,9 @@ export async function readSchemaRecord(client: pg.Client): Promise<SchemaRecord>
 }
 
 /**
- * Throws `StartFailure` if a newer release was here: this one would write what that can't read. Before the first
- * release there were other migrations: a database that has them all is at our first one, which has the time of their last.
+ * Throws `StartFailure` if a newer release has migrated the database: this one might write data that it can't read.
+ * Before the first release there were other migrations: a database that has them all is at our first migration, which
+ * carries the timestamp of their last.
  */
 export function refuseOtherReleases(
   record: SchemaRecord,
@@ -51,7 +52,7 @@ export function refuseOtherReleases(
     );
 }
 
-/** Creates the record; its table of migrations is the one that drizzle-kit knows. */
+/** Creates the record; its migrations table is the one drizzle-kit uses. */
 export const schemaRecordSql = `
 create schema if not exists drizzle;
 create table if not exists drizzle.__drizzle_migrations (

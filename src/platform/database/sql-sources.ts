@@ -6,19 +6,19 @@ import { projectRoot } from '../config.ts';
 export type SqlSource = { path: string; text: string };
 
 export type SqlSources = {
-  /** Rises with every change of any source: how an older program knows that a newer one was here. */
+  /** Raised with every change to any source: how an older release detects a newer one. */
   version: number;
   hash: string;
-  /** Functions and triggers. Running them again changes nothing. */
+  /** Functions and triggers; idempotent. */
   definitions: readonly SqlSource[];
-  /** What the runtime role may not do to some tables. */
+  /** Privileges that the runtime role lacks on some tables. */
   grants: readonly SqlSource[];
 };
 
 const sourceFolder = path.join(projectRoot, 'src');
 export const sqlVersionFile = path.join(projectRoot, 'db/sql-version.json');
 
-/** Every `.sql` file among the sources, the platform's first, as capabilities build on those. */
+/** Every `.sql` file in the sources, the platform's first, since capabilities depend on them. */
 export function readSqlSources(): SqlSources {
   const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' });
   const sources = files
@@ -34,7 +34,7 @@ export function readSqlSources(): SqlSources {
   };
 }
 
-/** The version as it was last raised, and the hash of the sources at that time. */
+/** The current version, and the hash of the sources when it was last raised. */
 export const readSqlVersion = (): { version: number; hash: string } =>
   JSON.parse(readFileSync(sqlVersionFile, 'utf8'));
 

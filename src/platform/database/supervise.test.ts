@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { createLogger } from '../logger.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** A program that runs until it is ended, and the processes that were started for it. */
+/** A program that runs until it is ended, and the runs started for it. */
 function endless() {
   const started: ChildProcess[] = [];
   after(() => started.forEach((child) => child.kill()));
@@ -28,7 +28,7 @@ function endless() {
 }
 const options = { name: 'a program', logger: createLogger('silent') };
 
-test('a program that ends unasked is restarted, until there is no restart left; then the reason is known', async () => {
+test('a crashed program is restarted until no restarts are left, then the reason is reported', async () => {
   const { start, started, restart } = endless();
   const supervision = await supervise(start, { ...options, pausesMs: [1, 1, 1] });
   assert.equal(supervision.problem(), null);
@@ -44,7 +44,7 @@ test('a program that ends unasked is restarted, until there is no restart left; 
   assert.equal(started.length, 4);
 });
 
-test('a restart that fails counts, and the last failure is the reason', async () => {
+test('a failed restart counts, and the last failure is the reason', async () => {
   const { start, started } = endless();
   let fails = 0;
   const supervision = await supervise(
@@ -55,7 +55,7 @@ test('a restart that fails counts, and the last failure is the reason', async ()
   assert.equal(await supervision.lost, 'failure 3');
 });
 
-test('after it has run for a while, a program has all its restarts again', async () => {
+test('all restarts are available again after a program has run for a while', async () => {
   const { start, started, restart } = endless();
   const supervision = await supervise(start, { ...options, pausesMs: [1], steadyMs: 0 });
   for (let times = 0; times < 4; times++) {
@@ -68,7 +68,7 @@ test('after it has run for a while, a program has all its restarts again', async
   assert.ok(started.every(({ signalCode }) => signalCode !== null));
 });
 
-test('what ends for a reason that passes is restarted as often as it takes', async () => {
+test('after a temporary failure, restarts are unlimited', async () => {
   const { start, started } = endless();
   let fails = 0;
   const isBack = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test('what ends for a reason that passes is restarted as often as it takes', asy
   assert.equal(started.length, 2);
 });
 
-test('what is stopped is not restarted, not even when it was about to be', async () => {
+test('a stopped program is not restarted, even if a restart was pending', async () => {
   const { start, started } = endless();
   const supervision = await supervise(start, { ...options, pausesMs: [600_000] });
   started[0]!.kill();
@@ -97,7 +97,7 @@ test('what is stopped is not restarted, not even when it was about to be', async
   assert.equal(started.length, 2);
 });
 
-test('a first start that fails is the caller’s to handle', async () => {
+test('a failed first start rejects', async () => {
   await assert.rejects(
     supervise(() => Promise.reject(new Error('no such program')), options),
     /no such program/,

@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 
 /** A program under supervision. */
 export type Supervised = {
-  /** Resolves with the reason when it has ended, for whatever reason; never rejects. */
+  /** Resolves with the reason when the program ends; never rejects. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
@@ -11,9 +11,9 @@ export type Supervised = {
 export type Supervision = {
   /** Why the program is not running; null while it runs. */
   problem(): string | null;
-  /** Resolves with the reason when restarting is given up; otherwise never. */
+  /** Resolves with the reason once restarting is given up; otherwise never. */
   lost: Promise<string>;
-  /** Ends the program, and what would restart it. */
+  /** Ends the program and cancels any pending restart. */
   stop(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Options = {
   pausesMs?: readonly number[];
   /** After running this long, all restarts are available again. */
   steadyMs?: number;
-  /** Whether it ended for a reason that passes, such as a full disk: it is then restarted as often as it takes. */
+  /** Whether it ended for a temporary reason, such as a full disk: restarts are then unlimited. */
   willPass?: (reason: string) => boolean;
   /** The pause before such a restart. */
   willPassMs?: number;
@@ -34,7 +34,7 @@ const pausesMsDefault = [250, 500, 1_000, 2_000, 4_000];
 const steadyMsDefault = 60_000;
 const willPassMsDefault = 2_000;
 
-/** Starts a program and restarts it when it ends unasked. Rejects if the first start fails. */
+/** Starts a program and restarts it when it ends unexpectedly. Rejects if the first start fails. */
 export async function supervise(start: () => Promise<Supervised>, options: Options): Promise<Supervision> {
   const { name, logger, willPass = () => false, willPassMs = willPassMsDefault } = options;
   const { pausesMs = pausesMsDefault, steadyMs = steadyMsDefault } = options;

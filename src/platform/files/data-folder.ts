@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 
-/** Makes the data folder if it is not there. Throws `StartFailure` if it is no folder that this user can write. */
+/** Creates the data folder if it doesn't exist. Throws `StartFailure` if it isn't a folder writable by this user. */
 export function makeDataFolder(folder: string): void {
   try {
     makePassableFolder(folder);
@@ -12,7 +12,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Makes a folder that every user may pass, whatever the umask: the database's server has a user of its own. */
+/** Creates a folder that every user can traverse, whatever the umask: the database server runs as its own user. */
 function makePassableFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   for (let made = folder; first && made.startsWith(first); made = path.dirname(made)) chmodSync(made, 0o755);

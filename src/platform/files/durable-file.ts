@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files that outlive a loss of power: written aside, forced to the disk, then named; the folder too, which holds the name. */
+/** Files that survive power loss: written to a temporary file, synced, then renamed; the folder is synced too. */
 
-/** What only the user of this process may read. */
+/** Readable only by the user of this process. */
 export const ownEyesOnly = 0o600;
 const everybody = 0o666;
 
-/** Makes the file with its content at once, or not at all; answers false where somebody has made one meanwhile. */
+/** Creates the file atomically with its content; returns false if it already exists. */
 export async function makeFile(file: string, content: string, mode = everybody): Promise<boolean> {
   const unfinished = await writeAside(file, content, mode);
   try {
@@ -23,7 +23,7 @@ export async function makeFile(file: string, content: string, mode = everybody):
   }
 }
 
-/** Puts the content in the place of the file's, if there is one; a reader sees the one or the other, whole. */
+/** Creates or replaces the file atomically: readers see either the old or the new content. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
@@ -41,7 +41,7 @@ export async function replaceFile(
 
 async function writeAside(file: string, content: string | Uint8Array, mode: number): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Several may be written at once, by this process and by others, whose ids say little in containers.
+  // Several may be written concurrently, also by other processes; process ids aren't unique across containers.
   const unfinished = `${file}.${randomUUID()}`;
   const handle = await open(unfinished, 'wx', mode);
   try {
@@ -56,7 +56,7 @@ async function writeAside(file: string, content: string | Uint8Array, mode: numb
   return unfinished;
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name is durable only once its folder is synced. */
 async function syncFolder(file: string): Promise<void> {
   const folder = await open(path.dirname(file), 'r');
   try {

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pfas-record-files-'));
 after(() => rmSync(folder, { recursive: true }));
 const files = openFiles(path.join(folder, 'made', 'when', 'needed'));
 
-test('bytes are kept under their SHA-256, once however often they come', async () => {
+test('bytes are stored once under their SHA-256, however often they are put', async () => {
   const bytes = Buffer.from('a picture');
   const hash = createHash('sha256').update(bytes).digest('hex');
   assert.deepEqual(await Promise.all([files.put(bytes), files.put(bytes), files.put(bytes)]), [
@@ -28,7 +28,7 @@ test('bytes are kept under their SHA-256, once however often they come', async (
   );
 });
 
-test('what was made out of a file is kept under a name that begins with its hash', async () => {
+test("derived files are stored under a name that begins with the original's hash", async () => {
   const name = `${'a'.repeat(64)}-640.webp`;
   assert.equal(await files.get(name), null);
   await files.keep(name, Buffer.from('first'));

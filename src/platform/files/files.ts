@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './durable-file.ts';
 
-/** Files beside the database, in the data folder of this machine. */
+/** Files stored outside the database, in this machine's data folder. */
 export type Files = {
-  /** Keeps bytes under their SHA-256 in hex, which it answers; by then they outlive a power cut. */
+  /** Stores bytes under their SHA-256 in hex and returns it, once they would survive power loss. */
   put(bytes: Uint8Array): Promise<string>;
-  /** Keeps, as safely, what can be made again: under the hash of the first making, or a name that begins with one. */
+  /** Stores reproducible content as durably: under the hash of its first version, or a name that begins with one. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes under a hash or such a name; null if this machine has none. */
+  /** The bytes stored under a hash or such a name; null if this machine has none. */
   get(name: string): Promise<Buffer | null>;
 };
 
-/** Nothing else becomes a path. */
+/** Nothing else may become a path. */
 const lawfulName = /^[0-9a-f]{64}(-[0-9a-z]+\.[0-9a-z]+)?$/;
 
-/** Opens the files below a folder, which is made when the first is written. */
+/** Opens the files in a folder, which is created on the first write. */
 export function openFiles(folder: string): Files {
   const fileOf = (name: string): string => {
     if (!lawfulName.test(name)) throw new Error(`'${name}' is no name of a file.`);

@@ -6,10 +6,10 @@ import { namesTag } from './conditional.ts';
 type Content = { type: string; lastModified: Date | null };
 
 /**
- * Answers a text with its validators, or 304 to one who has it already (RFC 9110, section 13). Caches may keep it
- * and ask each time. A date is compared for being the same, not for being later: when something is withdrawn the
- * date can go back, and nobody should keep the old text then. A date counts whole seconds, so one whose second is
- * not over yet is not given out: more may change within it (section 8.8.2.2).
+ * Sends a text with its validators, or 304 if the client's copy is current (RFC 9110, section 13). Caches may store it
+ * but must revalidate. Dates are compared for equality, not order: a withdrawal can move the date back, and the old
+ * text must not stay cached. Dates have a resolution of one second, so a date in the current second is not sent: more
+ * may change within it (section 8.8.2.2).
  */
 export function answerIfChanged(c: Context, body: string, { type, lastModified }: Content): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -15,7 +15,7 @@ const statuses = {
 } as const satisfies Record<RefusalCode, number>;
 type RefusalStatus = (typeof statuses)[RefusalCode];
 
-/** How a route describes that its act may be refused. */
+/** The refusal responses in a route's definition. */
 export const refusals = {
   400: json(ErrorAnswer, 'The request is not valid'),
   401: json(ErrorAnswer, 'Not signed in'),
@@ -25,13 +25,13 @@ export const refusals = {
   429: json(ErrorAnswer, 'Too many requests'),
 };
 
-/** The same where a conflict may come with the record as it is now. */
+/** `refusals`, for routes whose conflicts may include the current record. */
 export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
   ...refusals,
   409: json(ErrorAnswer.extend({ current: current.optional() }), 'The record has changed meanwhile'),
 });
 
-/** The one place where a refusal becomes a status. It fits every route that lists `refusals`. */
+/** The only place that maps a refusal to a status. Fits every route that lists `refusals`. */
 export const refusal = (c: Context, { code, error, fields, current, retryAfterSeconds }: Refusal) =>
   c.json(
     {

@@ -19,15 +19,15 @@ type Content = Record<string, { schema?: Schema }>;
 type Operation = {
   summary?: string;
   description?: string;
-  /** What one must be allowed to do. */
+  /** The required permission. */
   'x-permission'?: string;
-  /** Absent: no session is needed. */
+  /** Absent if no session is needed. */
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Content };
   responses?: Record<string, { description?: string; content?: Content }>;
 };
-/** What we read of an OpenAPI document. */
+/** The parts of an OpenAPI document that we read. */
 export type ApiDocument = {
   info: { title: string; version: string };
   paths?: object | undefined;
@@ -47,10 +47,10 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;
 p{margin:.25rem 0}a{color:inherit}
 @media print{a{text-decoration:none}}`;
 
-/** The policy that lets the page's own style in and nothing else. */
+/** A policy that allows only the page's own style. */
 export const apiDocsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The API to read: one page without scripts or anything from elsewhere, made of the OpenAPI document. */
+/** The API documentation: one page generated from the OpenAPI document, without scripts or external resources. */
 export function apiDocsPage(document: ApiDocument): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, PathItem>).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [{ path, method, call: item[method] }] : [])),

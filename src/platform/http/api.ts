@@ -6,13 +6,13 @@ import { plainWords } from './validation-messages.ts';
 
 z.config({ customError: plainWords });
 
-/** A set of routes; what does not fit a route's schema is answered 400 with the fields that are wrong. */
+/** A set of routes; input that doesn't match a route's schema gets 400 with the invalid fields. */
 export const createApi = <E extends Env>() =>
   new OpenAPIHono<E>({
     defaultHook: (result, c) => (result.success ? undefined : c.json(describeInvalid(result.error), 400)),
   });
 
-/** The JSON content of a request or an answer. */
+/** The JSON content of a request or a response. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description = 'OK') => ({
   description,
   content: { 'application/json': { schema } },
@@ -21,7 +21,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
-/** The one error shape out of what zod found; the first problem of each field counts. */
+/** Converts zod's issues to the common error shape; the first issue of each field counts. */
 export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorAnswer {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;

@@ -5,12 +5,12 @@ import { projectRoot } from '../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
-/** What the build leaves for the server beside the files for everyone, such as the manifest in `.vite`. */
+/** Build output for the server among the public files, such as the manifest in `.vite`. */
 const hidden = /\/(\.|%2e)/i;
 
 /**
- * The files of the build, compressed beforehand. A name in /assets/ carries its content's hash and never changes. Who
- * asks for a part of a file gets that part: players seek by it, and Safari's plays nothing without.
+ * The precompressed files of the build. Names in /assets/ contain a content hash, so these files are immutable. Range
+ * requests are supported: players need them to seek, and Safari won't play media without them.
  */
 export function builtFiles(): MiddlewareHandler {
   const serve = serveStatic({

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
 /**
- * The calls of some routes by method and path, such as `GET /api/home`, from the definitions that the server validates
- * by. `Route` is the union of the types of what `createRoute` answered. Types only: none of it is in a bundle.
+ * The calls of some routes by method and path, such as `GET /api/home`, derived from the definitions that the server
+ * validates with. `Route` is the union of `createRoute` return types. Types only: nothing ends up in a bundle.
  */
 export type CallsOf<Route extends Definition> = {
   [Each in Route as `${Uppercase<Each['method']>} ${Each['path']}`]: {
-    /** Parameters of the path and of the query, by name. */
+    /** Path and query parameters by name. */
     parameters: PathParameters<Each> & QueryParameters<Each>;
-    /** What is sent as JSON; never where the call takes no body. */
+    /** The JSON request body; `never` if the call takes none. */
     body: Each extends { request: { body: { content: infer Content } } } ? z.input<JsonOf<Content>> : never;
-    /** What arrives as JSON; undefined where nothing does. */
+    /** The JSON response body; undefined if there is none. */
     answer: z.output<JsonAt<Each['responses'], Success>>;
-    /** What arrives as JSON instead, by status. */
+    /** The JSON error bodies by status. */
     errors: { [Status in keyof Each['responses']]: z.output<JsonAt<Each['responses'], Status>> };
   };
 };
@@ -29,7 +29,7 @@ type QueryParameters<Route> = Route extends { request: { query: infer Schema ext
   ? Query<z.input<Schema>, z.output<Schema>>
   : None;
 
-/** Which may be left out, the input says; what each can be, the output: as input, everything read from text is unknown. */
+/** Optionality comes from the input type, value types from the output: coerced inputs are all `unknown`. */
 type Query<Input, Output> = {
   [Name in keyof Input as undefined extends Input[Name] ? Name : never]?:
     | QueryValue<Output, Name>
@@ -47,7 +47,7 @@ type JsonOf<Content> = Content extends { 'application/json': { schema: infer Sch
   ? Schema
   : z.ZodUndefined;
 
-/** The JSON of the answers with one of these statuses. */
+/** The JSON body of the responses with one of these statuses. */
 type JsonAt<Responses, Status> = Responses[keyof Responses & Status] extends { content: infer Content }
   ? JsonOf<Content>
   : z.ZodUndefined;

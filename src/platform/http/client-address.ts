@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { NodeBindings } from './environment.ts';
 
 /**
- * The network address of the visitor. Behind a proxy that we trust it is the last one of X-Forwarded-For, which that
- * proxy added; the ones before it are the visitor's own words.
+ * The visitor's IP address. Behind a trusted proxy it is the last entry of X-Forwarded-For, which that proxy added;
+ * earlier entries can be forged by the visitor.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -1,5 +1,5 @@
 /**
- * Whether an If-None-Match names a tag, which it compares weakly (RFC 9110, section 13.1.2): a cache between may have
+ * Whether If-None-Match contains an ETag, by weak comparison (RFC 9110, section 13.1.2): an intermediary cache may have
  * marked ours as weak.
  */
 export const namesTag = (ifNoneMatch: string, etag: string): boolean =>

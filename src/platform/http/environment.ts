@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 
-/** What every request carries through the app. */
+/** Variables of every request. */
 export type RequestVariables = { requestId: string; logger: Logger };
-/** What the Node.js adapter adds; absent when the app is called in-process. */
+/** Added by the Node.js adapter; absent when the app is called in-process. */
 export type NodeBindings = { incoming?: { url?: string; socket: { remoteAddress?: string } } };

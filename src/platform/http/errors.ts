@@ -4,7 +4,7 @@ import { queryCanceled } from '../database/query-limits.ts';
 import type { Logger } from '../logger.ts';
 import { outageOf } from '../outage.ts';
 
-/** Words for what the framework itself refuses. */
+/** Messages for the framework's own errors. */
 const words: Record<number, string> = {
   400: 'The request could not be read; send valid JSON.',
   413: 'The request is too large.',
@@ -14,8 +14,8 @@ const words: Record<number, string> = {
 const retryAfterSeconds = '5';
 
 /**
- * What was not expected: logged with its stack, answered without it. An outage says what it is; `databaseProblem` is
- * why the database is down, if it is.
+ * Responds to an unexpected error, logging the stack but not exposing it. An outage gets its own message;
+ * `databaseProblem` is why the database is down, if it is.
  */
 export function answerError(error: Error, c: Context, databaseProblem: string | null): Response {
   if (error instanceof HTTPException && error.status < 500)
@@ -31,7 +31,7 @@ export function answerError(error: Error, c: Context, databaseProblem: string | 
   return c.json({ error: 'Something went wrong on our side. Please try again in a moment.' }, 500);
 }
 
-/** The same for a person, where no page can be made. */
+/** The error as plain text, for when no page can be rendered. */
 export async function answerPlainly(answer: Response): Promise<Response> {
   const { error } = (await answer.json()) as { error: string };
   const headers = new Headers(answer.headers);
@@ -40,6 +40,6 @@ export async function answerPlainly(answer: Response): Promise<Response> {
   return new Response(error, { status: answer.status, headers });
 }
 
-/** Drizzle wraps what the database said. */
+/** Drizzle wraps the database's error. */
 const isCanceledQuery = (error: Error): boolean =>
   [error, error.cause].some((one) => (one as { code?: unknown } | undefined)?.code === queryCanceled);

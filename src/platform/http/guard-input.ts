@@ -4,19 +4,19 @@ import { bodyLimit } from 'hono/body-limit';
 const bodyBytesMax = 1024 * 1024;
 const addressCharactersMax = 8_192;
 const nestingMax = 32;
-/** PostgreSQL stores no NUL, and no text of ours needs one. A doubled backslash before it is only text. */
+/** PostgreSQL can't store NUL, and no text needs one. After an escaped backslash it is plain text. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 export const limitBody = bodyLimit({
   maxSize: bodyBytesMax,
-  // The rest of the body is not read, so the connection can carry no other request.
+  // The rest of the body is not read, so the connection can't be reused.
   onError: (c) =>
     c.json({ error: `The request is too large; at most ${bodyBytesMax / 1024} KiB.` }, 413, {
       connection: 'close',
     }),
 });
 
-/** Refuses, before any schema, what no call of ours can mean: NUL bytes, JSON nested without end, endless addresses. */
+/** Rejects input that no call accepts before validation: NUL bytes, deeply nested JSON, overlong addresses. */
 export const guardInput: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.url.length > addressCharactersMax) return c.json({ error: 'The address is too long.' }, 414);
   if (/%00/.test(c.req.raw.url)) return c.json({ error: 'The address holds a NUL character.' }, 400);
@@ -29,7 +29,7 @@ export const guardInput: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** The deepest bracket of a JSON text, strings left out. */
+/** The maximum nesting depth of a JSON text, ignoring brackets in strings. */
 function nesting(json: string): number {
   let depth = 0;
   let deepest = 0;

@@ -3,23 +3,23 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
 
-/** Slow or silent clients are cut off; a page or a call needs none of this long. */
+/** Slow or silent clients are cut off; no page or call takes this long. */
 const requestMsMax = 30_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
-/** How long a kept-alive connection may bring another request, which is then answered with 'Connection: close'. */
+/** How long a kept-alive connection may still send a request, which is answered with 'Connection: close'. */
 const lastRequestMs = 250;
 
 export type Listening = {
-  /** The address that the server really has. */
+  /** The address the server is actually bound to. */
   address: string;
-  /** What answers from now on. Until then every request is told to come back in a second. */
+  /** Sets the request handler. Until then, every request gets a 503 with Retry-After of one second. */
   answerWith(listener: RequestListener): void;
-  /** Takes no new connection, answers what is under way or arrives on open ones, then closes. */
+  /** Stops accepting connections, answers requests in flight or arriving on open ones, then closes. */
   drain(): Promise<void>;
 };
 
-/** Takes the port. Throws `StartFailure` if it is taken or may not be used. */
+/** Binds the port. Throws `StartFailure` if it is in use or not permitted. */
 export async function listen(at: { host: string; port: number }): Promise<Listening> {
   let answer = notYet;
   let isDraining = false;
@@ -58,7 +58,7 @@ const notYet: RequestListener = (_, response) =>
     .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
     .end('The site is starting; please try again in a second.');
 
-/** How people on this machine reach what listens on a host. */
+/** The host name to use in a URL for reaching this server from this machine. */
 function hostInAddress(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -66,14 +66,14 @@ function hostInAddress(host: string): string {
 
 async function drain(server: Server): Promise<void> {
   const impatient = setTimeout(() => server.closeAllConnections(), drainMsMax);
-  // An HTTP server's own way to close resets idle connections, even with a request on its way.
+  // Closing an HTTP server resets idle connections, even with a request in transit.
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   NetServer.prototype.close.call(server, () => resolve());
   let isClosed = false;
   void closed.then(() => (isClosed = true));
   while (!isClosed) {
     await Promise.race([closed, pause(lastRequestMs)]);
-    // What has arrived by now is read first, and its connection is no longer idle.
+    // Requests that have already arrived are read first, so their connections are no longer idle.
     await nextTurn();
     server.closeIdleConnections();
   }

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { isSafe } from './safe-methods.ts';
 
 /**
- * Refuses what another site's page sends with our visitor's cookie (CSRF). A browser names the origin of every
- * unsafe request; what names none is no browser. With `origin` unset, the same host or Sec-Fetch-Site counts.
+ * Rejects cross-site requests that carry our visitor's cookie (CSRF). Browsers send the Origin of every unsafe
+ * request; one without it isn't from a browser. With `origin` unset, the same host or Sec-Fetch-Site counts.
  */
 export const checkOrigin =
   (origin: string | undefined): MiddlewareHandler =>

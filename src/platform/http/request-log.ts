@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '../logger.ts';
 import type { RequestVariables } from './environment.ts';
 
-/** Gives each request an id, which its log lines and its answer carry. The address is logged without its query. */
+/** Assigns each request an id, which is in its log lines and response. The address is logged without its query. */
 export const logRequests =
   (logger: Logger): MiddlewareHandler<{ Variables: RequestVariables }> =>
   async (c, next) => {

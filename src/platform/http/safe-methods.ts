@@ -1,4 +1,4 @@
-/** Methods that ask and change nothing (RFC 9110, section 9.2.1). */
+/** Safe methods (RFC 9110, section 9.2.1). */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const isSafe = (method: string): boolean => safeMethods.has(method);

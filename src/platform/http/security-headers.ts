@@ -7,13 +7,13 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** For what is no page; a page brings the policy that lists its own scripts. */
+/** For responses other than pages; a page sets its own policy with the hashes of its scripts. */
 const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
-/** Feed readers and previews of links show these within pages of their own. */
+/** Feed readers and link previews embed these in their own pages. */
 const forAnyPage = /^(image|audio)\//;
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Headers that every answer carries; strict transport where the public address is https. */
+/** Security headers for every response; HSTS if the public address is https. */
 export const securityHeaders =
   (origin: string | undefined): MiddlewareHandler =>
   async (c, next) => {

@@ -1,12 +1,12 @@
 import type { TypedResponse } from 'hono';
 
-/** Small pieces are gathered until they are worth a write. */
+/** Small pieces are buffered until they are worth a write. */
 const chunkCharactersMin = 32 * 1024;
 
 /**
- * Answers a text of any length while it is still being made, no faster than the visitor takes it. What fails before
- * the first piece throws, and is answered as any error; what fails later breaks the answer off, so that no cut text
- * passes for a whole one.
+ * Streams a text of any length while it is being produced, with backpressure. A failure before the first piece throws
+ * and is handled like any error; a later one aborts the response, so that a truncated text can't be mistaken for a
+ * complete one.
  */
 export async function streamText(
   pieces: AsyncIterable<string>,
@@ -29,7 +29,7 @@ export async function streamText(
   return new Response(body, { headers });
 }
 
-/** Answers a JSON array of any length, one record a line, in the same way. */
+/** Streams a JSON array of any length in the same way, one record per line. */
 export const streamJsonArray = async <Item>(items: AsyncIterable<Item>) =>
   (await streamText(jsonArrayText(items), {
     'content-type': 'application/json',

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { describeInvalid } from './api.ts';
 
-/** What a form is told of a value that does not fit. */
+/** The message that a form shows for an invalid value. */
 const told = (schema: z.ZodType, value: unknown): string =>
   describeInvalid(z.object({ given: schema }).safeParse({ given: value }).error!).fields!.given!;
 
-test('what does not fit is told in plain words, also where the schema has none', () => {
+test('invalid values get plain messages, even if the schema defines none', () => {
   const score = z.number().int().min(0).max(10);
   assert.equal(told(score, 11), 'At most 10.');
   assert.equal(told(score, -1), 'At least 0.');
@@ -21,7 +21,7 @@ test('what does not fit is told in plain words, also where the schema has none',
   assert.equal(told(z.enum(['News', 'Research']), 'Sport'), 'One of: News, Research.');
 });
 
-test('the words of a schema count before the common ones', () => {
+test("a schema's own messages override the common ones", () => {
   assert.equal(told(z.string().min(1, 'Give the story a title.'), ''), 'Give the story a title.');
   assert.equal(told(z.number('How many?'), 'x'), 'How many?');
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What is wrong with a value where its schema has no words of its own, for whoever filled the form; zod speaks to
- * programmers ('Too big: expected array to have <=50 items'). What people can't type themselves is left to zod.
+ * User-facing messages for values whose schema defines none; zod's are written for programmers ('Too big: expected
+ * array to have <=50 items'). Values that users can't type are left to zod.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

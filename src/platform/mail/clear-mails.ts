@@ -9,7 +9,7 @@ import { outboxStamp } from './transports.ts';
 const daysKept = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Takes away the mails that were made more than 90 days ago, and their files in the outbox, finished or not. */
+/** Deletes emails created more than 90 days ago, and their files in the outbox, complete or not. */
 export async function clearMails(
   { database, clock }: { database: Database; clock: Clock },
   outbox: string,
@@ -25,7 +25,7 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    // No mail was ever written.
+    // The outbox doesn't exist until the first email is written.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

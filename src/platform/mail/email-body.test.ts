@@ -9,13 +9,13 @@ const letter = composeEmail({
   notes: ["It's over"],
 });
 
-test('a letter in plain text is its parts, a blank line between them', () =>
+test('a plain-text email is its parts separated by blank lines', () =>
   assert.equal(
     letter.text,
     'A <b>bold</b> claim\n\nA second\n\n"Go":\nhttps://example.org/?a=1&b=2\n\nIt\'s over\n',
   ));
 
-test('whatever is put into a letter stands in its HTML as text', () => {
+test('all content is escaped in the HTML of an email', () => {
   assert.doesNotMatch(letter.html, /<b>|<3/);
   assert.match(letter.html, /A &lt;b&gt;bold&lt;\/b&gt; claim/);
   assert.match(letter.html, /href="https:\/\/example\.org\/\?a=1&amp;b=2"/);

@@ -1,16 +1,16 @@
 import { escapeMarkup } from '../xml-text.ts';
 
-/** A letter in plain words: what every mail of the site is made of. */
+/** The content of an email, without markup: every email of the website is composed from it. */
 export type EmailContent = {
   subject: string;
   paragraphs: readonly string[];
-  /** The one thing to do about it. */
+  /** The call to action. */
   action?: { label: string; address: string };
-  /** What stands below the action. */
+  /** Paragraphs below the action. */
   notes?: readonly string[];
 };
 
-/** The same words twice: as plain text, and as HTML that needs no picture and no style sheet. */
+/** Renders the same content as plain text and as HTML without images or style sheets. */
 export function composeEmail({ subject, paragraphs, action, notes = [] }: EmailContent) {
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.address}`] : []), ...notes];
   const html = [
@@ -34,7 +34,7 @@ const buttonStyle =
 const paragraph = (text: string, style = 'margin:0 0 16px') =>
   `<p style="${style}">${escapeMarkup(text)}</p>`;
 
-/** The address stands below in words too, for readers whose mail program shows no links. */
+/** The address is also shown as text, for email clients that don't show links. */
 const button = ({ label, address }: NonNullable<EmailContent['action']>) =>
   `<p style="margin:24px 0 8px"><a style="${buttonStyle}" href="${escapeMarkup(address)}">${escapeMarkup(label)}</a></p>` +
   `<p style="${noteStyle};word-break:break-all">${escapeMarkup(address)}</p>`;

@@ -1,4 +1,4 @@
-/** What one recipient reads. `headers` are extra ones, such as List-Unsubscribe. */
+/** An email as one recipient gets it. `headers` are extra ones, such as List-Unsubscribe. */
 export type RenderedEmail = {
   subject: string;
   text: string;
@@ -6,15 +6,15 @@ export type RenderedEmail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** JSON: it waits in the database until the email is sent. */
+/** JSON, stored in the database until the email is sent. */
 export type EmailData = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * A kind of email. It is rendered when it is sent, so that only what differs between recipients is stored; rendering
- * the same data again gives the same email.
+ * A kind of email. It is rendered on sending, so that only what differs between recipients is stored; rendering is
+ * deterministic.
  */
 export type EmailTemplate<Data extends EmailData = EmailData> = {
-  /** Stored with every email that waits: never renamed. */
+  /** Stored with every queued email: never rename it. */
   name: string;
   render(data: Data): RenderedEmail | Promise<RenderedEmail>;
 };

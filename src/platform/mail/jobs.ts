@@ -1,6 +1,6 @@
 import type { Queue } from '../jobs.ts';
 
-/** One mail; a server that is away for half a day loses none. */
+/** Sends one email; retries outlast a mail server outage of half a day. */
 export const mailQueue: Queue<{ mailId: string }> = {
   name: 'mail.send',
   retries: 14,
@@ -10,7 +10,7 @@ export const mailQueue: Queue<{ mailId: string }> = {
   pollSeconds: 2,
 };
 
-/** Takes old mails away, once a day. */
+/** Deletes old emails once a day. */
 export const clearMailsQueue: Queue<Record<string, never>> = {
   name: 'mail.clear',
   retries: 3,

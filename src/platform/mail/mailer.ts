@@ -12,37 +12,37 @@ import { outboxTransport, smtpTransport } from './transports.ts';
 
 type Recipient = {
   to: string;
-  /** Shown next to the address in MAIL_FROM. Without it: the name in MAIL_FROM, else the default sender. */
+  /** Shown with the address in MAIL_FROM. Defaults to the name in MAIL_FROM, then to the default sender. */
   senderName?: string;
 };
 
 export type Mailer = {
-  /** Whether email goes to a mail server, or into the outbox because none is set. */
+  /** Whether email goes to a mail server, or to the outbox because none is set. */
   delivery: 'smtp' | 'outbox';
-  /** Sends an email exactly if the transaction commits, even when a process dies. Answers its id. */
+  /** Sends an email if and only if the transaction commits, even if a process dies. Returns its id. */
   post<Data extends EmailData>(
     transaction: Transaction,
     template: EmailTemplate<Data>,
     data: Data,
     recipient: Recipient,
   ): Promise<string>;
-  /** What an email says; null once it is no longer kept, undefined if there is none with this id. */
+  /** The text of an email; null once it has been deleted, undefined if there is none with this id. */
   readText(id: string): Promise<string | null | undefined>;
-  /** Starts sending, and clearing what is old, in this process. */
+  /** Starts sending email and deleting old email in this process. */
   work(): Promise<void>;
 };
 
 type Settings = { smtpUrl: string | undefined; mailFrom: MailAddress; dataDir: string };
 
-/** An email that was stored whole, as the first release did. */
+/** An email stored in full, as the first release did. */
 const storedEmail = emailTemplate<{ subject: string; text: string; html: string }>(
   'stored',
   (email) => email,
 );
 
 /**
- * Email by the server in the settings or, without one, into the outbox in the data folder. `templates` are all that
- * may wait in the database; `defaultSender` names the sender of email that names none.
+ * Sends email through the configured server or, without one, to the outbox in the data folder. `templates` must cover
+ * every email queued in the database; `defaultSender` is the sender name of email that sets none.
  */
 export function openMailer(
   services: MailServices & { defaultSender: () => Promise<string> },
@@ -84,7 +84,7 @@ export function openMailer(
     async work() {
       const sender = { transport, from: settings.mailFrom.address, templates: byName };
       await jobs.work(mailQueue, ({ mailId }) => sendMail(services, sender, mailId));
-      // Even with a mail server: the files may be from before it was set.
+      // Even with a mail server: files may remain from before it was configured.
       await jobs.work(clearMailsQueue, () => clearMails(services, outbox));
     },
   };

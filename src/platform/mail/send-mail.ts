@@ -18,7 +18,7 @@ export const mailChanged: MailsEvent = { topic: 'mails', isPublic: false };
 
 const errorCharactersMax = 300;
 
-/** Renders and sends an email unless that is done; throws if a later attempt may succeed. */
+/** Renders and sends an email unless it was already sent; throws if a retry may succeed. */
 export async function sendMail(services: MailServices, sender: Sender, id: string): Promise<void> {
   const { database, events, clock } = services;
   const [mail] = await database.select().from(mails).where(eq(mails.id, id));
@@ -71,7 +71,7 @@ async function deliver(
   });
 }
 
-/** A 5xx about this email (RFC 5321, section 4.2.1) stays one; about our sign-in, the operator can fix it. */
+/** A 5xx about this email (RFC 5321, section 4.2.1) is permanent; one about our sign-in is for the operator to fix. */
 function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail with everything that a server needs to know of it. */
+/** An email with everything that a server needs to deliver it. */
 export type Envelope = {
   id: string;
   messageId: string;
@@ -17,16 +17,16 @@ export type Envelope = {
 
 export type Transport = {
   delivery: 'smtp' | 'outbox';
-  /** Answers when the mail is in other hands (or on the disk); throws what went wrong. */
+  /** Resolves once the email has been accepted (or is on disk); throws the reason if it failed. */
   deliver(envelope: Envelope): Promise<void>;
 };
 
 const connectMsMax = 15_000;
 const silentMsMax = 60_000;
-/** What a mail says comes from us, never from a file or another server that a text of somebody names. */
+/** Content never comes from a file or URL that user text refers to. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Hands mails to the server of an address like `smtp://user:password@host:587`. */
+/** Sends email through the server at a URL like `smtp://user:password@host:587`. */
 export function smtpTransport(url: string): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transporter = createTransport({
@@ -47,10 +47,10 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** What the name of a mail's file begins with: in the order of names, files are in the order of time. */
+/** The prefix of an outbox file name: sorting by name sorts by time. */
 export const outboxStamp = (date: Date): string => date.toISOString().replaceAll(':', '-');
 
-/** Writes each mail as a file that mail programs open; only the owner of the site may read them. */
+/** Writes each email as a file that email clients can open; only the website's own user can read them. */
 export function outboxTransport(folder: string): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return {
@@ -59,12 +59,12 @@ export function outboxTransport(folder: string): Transport {
       const { message } = await transporter.sendMail(messageOf(envelope));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, `${outboxStamp(envelope.date)}-${envelope.id}.eml`);
-      // Whole or not at all, and the same file the second time.
+      // Atomic, and a retry writes the same file.
       try {
         await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
         await rename(`${file}.part`, file);
       } catch (error) {
-        // On a full disk, half a file is in the way of whatever comes next.
+        // On a full disk, a partial file takes space that other writes need.
         await rm(`${file}.part`, { force: true });
         throw error;
       }

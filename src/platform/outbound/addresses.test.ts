@@ -67,7 +67,7 @@ const inside: readonly (readonly [string, RegExp])[] = [
 ];
 
 for (const [address, words] of inside)
-  test(`"${address}" is not public, and the words say why`, () => {
+  test(`"${address}" is not public, and the reason is stated`, () => {
     assert.match(whyNotPublic(address) ?? '', words);
   });
 

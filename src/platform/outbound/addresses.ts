@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Why the address at which a cloud hands out credentials is refused. */
+/** The refusal reason for cloud metadata addresses, which serve credentials. */
 export const metadataService = 'the metadata service of a cloud';
 
 /**
- * Why an IP address (no brackets) must not be reached, as words that follow 'which is';
+ * Why an IP address (no brackets) must not be reached, as a phrase that follows 'which is';
  * null for a public one. Only global unicast is public (IANA special-purpose registries, RFC 6890);
- * whatever cannot be read or is not known to be public is refused.
+ * anything unparseable or not known to be public is refused.
  */
 export const whyNotPublic = (address: string): string | null => {
   if (!ipaddr.isValid(address)) return 'no IP address';
@@ -15,7 +15,7 @@ export const whyNotPublic = (address: string): string | null => {
   return parsed.kind() === 'ipv4' ? whyNotPublicV4(parsed) : whyNotPublicV6(parsed as ipaddr.IPv6);
 };
 
-/** Some lie in ranges that are refused anyway; Azure's is a public address that only its machines see. */
+/** Some are in refused ranges anyway; Azure's is a public address that only its virtual machines can reach. */
 const metadataServices = new Set([
   '169.254.169.254',
   '100.100.100.200',
@@ -25,7 +25,7 @@ const metadataServices = new Set([
   'fd20:ce::254',
 ]);
 
-/** Keyed by the ranges of ipaddr.js; one that is not here is 'reserved'. */
+/** Keyed by the range names of ipaddr.js; unlisted ones are 'reserved'. */
 const words: Readonly<Record<string, string>> = {
   loopback: 'this machine itself',
   unspecified: 'this machine itself',
@@ -50,11 +50,11 @@ const whyNotPublicV4 = (address: ipaddr.IPv4 | ipaddr.IPv6): string | null =>
   address.range() === 'unicast' ? null : inWords(address.range());
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** RFC 6052: what IPv6-only networks reach IPv4 through. Only as public as the IPv4 address inside. */
+/** RFC 6052: how IPv6-only networks reach IPv4. Only as public as the embedded IPv4 address. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 /** RFC 4291, section 2.5.5.1; deprecated. */
 const v4Compatible = ipaddr.IPv6.parseCIDR('::/96');
-/** RFC 5214, section 6.1: the interface half of a tunnel's address, ahead of the IPv4 address. */
+/** RFC 5214, section 6.1: the interface identifier of an ISATAP address, before the IPv4 address. */
 const isatapMarks = new Set(['0000:5efe', '0200:5efe']);
 
 const whyNotPublicV6 = (address: ipaddr.IPv6): string | null => {

@@ -14,7 +14,7 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const xml = (charset: string, text: string): string =>
   `<?xml version="1.0" encoding="${charset}"?><a>${text}</a>`;
 
-/** What the case shows, bytes, Content-Type, charset, a part of the text, and whether bytes were malformed. */
+/** Title, bytes, Content-Type, charset, an excerpt of the text, and whether bytes were malformed. */
 const table: readonly (readonly [string, Uint8Array, string | null, string, string, boolean?])[] = [
   ['a UTF-8 mark', joined(bytes(0xef, 0xbb, 0xbf), utf8('é')), 'text/xml; charset=iso-8859-1', 'utf-8', 'é'],
   ['a UTF-16LE mark', joined(bytes(0xff, 0xfe), utf16le('é')), 'text/xml; charset=utf-8', 'utf-16le', 'é'],
@@ -104,7 +104,7 @@ const table: readonly (readonly [string, Uint8Array, string | null, string, stri
     true,
   ],
   [
-    'a header that the bytes contradict',
+    'a header contradicted by the bytes',
     latin1(xml('iso-8859-1', '\xe9')),
     'text/xml; charset=utf-8',
     'windows-1252',

@@ -1,21 +1,21 @@
 import iconv from 'iconv-lite';
 
-/** Where an HTML page must have its declaration (WHATWG HTML, 13.2.3.2); ample for an XML declaration. */
+/** An HTML page must declare its charset within this (WHATWG HTML, 13.2.3.2); ample for an XML declaration. */
 const declarationBytesMax = 1_024;
 
 export type DecodedText = {
   text: string;
-  /** What it was read as: a lower-case name of the WHATWG Encoding Standard, or of iconv-lite. */
+  /** The charset used: a lowercase name from the WHATWG Encoding Standard or from iconv-lite. */
   charset: string;
-  /** Some bytes could not be read, or did not fit the charset that was declared. */
+  /** Some bytes could not be decoded, or did not match the declared charset. */
   wasMalformed: boolean;
 };
 
 /**
- * The text of a body, its byte order mark taken off. The charset is that of the byte order mark, else of
- * the Content-Type, else of the XML declaration or the HTML meta element (RFC 7303, section 3; WHATWG HTML,
- * 13.2.3), else UTF-8, or windows-1252 where it cannot be UTF-8. A declaration that is unknown, or that the
- * bytes contradict, yields to the next. Never throws.
+ * The text of a body, without its byte order mark. The charset comes from the byte order mark, else from
+ * the Content-Type, else from the XML declaration or the HTML meta element (RFC 7303, section 3; WHATWG HTML,
+ * 13.2.3), else it is UTF-8, or windows-1252 if it can't be UTF-8. A declaration that is unknown, or that the
+ * bytes contradict, is skipped. Never throws.
  */
 export const decodeText = (body: Uint8Array, contentType: string | null): DecodedText => {
   const evident = charsetOfMark(body) ?? charsetOfPattern(body);
@@ -36,7 +36,7 @@ const startsWith = (body: Uint8Array, signature: readonly number[]): boolean =>
 
 type Signature = readonly [readonly number[], string];
 
-/** UTF-32 ahead of UTF-16, whose mark is the beginning of its own. */
+/** UTF-32 before UTF-16, whose mark is a prefix of the UTF-32 one. */
 const marks: readonly Signature[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe, 0x00, 0x00], 'utf-32le'],
@@ -45,7 +45,7 @@ const marks: readonly Signature[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** '<?' in wide characters (XML 1.0, appendix F): such bytes are nothing else, whatever a header says. */
+/** '<?' in wide characters (XML 1.0, appendix F): unambiguous, whatever a header says. */
 const patterns: readonly Signature[] = [
   [[0x3c, 0x00, 0x00, 0x00], 'utf-32le'],
   [[0x00, 0x00, 0x00, 0x3c], 'utf-32be'],
@@ -59,7 +59,7 @@ const charsetOf = (signatures: readonly Signature[], body: Uint8Array): string |
 const charsetOfMark = (body: Uint8Array): string | undefined => charsetOf(marks, body);
 const charsetOfPattern = (body: Uint8Array): string | undefined => charsetOf(patterns, body);
 
-/** Known charsets that were declared, the one that counts most first. */
+/** The known charsets that were declared, in order of precedence. */
 const declaredCharsets = (body: Uint8Array, contentType: string | null): string[] => {
   const head = body.subarray(0, declarationBytesMax);
   const beginning = Buffer.from(head).toString('latin1');
@@ -76,17 +76,17 @@ const headerLabel = (contentType: string | null): string | undefined =>
 const xmlLabel = (beginning: string): string | undefined =>
   /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']\s*([^"'>]+?)\s*["']/i.exec(beginning)?.[1];
 
-/** In XML and JSON a meta element is content. */
+/** In XML and JSON, a meta element is just content. */
 const metaLabel = (beginning: string, contentType: string | null): string | undefined => {
   if (/^\s*<\?xml\s/i.test(beginning) || /[/+](?:xml|json)\b/i.test(contentType ?? '')) return undefined;
   const uncommented = beginning.replaceAll(/<!--.*?(?:-->|$)/gs, '');
   return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"';/>]+)/i.exec(uncommented)?.[1];
 };
 
-/** Names of iconv-lite that are no charsets, or that hide markup in plain letters. */
+/** iconv-lite names that aren't charsets, or that can encode markup in plain letters. */
 const noCharset = /^(?:base64|hex|binary|utf-?7)/i;
 
-/** WHATWG labels through TextDecoder; iconv-lite for what that lacks (UTF-32, code pages, odd spellings). */
+/** WHATWG labels through TextDecoder; iconv-lite for the rest (UTF-32, code pages, odd spellings). */
 const knownCharset = (label: string): string | undefined => {
   try {
     return new TextDecoder(label).encoding;
@@ -96,7 +96,7 @@ const knownCharset = (label: string): string | undefined => {
   }
 };
 
-/** null where some bytes are not of this charset. */
+/** null if some bytes are invalid in this charset. */
 const readStrict = (body: Uint8Array, charset: string): string | null => {
   const decoder = textDecoder(charset, true);
   if (!decoder) {
@@ -124,7 +124,7 @@ const textDecoder = (charset: string, fatal: boolean): TextDecoder | undefined =
   }
 };
 
-/** One broken character in a text full of good ones, such as a summary cut in its middle, is no other charset. */
+/** One broken character among many valid ones, such as in a truncated summary, doesn't mean another charset. */
 const isMostlyUtf8 = (body: Uint8Array): boolean => {
   const { text } = readLossy(body, 'utf-8');
   let good = 0;

@@ -5,15 +5,15 @@ import { OutboundRefusal, refusalOfFailure } from './outbound-refusal.ts';
 import { readBody } from './read-body.ts';
 import { bareHost } from './target.ts';
 
-/** One address of several may be silent: after this the next is tried. */
+/** If one of several addresses doesn't respond in this time, the next is tried. */
 const connectAttemptMs = 2_000;
 
 export type Exchange = {
   url: URL;
-  /** Checked addresses of the URL's host: nothing else is connected to. */
+  /** Checked addresses of the URL's host; only these are connected to. */
   addresses: readonly string[];
   method: 'GET' | 'HEAD';
-  /** Lower-case names. */
+  /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
   limits: { bodyBytesMax: number; headerBytesMax: number };
 };
@@ -21,9 +21,9 @@ export type Exchange = {
 export type Answer = { status: number; headers: Headers; body: Uint8Array };
 
 /**
- * One HTTP request and its answer on a connection of its own, which is closed in the end. The body of a
- * redirect is not read. Throws a refusal in the words of `refusalOfFailure` and `readBody`; an aborted
- * signal closes the connection.
+ * One HTTP request and response on a separate connection, which is then closed. The body of a redirect is
+ * not read. Throws the refusals of `refusalOfFailure` and `readBody`; aborting the signal closes the
+ * connection.
  */
 export const exchange = async (
   { url, addresses, method, headers, limits }: Exchange,
@@ -58,13 +58,13 @@ export const exchange = async (
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A redirect that says where to (RFC 9110, section 15.4). */
+/** Whether this is a redirect with a Location (RFC 9110, section 15.4). */
 export const leadsElsewhere = (status: number, headers: Headers): boolean =>
   redirectStatuses.has(status) && headers.has('location');
 
 /**
- * `agent: false` gives a fresh connection: no pool in which a name's earlier address lives on, no proxy from
- * the environment. The certificate is always checked against the name, whatever the environment says.
+ * `agent: false` opens a fresh connection: no pool that could reuse a name's earlier address, no proxy from
+ * the environment. The certificate is always checked against the name, whatever the environment sets.
  */
 const connection = (url: URL, addresses: readonly string[]): RequestOptions & Record<string, unknown> => {
   const host = bareHost(url);
@@ -83,7 +83,7 @@ const connection = (url: URL, addresses: readonly string[]): RequestOptions & Re
   };
 };
 
-/** Answers every name with the checked addresses. */
+/** Resolves every name to the checked addresses. */
 const lookupOf = (addresses: readonly string[]): LookupFunction => {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
@@ -99,6 +99,6 @@ const headersOf = (response: IncomingMessage): Headers => {
   return headers;
 };
 
-/** An answer that switches to another protocol (status 101) ends like this too. */
+/** Also for a response that switches protocols (status 101). */
 const noAnswer = (host: string): OutboundRefusal =>
   new OutboundRefusal('unreachable', `${host} closed the connection without an answer; try again later.`);

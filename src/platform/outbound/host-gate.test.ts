@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createHostGate } from './host-gate.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
 
-test('a host gets one request at a time, in the order of the calls', async () => {
+test('a host gets one request at a time, in call order', async () => {
   const gate = createHostGate(10);
   const events: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ test('a host gets one request at a time, in the order of the calls', async () =>
   assert.deepEqual(events.slice(2), ['a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('a host that wants its requests apart gets the next when the time has passed, not when the last is answered', async (t) => {
+test('the interval of a host counts from the start of a request, not from its end', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const gate = createHostGate(10);
   const events: string[] = [];
@@ -34,7 +34,7 @@ test('a host that wants its requests apart gets the next when the time has passe
   assert.deepEqual(events, ['first', 'another host passes', 'second']);
 });
 
-test('a failure opens the gate for the next', async () => {
+test('a failed request lets the next one start', async () => {
   const gate = createHostGate(10);
   const failing = gate.run('host:80', () => Promise.reject(new Error('broken')));
   const next = gate.run('host:80', () => Promise.resolve('passed'));
@@ -42,7 +42,7 @@ test('a failure opens the gate for the next', async () => {
   assert.equal(await next, 'passed');
 });
 
-test('the queue of a host is bounded', async () => {
+test('the queue per host is bounded', async () => {
   const gate = createHostGate(1);
   const first = Promise.withResolvers<void>();
   const running = gate.run('host:80', () => first.promise);
@@ -56,7 +56,7 @@ test('the queue of a host is bounded', async () => {
   assert.equal(await waiting, 'waited');
 });
 
-test('who gives up waiting leaves the queue, and nobody else does', async () => {
+test('aborting a waiting request removes only that request from the queue', async () => {
   const gate = createHostGate(10);
   const first = Promise.withResolvers<void>();
   const running = gate.run('host:80', () => first.promise);
@@ -73,7 +73,7 @@ test('who gives up waiting leaves the queue, and nobody else does', async () => 
   assert.equal(await next, 'passed');
 });
 
-test('a signal that fires as its turn comes takes nobody else out of the queue', async () => {
+test('aborting a request as its turn comes removes no other request from the queue', async () => {
   const gate = createHostGate(10);
   const first = Promise.withResolvers<void>();
   const controller = new AbortController();

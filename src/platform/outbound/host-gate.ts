@@ -4,18 +4,18 @@ type Options = { signal?: AbortSignal | undefined; intervalMs?: number };
 
 export type HostGate = {
   /**
-   * Runs `work` when no other work of the same host runs, in the order of the calls. The next begins `intervalMs` after
-   * this one began at the earliest.
+   * Runs `work` when nothing else is running for the same host, in call order. The next starts no earlier than
+   * `intervalMs` after this one started.
    */
   run<T>(host: string, work: () => Promise<T>, options?: Options): Promise<T>;
 };
 
 /**
- * One at a time per host, so that a slow host delays only itself. At most `waitersMax` wait for one host:
- * the next is refused as `busy`. An aborted signal leaves the queue and throws its reason.
+ * Runs one task at a time per host, so that a slow host delays only itself. At most `waitersMax` wait per host;
+ * any beyond are refused as `busy`. Aborting the signal leaves the queue and throws its reason.
  */
 export const createHostGate = (waitersMax: number): HostGate => {
-  /** A host is here while its work runs; the list is whose turn comes next. */
+  /** Hosts with running work, and their waiters in order. */
   const queues = new Map<string, (() => void)[]>();
 
   const enter = async (host: string, signal?: AbortSignal): Promise<void> => {

@@ -14,7 +14,7 @@ import { createOutboundFetch, type OutboundLimits } from './outbound-fetch.ts';
 import { refusal, serve, serveRaw } from './testing.ts';
 
 const mebibyte = 1024 * 1024;
-/** What lies between the sender's counter and the reader: socket and stream buffers on both sides. */
+/** Bytes between the sender's counter and the reader: socket and stream buffers on both sides. */
 const bytesUnderwayMax = 12 * mebibyte;
 
 const fetcher = (hostPort: string, limits: Partial<OutboundLimits> = {}) =>
@@ -28,7 +28,7 @@ const sendEndlessly = (target: ServerResponse | Socket, chunk: Buffer): void => 
   send();
 };
 
-test('an endless body is left at 10 MiB', async (t) => {
+test('an endless body is aborted at 10 MiB', async (t) => {
   let sender: Socket | undefined;
   const server = await serve(t, (request, response) => {
     sender = request.socket;
@@ -38,7 +38,7 @@ test('an endless body is left at 10 MiB', async (t) => {
   assert.ok(sender!.bytesWritten < 10 * mebibyte + bytesUnderwayMax, `${sender!.bytesWritten} bytes sent`);
 });
 
-test('a body of exactly the bound is read, one byte more is not', async (t) => {
+test('a body of exactly the limit is read, one byte more is refused', async (t) => {
   for (const chunked of [true, false]) {
     const server = await serve(t, (request, response) => {
       const body = Buffer.alloc(Number(request.url?.slice(1)), 'a');
@@ -52,7 +52,7 @@ test('a body of exactly the bound is read, one byte more is not', async (t) => {
   }
 });
 
-test('a body that is declared too large is not begun', async (t) => {
+test('a body with too large a Content-Length is not read', async (t) => {
   const server = await serve(t, (_request, response) => {
     response.writeHead(200, { 'content-length': 1024 * mebibyte }).flushHeaders();
   });
@@ -86,7 +86,7 @@ test('a body in chunks of one byte costs no more than its bytes', async (t) => {
   assert.ok(risen < 64 * mebibyte, `memory rose by ${risen} bytes`);
 });
 
-test('headers without end are left', async (t) => {
+test('endless headers are aborted', async (t) => {
   let sender: Socket | undefined;
   const server = await serveRaw(t, (socket) => {
     sender = socket;
@@ -119,7 +119,7 @@ for (const [encoding, compress] of encodings) {
     assert.deepEqual(Buffer.from((await fetcher(server.hostPort)(server.origin)).body), text);
   });
 
-  test(`${name} that stops half-way gives no half text`, async (t) => {
+  test(`truncated ${name} yields no partial text`, async (t) => {
     const whole = compress(text);
     const half = whole.subarray(0, whole.length - 5);
     const header = `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\n`;
@@ -137,7 +137,7 @@ for (const [encoding, compress] of encodings) {
   });
 }
 
-test('a chunked body without its end is incomplete', async (t) => {
+test('a chunked body without its final chunk is incomplete', async (t) => {
   const server = await serveRaw(t, (socket) =>
     socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nnews\r\n'),
   );
@@ -151,7 +151,7 @@ test('an empty body is empty in every encoding', async (t) => {
   assert.equal((await fetcher(server.hostPort)(server.origin)).body.byteLength, 0);
 });
 
-test('an unknown or a stacked encoding is refused by its name', async (t) => {
+test('an unknown or stacked encoding is refused by name', async (t) => {
   for (const encoding of ['compress', 'gzip, gzip', 'aes128gcm']) {
     const server = await serve(t, (_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync(text)),
@@ -163,7 +163,7 @@ test('an unknown or a stacked encoding is refused by its name', async (t) => {
   }
 });
 
-test('something else than what the encoding says is undecodable', async (t) => {
+test("a body that doesn't match its encoding is undecodable", async (t) => {
   for (const encoding of ['gzip', 'deflate', 'br', 'zstd']) {
     const server = await serve(t, (_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end('<rss>plain text</rss>'),
@@ -172,7 +172,7 @@ test('something else than what the encoding says is undecodable', async (t) => {
   }
 });
 
-test('several gzip members are one text; zstd frames that node:zlib would drop are refused', async (t) => {
+test('several gzip members are read as one text; zstd frames that node:zlib would drop are refused', async (t) => {
   const server = await serve(t, (request, response) => {
     const [encoding, compress] = request.url === '/gzip' ? ['gzip', gzipSync] : ['zstd', zstdCompressSync];
     const part = (compress as typeof gzipSync)(text);
@@ -183,7 +183,7 @@ test('several gzip members are one text; zstd frames that node:zlib would drop a
   await assert.rejects(fetch(`${server.origin}/zstd`), refusal('undecodable'));
 });
 
-test('a gzip bomb of a gigabyte is left at 10 MiB and costs little memory', async (t) => {
+test('a 1 GB gzip bomb is aborted at 10 MiB and uses little memory', async (t) => {
   const member = gzipSync(Buffer.alloc(mebibyte));
   const bomb = Buffer.concat(Array.from({ length: 1024 }, () => member));
   const server = await serve(t, (_request, response) =>
@@ -195,7 +195,7 @@ test('a gzip bomb of a gigabyte is left at 10 MiB and costs little memory', asyn
   assert.ok(risen < 64 * mebibyte, `memory rose by ${risen} bytes`);
 });
 
-test('a bomb of any encoding is left at the bound', async (t) => {
+test('a bomb in any encoding is aborted at the limit', async (t) => {
   const zeros = Buffer.alloc(32 * mebibyte);
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
   for (const [encoding, bomb] of [
@@ -211,7 +211,7 @@ test('a bomb of any encoding is left at the bound', async (t) => {
   }
 });
 
-test('zstd that asks for a larger window than senders may use is refused', async (t) => {
+test('zstd with a larger window than senders may use is refused', async (t) => {
   const windowed = zstdCompressSync(Buffer.alloc(9 * mebibyte, 'a'), {
     params: { [constants.ZSTD_c_windowLog]: 27 },
   });
@@ -221,7 +221,7 @@ test('zstd that asks for a larger window than senders may use is refused', async
   await assert.rejects(fetcher(server.hostPort)(server.origin), refusal('undecodable'));
 });
 
-test('compressed bytes that give nothing are bounded too', async (t) => {
+test('compressed bytes that decompress to nothing are limited too', async (t) => {
   let sender: Socket | undefined;
   const emptyMembers = Buffer.concat(Array.from({ length: 2_000 }, () => gzipSync('')));
   const server = await serve(t, (request, response) => {
@@ -243,7 +243,7 @@ const drip = (socket: Socket, beginning: string): void => {
 /** The first bytes of a gzip body whose file name never ends. */
 const gzipName = '\x1f\x8b\x08\x08\0\0\0\0\0\x03';
 
-test('silence and slow drips end with the time, wherever they are', async (t) => {
+test('silent and slow-dripping servers time out at any stage', async (t) => {
   const limits = { totalMsMax: 150 };
   for (const beginning of [
     '',
@@ -261,7 +261,7 @@ test('silence and slow drips end with the time, wherever they are', async (t) =>
   }
 });
 
-test('a name lookup that never ends is left in time', async () => {
+test('a hanging name lookup times out', async () => {
   const fetch = createOutboundFetch({
     allowHosts: [],
     userAgent: 'Reader',
@@ -271,7 +271,7 @@ test('a name lookup that never ends is left in time', async () => {
   await assert.rejects(fetch('http://news.example/'), refusal('timeout'));
 });
 
-test('redirects share one time', async (t) => {
+test('redirects share one time limit', async (t) => {
   const server = await serve(t, (request, response) => {
     const step = Number(request.url?.slice(1));
     setTimeout(() => response.writeHead(302, { location: `/${step + 1}` }).end(), 80);
@@ -280,7 +280,7 @@ test('redirects share one time', async (t) => {
   await assert.rejects(fetch(`${server.origin}/0`), refusal('timeout'));
 });
 
-test('waiting for the host costs none of the time', async (t) => {
+test("waiting for the host doesn't count toward the time limit", async (t) => {
   const server = await serve(t, (request, response) => {
     if (request.url === '/quick') response.end('quick');
   });
@@ -291,7 +291,7 @@ test('waiting for the host costs none of the time', async (t) => {
   assert.equal((await quick).status, 200);
 });
 
-test('a connection is closed once its answer is there, refused, left for a redirect or late', async (t) => {
+test('a connection is closed after a response, a refusal, a redirect or a timeout', async (t) => {
   const closed: Promise<void>[] = [];
   const server = await serve(t, (request, response) => {
     closed.push(new Promise((resolve) => request.socket.on('close', () => resolve())));

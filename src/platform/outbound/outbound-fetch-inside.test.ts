@@ -15,14 +15,14 @@ const samples = (): Sample[] =>
     ({ expect }) => expect !== 'informative',
   );
 
-/** Every name leads inside. */
+/** Resolves every name to an internal address. */
 const resolveInside = async (hostname: string): Promise<string[]> =>
   hostname.includes('metadata') || hostname.startsWith('169.') ? ['169.254.169.254'] : ['127.0.0.1'];
 
 const insideFetch = (...allowHosts: string[]) =>
   createOutboundFetch({ allowHosts, userAgent: 'Reader', resolve: resolveInside });
 
-/** How many connections the process has begun since, whatever the protocol above. */
+/** Counts the connections that the process opens from now on, whatever the protocol. */
 const countConnections = (t: TestContext): (() => number) => {
   const connect = t.mock.method(Socket.prototype, 'connect');
   return () => connect.mock.callCount();
@@ -39,7 +39,7 @@ const assertRefusedAs = (error: unknown, { url, expect }: Sample): true => {
   return true;
 };
 
-test('no address of the samples is connected to', { skip }, async (t) => {
+test('no sample address is connected to', { skip }, async (t) => {
   const connections = countConnections(t);
   const fetch = insideFetch();
   for (const sample of samples())
@@ -48,14 +48,14 @@ test('no address of the samples is connected to', { skip }, async (t) => {
 });
 
 for (const status of [301, 302, 303, 307, 308])
-  test(`no address of the samples is connected to after a redirect ${status}`, { skip }, async (t) => {
+  test(`no sample address is connected to after a ${status} redirect`, { skip }, async (t) => {
     let location = '';
     const server = await serve(t, (_request, response) => response.writeHead(status, { location }).end());
     const connections = countConnections(t);
     const fetch = insideFetch(server.hostPort);
     let asked = 0;
     for (const sample of samples()) {
-      // 'http:127.0.0.1' has no slashes: seen from an http address it is a path of the same server.
+      // 'http:127.0.0.1' has no slashes: relative to an http address, it is a path on the same server.
       if (URL.parse(sample.url, server.origin)?.host === server.hostPort) continue;
       location = Buffer.from(sample.url).toString('latin1');
       await assert.rejects(fetch(server.origin), (error) => assertRefusedAs(error, sample));
@@ -65,7 +65,7 @@ for (const status of [301, 302, 303, 307, 308])
     assert.equal(connections(), asked, 'one connection each, to the server that redirects');
   });
 
-test('a refusal says where the address leads and what to do', async (t) => {
+test('a refusal says what the address resolves to and what to do', async (t) => {
   const said = (address: string) =>
     insideFetch()(address).then(
       () => assert.fail('it was fetched'),
@@ -95,7 +95,7 @@ test('a refusal says where the address leads and what to do', async (t) => {
   );
 });
 
-test('what an address must not be has its own code', async () => {
+test('each kind of invalid address has its own code', async () => {
   const fetch = insideFetch('127.0.0.1:8080');
   await assert.rejects(fetch('news'), refusal('invalid-address'));
   await assert.rejects(fetch(''), refusal('invalid-address'));
@@ -121,14 +121,14 @@ test('listing a host and port lifts the checks for exactly that pair', async (t)
   assert.equal(connections(), 0);
 });
 
-test('names are resolved as the system resolves them, and checked all the same', async (t) => {
+test('names resolved by the system are checked too', async (t) => {
   const server = await serve(t, (_request, response) => response.end('local'));
   const fetch = createOutboundFetch({ allowHosts: [`localhost:${server.port}`], userAgent: 'Reader' });
   assert.equal((await fetch(`http://localhost:${server.port}`)).status, 200);
   await assert.rejects(fetch('http://localhost'), refusal('address'));
 });
 
-test('one inside address among public ones refuses the name', async (t) => {
+test('a name with one internal address among public ones is refused', async (t) => {
   const connections = countConnections(t);
   for (const addresses of [
     ['8.8.8.8', '10.0.0.1'],
@@ -145,7 +145,7 @@ test('one inside address among public ones refuses the name', async (t) => {
   assert.equal(connections(), 0);
 });
 
-test('a name is resolved once, and only that answer is connected to (DNS rebinding)', async (t) => {
+test('a name is resolved once, and only those addresses are connected to (DNS rebinding)', async (t) => {
   const server = await serve(t, (request, response) => response.end(request.socket.localAddress));
   const answers = ['127.0.0.1', '127.0.0.2', '169.254.169.254'];
   let asked = 0;
@@ -159,7 +159,7 @@ test('a name is resolved once, and only that answer is connected to (DNS rebindi
   assert.equal(asked, 1);
 });
 
-test('a name that turns inside between two redirects is refused', async (t) => {
+test('a name that becomes internal between two redirects is refused', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(302, { location: 'http://news.example/again' }).end(),
   );
@@ -171,7 +171,7 @@ test('a name that turns inside between two redirects is refused', async (t) => {
   await assert.rejects(fetch(`http://news.example:${server.port}/`), refusal('address', /redirects to/));
 });
 
-test('of several addresses the next is tried where the first is closed', async (t) => {
+test('if the first of several addresses refuses the connection, the next is tried', async (t) => {
   const server = await serve(t, (_request, response) => response.end('reached'));
   const fetch = createOutboundFetch({
     allowHosts: [`news.example:${server.port}`],

@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'nod
 import { createOutboundFetch } from './outbound-fetch.ts';
 import { listening, refusal, serve } from './testing.ts';
 
-/** Made for these tests, valid for a hundred years for the one name news.example; nothing else trusts it. */
+/** Made for these tests, valid for a hundred years for news.example only; nothing else trusts it. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgLZVg8OND3VOqqwvK
 BnNSUEiYVdx2MIIww9ZhOjpgkqahRANCAATlp2SKsfHWqK+QYv/9wKS8ZF70O7+9
@@ -41,7 +41,7 @@ const trustTheCertificate = (t: TestContext) => {
   t.after(() => setDefaultCACertificates(trusted));
 };
 
-test('TLS and Host keep the name while the checked address is connected to', async (t) => {
+test('TLS and Host use the name while connecting to the checked address', async (t) => {
   trustTheCertificate(t);
   const { port } = await serveTls(t);
   const answer = await fetcher(`news.example:${port}`)(`https://news.example:${port}/`);
@@ -51,7 +51,7 @@ test('TLS and Host keep the name while the checked address is connected to', asy
   });
 });
 
-test('a certificate for another name is refused, an address included', async (t) => {
+test('a certificate for another name or address is refused', async (t) => {
   trustTheCertificate(t);
   const { port, hostPort } = await serveTls(t);
   const other = `other.example:${port}`;
@@ -59,13 +59,13 @@ test('a certificate for another name is refused, an address included', async (t)
   await assert.rejects(fetcher(hostPort)(`https://${hostPort}/`), refusal('certificate', /for another name/));
 });
 
-test('a certificate that nobody vouches for is refused', async (t) => {
+test('an untrusted certificate is refused', async (t) => {
   const { port } = await serveTls(t);
   const fetch = fetcher(`news.example:${port}`);
   await assert.rejects(fetch(`https://news.example:${port}/`), refusal('certificate', /cannot be trusted/));
 });
 
-test('https to a server that speaks plain HTTP is refused in a sentence', async (t) => {
+test('https to a plain HTTP server is refused with a clear message', async (t) => {
   const { hostPort } = await serve(t, (_request, response) => response.end('plain'));
   await assert.rejects(fetcher(hostPort)(`https://${hostPort}/`), refusal('unreachable', /HTTPS/));
 });

@@ -6,7 +6,7 @@ import { type LoopbackServer, refusal, serve, serveRaw } from './testing.ts';
 const fetcher = (server: Pick<LoopbackServer, 'hostPort'>, more: Partial<OutboundOptions> = {}) =>
   createOutboundFetch({ allowHosts: [server.hostPort], userAgent: 'Reader (reader@example.org)', ...more });
 
-/** Sends everybody from one path to the next; a path that is not in the table answers with its own name. */
+/** Redirects each path as in the table; a path that isn't in it responds with its own name. */
 const serveRedirects = (t: TestContext, table: Record<string, string>, status = 302) =>
   serve(t, (request, response) => {
     const location = table[request.url ?? ''];
@@ -14,7 +14,7 @@ const serveRedirects = (t: TestContext, table: Record<string, string>, status = 
     else response.writeHead(status, { location }).end('not to be read');
   });
 
-test('an answer comes with its address, status, headers and body', async (t) => {
+test('a response has its address, status, headers and body', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(200, { etag: '"1"', 'content-type': 'text/plain' }).end('news'),
   );
@@ -26,7 +26,7 @@ test('an answer comes with its address, status, headers and body', async (t) => 
   assert.deepEqual([answer.redirects, answer.notModified, answer.retryAfterSeconds], [0, false, null]);
 });
 
-test('the request says who asks, what it reads, and what the caller adds', async (t) => {
+test("a request sends the user agent, what it accepts, and the caller's headers", async (t) => {
   const server = await serve(t, (request, response) => response.end(JSON.stringify(request.headers)));
   const answer = await fetcher(server)(server.origin, {
     headers: {
@@ -47,7 +47,7 @@ test('the request says who asks, what it reads, and what the caller adds', async
   });
 });
 
-test('304 costs no body and says that nothing changed', async (t) => {
+test('304 has no body and is reported as not modified', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(304, { 'content-length': '999999999', 'content-encoding': 'unknown' }).end(),
   );
@@ -55,7 +55,7 @@ test('304 costs no body and says that nothing changed', async (t) => {
   assert.deepEqual([answer.status, answer.notModified, answer.body.byteLength], [304, true, 0]);
 });
 
-test('HEAD asks for no body, however large it is said to be', async (t) => {
+test('HEAD reads no body, whatever its Content-Length', async (t) => {
   const server = await serve(t, (request, response) =>
     response.writeHead(200, { 'content-length': '999999999', 'x-method': request.method }).end(),
   );
@@ -63,7 +63,7 @@ test('HEAD asks for no body, however large it is said to be', async (t) => {
   assert.deepEqual([answer.headers.get('x-method'), answer.body.byteLength], ['HEAD', 0]);
 });
 
-test('an error status is an answer, with the time that Retry-After asks for', async (t) => {
+test('an error status is a result, with the delay from Retry-After', async (t) => {
   const server = await serve(t, (_request, response) =>
     response.writeHead(429, { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' }).end('slower'),
   );
@@ -72,14 +72,14 @@ test('an error status is an answer, with the time that Retry-After asks for', as
   assert.deepEqual([answer.status, answer.retryAfterSeconds], [429, 37]);
 });
 
-test('every status has one sentence of its own', () => {
+test('every status has its own sentence', () => {
   for (const status of [200, 302, 401, 403, 404, 410, 418, 429, 500, 503])
     assert.match(describeStatus(status), new RegExp(`^[A-Z][^.]*${status}[^.]*\\.$`));
   assert.notEqual(describeStatus(404), describeStatus(410));
 });
 
 for (const status of [301, 302, 303, 307, 308])
-  test(`a redirect ${status} is followed, relative or absolute`, async (t) => {
+  test(`a ${status} redirect is followed, relative or absolute`, async (t) => {
     const end = await serveRedirects(t, {});
     const server = await serveRedirects(t, { '/a/': '../b', '/b': `//${end.hostPort}/c` }, status);
     const fetch = createOutboundFetch({ allowHosts: [server.hostPort, end.hostPort], userAgent: 'Reader' });
@@ -88,13 +88,13 @@ for (const status of [301, 302, 303, 307, 308])
     assert.equal(Buffer.from(answer.body).toString(), '/c');
   });
 
-test('a Location in raw UTF-8 is read as such', async (t) => {
+test('a Location in raw UTF-8 is decoded', async (t) => {
   const server = await serveRedirects(t, { '/a': Buffer.from('/é水').toString('latin1') });
   const answer = await fetcher(server)(`${server.origin}/a`);
   assert.equal(answer.url, `${server.origin}/%C3%A9%E6%B0%B4`);
 });
 
-test('a redirect without a Location is an answer', async (t) => {
+test('a redirect without a Location is a result', async (t) => {
   const server = await serve(t, (_request, response) => response.writeHead(301).end('moved'));
   const answer = await fetcher(server)(server.origin);
   assert.deepEqual([answer.status, Buffer.from(answer.body).toString()], [301, 'moved']);
@@ -107,13 +107,13 @@ test('five redirects are followed, the sixth is not', async (t) => {
   await assert.rejects(fetcher(server)(`${server.origin}/0`), refusal('redirects', /more than 5 times/));
 });
 
-test('a circle of redirects is named', async (t) => {
+test('a redirect loop is reported as such', async (t) => {
   const server = await serveRedirects(t, { '/start': '/a', '/a': '/b', '/b': '/a#again' });
   const circle = new RegExp(`circle \\(${server.origin}/a → ${server.origin}/b → ${server.origin}/a`);
   await assert.rejects(fetcher(server)(`${server.origin}/start`), refusal('redirects', circle));
 });
 
-test('keys and conditions stay within the origin they are for, also on the way back', async (t) => {
+test('credentials and conditional headers are never sent to another origin, nor back after a detour', async (t) => {
   const seen: Record<string, string[]> = {};
   const record = (name: string, headers: object) => {
     seen[name] = Object.keys(headers)
@@ -159,7 +159,7 @@ test('one request at a time per host', async (t) => {
   assert.equal(most, 1);
 });
 
-test('a slow host delays no other, and its queue is bounded', async (t) => {
+test('a slow host delays no other host, and its queue is bounded', async (t) => {
   const silent = await serve(t, () => undefined);
   const quick = await serve(t, (_request, response) => response.end('quick'));
   const fetch = createOutboundFetch({
@@ -175,7 +175,7 @@ test('a slow host delays no other, and its queue is bounded', async (t) => {
   for (const request of stuck) await assert.rejects(request, /enough/);
 });
 
-test('a redirect waits for its own host only, so that two hosts that point at each other do not lock', async (t) => {
+test("a redirect waits only for its target host, so that hosts redirecting to each other don't deadlock", async (t) => {
   const second: LoopbackServer = await serve(t, (request, response) =>
     request.url === '/end'
       ? response.end('end')
@@ -194,7 +194,7 @@ test('a redirect waits for its own host only, so that two hosts that point at ea
   );
 });
 
-test('an aborted request ends with the reason of who aborted it', async (t) => {
+test("an aborted request throws the signal's reason", async (t) => {
   const server = await serve(t, () => controller.abort(new Error('no longer wanted')));
   const controller = new AbortController();
   await assert.rejects(fetcher(server)(server.origin, { signal: controller.signal }), /no longer wanted/);
@@ -218,12 +218,12 @@ const failures: readonly (readonly [string, string | null, RegExp])[] = [
 ];
 
 for (const [name, sent, words] of failures)
-  test(`${name} is refused in a sentence`, async (t) => {
+  test(`${name} is refused with a clear message`, async (t) => {
     const server = await serveRaw(t, (socket) => socket.end(sent ?? ''));
     await assert.rejects(fetcher(server)(server.origin), refusal('unreachable', words));
   });
 
-test('a port without a server is refused in a sentence', async (t) => {
+test('a closed port is refused with a clear message', async (t) => {
   const server = await serve(t, () => undefined);
   const vacated = server.port === 65_535 ? server.port - 1 : server.port + 1;
   const fetch = fetcher({ hostPort: `127.0.0.2:${vacated}` });
@@ -240,7 +240,7 @@ const failing = (code: string) =>
     resolve: () => Promise.reject(Object.assign(new Error(code), { code })),
   });
 
-test('a name without an address is refused in a sentence', async () => {
+test('an unresolvable name is refused with a clear message', async () => {
   const none = createOutboundFetch({ allowHosts: [], userAgent: 'Reader', resolve: async () => [] });
   await assert.rejects(
     failing('ENOTFOUND')('http://news.example'),

@@ -20,9 +20,9 @@ import { createTimeBudget } from './time-budget.ts';
 export { describeStatus, OutboundRefusal } from './outbound-refusal.ts';
 
 const defaultLimits = {
-  /** Names, connections, redirects and bodies together; the wait for a host's other requests aside. */
+  /** For lookups, connections, redirects and bodies together; waiting for other requests to the host doesn't count. */
   totalMsMax: 15_000,
-  /** On the wire, and again after decompression. */
+  /** On the wire, and separately after decompression. */
   bodyBytesMax: 10 * 1024 * 1024,
   headerBytesMax: 32 * 1024,
   redirectsMax: 5,
@@ -31,9 +31,9 @@ const defaultLimits = {
 export type OutboundLimits = typeof defaultLimits;
 
 export type OutboundOptions = {
-  /** The "host:port" pairs, as `hostAndPort` spells them, for which alone the address and port checks are lifted. */
+  /** The "host:port" pairs, in the format of `hostAndPort`, that are exempt from the address and port checks. */
   allowHosts: Iterable<string>;
-  /** Who asks, with a contact; asked anew for every fetch where it can change. */
+  /** The User-Agent, with a contact; a function is called for every fetch. */
   userAgent: string | (() => Promise<string>);
   limits?: Partial<OutboundLimits>;
   resolve?: Resolve;
@@ -44,12 +44,12 @@ type OutboundRequest = {
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** How long the host's next request waits at least, from the start of this one. */
+  /** The minimum delay before the host's next request, from the start of this one. */
   hostIntervalMs?: number;
 };
 
 type FetchedAnswer = {
-  /** Where the answer came from in the end. */
+  /** The final address, after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -57,22 +57,21 @@ type FetchedAnswer = {
   body: Uint8Array;
   /** How many redirects led to `url`. */
   redirects: number;
-  /** Status 304: what the conditional headers of the request name is still current. */
+  /** Status 304: the copy named by the request's conditional headers is still current. */
   notModified: boolean;
-  /** Of the header Retry-After: 0 to a day; null where there is none. */
+  /** From the Retry-After header: 0 to one day; null if absent. */
   retryAfterSeconds: number | null;
 };
 
 /**
- * Fetches what may be hostile. Any HTTP status is an answer; throws `OutboundRefusal` for everything that
- * gave none, and the signal's reason when that is aborted.
+ * Fetches from untrusted servers. Any HTTP status is a result; throws `OutboundRefusal` if there is no
+ * usable response, and the signal's reason if aborted.
  */
 export type OutboundFetch = (address: string, request?: OutboundRequest) => Promise<FetchedAnswer>;
 
 /**
- * The site's only way out over HTTP. Reaches public addresses on ports 80 and 443 and the listed hosts,
- * each checked again at every redirect; bounded in time, size and redirects; one request at a time per
- * host and port.
+ * The website's only way to make HTTP requests. Reaches public addresses on ports 80 and 443 and the listed hosts,
+ * checked again at every redirect; bounded in time, size and redirects; one request at a time per host and port.
  */
 export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => {
   const limits = { ...defaultLimits, ...options.limits };
@@ -127,7 +126,7 @@ const requestHeaders = (
   return Object.fromEntries(headers);
 };
 
-/** Keys, cookies and the ETag of one origin are nothing to another: only these go along. */
+/** Credentials, cookies and ETags must not cross origins: only these headers do. */
 const carriedAnywhere = new Set(['accept', 'accept-language', 'user-agent', 'accept-encoding']);
 
 const forAnotherOrigin = (headers: Record<string, string>): Record<string, string> =>
@@ -148,7 +147,7 @@ const fetched = (
   retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), clock.now()),
 });
 
-/** Servers send a Location in raw UTF-8; node:http hands the bytes on as Latin-1. */
+/** Some servers send Location in raw UTF-8; node:http decodes the bytes as Latin-1. */
 const locationOf = ({ headers }: Answer): string => {
   const bytes = Buffer.from(headers.get('location') ?? '', 'latin1');
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');

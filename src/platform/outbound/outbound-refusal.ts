@@ -1,4 +1,4 @@
-/** Why a fetch gave no answer. */
+/** Why a fetch failed. */
 export type OutboundRefusalCode =
   | 'invalid-address'
   | 'scheme'
@@ -15,7 +15,7 @@ export type OutboundRefusalCode =
   | 'undecodable'
   | 'busy';
 
-/** The message is one sentence for the person who gave the address: what happened, what to do next. */
+/** The message is one sentence for the person who entered the address: what happened and what to do next. */
 export class OutboundRefusal extends Error {
   readonly code: OutboundRefusalCode;
 
@@ -26,7 +26,7 @@ export class OutboundRefusal extends Error {
   }
 }
 
-/** What an HTTP status means for the person who gave the address, in one sentence. */
+/** What an HTTP status means, in one sentence for the person who entered the address. */
 export const describeStatus = (status: number): string => {
   const known = statusSentences[status];
   if (known) return known;
@@ -45,7 +45,7 @@ const statusSentences: Readonly<Record<number, string>> = {
   429: 'The server asks for fewer requests (status 429); try again later.',
 };
 
-/** A failure of node:http, node:net or node:tls in the words of a refusal. `host` is named in the sentence. */
+/** Converts an error from node:http, node:net or node:tls to a refusal. `host` is named in its message. */
 export const refusalOfFailure = (failure: unknown, host: string): OutboundRefusal => {
   const code = codeOf(failure);
   const [kind, sentence] = failures.find(([, , pattern]) => pattern.test(code)) ?? unknownFailure;
@@ -56,7 +56,7 @@ export const refusalOfFailure = (failure: unknown, host: string): OutboundRefusa
   );
 };
 
-/** A connection that was tried at several addresses fails with an AggregateError that carries the first's code. */
+/** After several addresses were tried, the AggregateError has the code of the first. */
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : '';
 

@@ -12,17 +12,17 @@ import {
 } from 'node:zlib';
 import { OutboundRefusal } from './outbound-refusal.ts';
 
-/** RFC 9659, section 3: senders keep to a window of 8 MB, so no more memory than that is given to one. */
+/** RFC 9659, section 3: senders use a window of at most 8 MB, so larger ones are refused to limit memory. */
 const zstdWindowLogMax = 23;
 const firstCapacityBytes = 64 * 1024;
 
-/** zstd is read where it comes, but not asked for: node:zlib may stop after the first of several frames. */
+/** zstd is decoded but not requested: node:zlib may stop after the first of several frames. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
  * The whole body, decompressed: at most `bytesMax` on the wire and at most `bytesMax` after decompression.
  * Throws a refusal: `too-large` (reading stops at the bound), `undecodable` (an unknown or broken
- * compression, half of a compressed body included) or `incomplete` (the connection ended before the body).
+ * compression, or a truncated compressed body) or `incomplete` (the connection ended before the body).
  */
 export const readBody = async (response: IncomingMessage, bytesMax: number): Promise<Uint8Array> => {
   if (Number(response.headers['content-length']) > bytesMax) throw tooLarge(bytesMax);
@@ -82,7 +82,7 @@ const decoderFor = (encoding: string, first: Uint8Array): Decoder => {
   }
 };
 
-/** Many servers send bare DEFLATE for 'deflate'; RFC 1950 has 8 in the lower half of its first byte, bare DEFLATE never. */
+/** Many servers send raw DEFLATE for 'deflate'; in zlib (RFC 1950), the first byte's low nibble is 8; in raw, never. */
 const isZlib = (first: Uint8Array): boolean => ((first[0] ?? 0) & 0x0f) === 8;
 
 const decode = async (
@@ -99,7 +99,7 @@ const decode = async (
   }
 };
 
-/** One buffer that grows: a list of chunks of one byte each would cost a hundred times their size. */
+/** One growing buffer: a list of one-byte chunks would take a hundred times their size. */
 const collect = async (chunks: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array> => {
   let body = new Uint8Array(Math.min(firstCapacityBytes, bytesMax));
   let length = 0;

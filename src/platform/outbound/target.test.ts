@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { givenTarget, hostAndPort, readHostAndPort, redirectTarget, resolveTarget } from './target.ts';
 import { refusal } from './testing.ts';
 
-test('host and port are always both said', () => {
+test('hostAndPort always includes the port', () => {
   const table = [
     ['http://News.example/', 'news.example:80'],
     ['https://news.example/', 'news.example:443'],
@@ -13,7 +13,7 @@ test('host and port are always both said', () => {
   for (const [address, pair] of table) assert.equal(hostAndPort(new URL(address)), pair);
 });
 
-test('port 8080 is refused to sources, as is every port but 80 and 443', () => {
+test('port 8080 is refused, like every port except 80 and 443', () => {
   const none = new Set<string>();
   for (const port of [8080, 8443, 8000, 3000, 5432, 81, 444, 22, 1, 65_535])
     for (const scheme of ['http', 'https']) {
@@ -28,14 +28,14 @@ test('port 8080 is refused to sources, as is every port but 80 and 443', () => {
     assert.equal(givenTarget(address, none).url.href, address);
 });
 
-test('port 8080 is open where exactly that host and port are listed', () => {
+test('port 8080 is allowed if exactly that host and port are listed', () => {
   const allowed = new Set(['news.example:8080']);
   assert.equal(givenTarget('http://news.example:8080/', allowed).url.port, '8080');
   for (const address of ['http://www.news.example:8080/', 'http://news.example:8081/'])
     assert.throws(() => givenTarget(address, allowed), refusal('port'), address);
 });
 
-test('a listed port 443 lifts the check of https, not of http', async () => {
+test('listing port 443 lifts the check for https, not for http', async () => {
   const allowed = new Set(['[::1]:443', 'intranet.example:443']);
   const lead = (address: string) =>
     resolveTarget(givenTarget(address, allowed), allowed, async () => ['10.0.0.1']);
@@ -45,7 +45,7 @@ test('a listed port 443 lifts the check of https, not of http', async () => {
   await assert.rejects(lead('http://[::1]/'), refusal('address'));
 });
 
-test('a pair of host and port is read in one spelling, and nothing else is', () => {
+test('host:port pairs are accepted in exactly one spelling', () => {
   const table = [
     ['Intranet.example:80', 'intranet.example:80'],
     ['[::1]:443', '[::1]:443'],

@@ -2,37 +2,37 @@ import { isIP } from 'node:net';
 import { metadataService, whyNotPublic } from './addresses.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
 
-/** Characters of an address that a sentence shows. */
+/** Maximum characters of an address shown in a message. */
 const shownMax = 200;
 
 /** IP addresses of a name, best first. Rejects with the code of node:dns (ENOTFOUND, EAI_AGAIN …). */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Where a request goes, and what the sentences about it begin with: 'The address', or a redirect to it. */
+/** The target of a request, and the subject of messages about it: 'The address', or a redirect to it. */
 export type Target = { readonly url: URL; readonly subject: string };
 
-/** "host:port" of an address, the port always said; IPv6 in brackets. What FETCH_ALLOW_HOSTS lists. */
+/** "host:port" of an address, always with the port; IPv6 in brackets. The format of FETCH_ALLOW_HOSTS. */
 export const hostAndPort = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
-/** A "host:port" pair as `hostAndPort` spells it; null for what is not exactly that. */
+/** Parses a "host:port" pair into the format of `hostAndPort`; null for anything else. */
 export function readHostAndPort(pair: string): string | null {
   const url = URL.parse(`http://${pair}`);
   return url && /:\d+$/.test(pair) && url.href === `http://${url.host}/` ? hostAndPort(url) : null;
 }
 
-/** An address as somebody gave it. Throws a refusal where it is none that may be fetched, wherever it leads. */
+/** The target for an address as entered. Throws a refusal if it can't be fetched, whatever it resolves to. */
 export const givenTarget = (address: string, allowed: ReadonlySet<string>): Target =>
   checked({ url: parse(address, undefined, 'The address'), subject: 'The address' }, allowed);
 
-/** Where an answer's Location leads; all is checked again. */
+/** The target of a Location header; everything is checked again. */
 export const redirectTarget = (location: string, from: URL, allowed: ReadonlySet<string>): Target => {
   const url = parse(location, from, `The address redirects to ${shown(location)}, which`);
   return checked({ url, subject: `The address redirects to ${shown(url.href)}, which` }, allowed);
 };
 
 /**
- * The addresses to connect to, all of them checked: one that is not public refuses the whole name, since
- * which one is taken would be a matter of chance. Nothing may resolve the name a second time (DNS rebinding).
+ * The checked addresses to connect to: a single non-public one refuses the whole name, since it would be
+ * arbitrary which one is used. The name must not be resolved a second time (DNS rebinding).
  */
 export const resolveTarget = async (
   target: Target,
@@ -45,7 +45,7 @@ export const resolveTarget = async (
   return addresses;
 };
 
-/** A host without the brackets of IPv6: what node:net and a certificate call it. */
+/** The host without IPv6 brackets, as node:net and certificates use it. */
 export const bareHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
@@ -84,7 +84,7 @@ const wrongScheme = (url: URL, subject: string): OutboundRefusal =>
 const refuseInside = ({ url, subject }: Target, address: string, allowed: ReadonlySet<string>): void => {
   const reason = allowed.has(hostAndPort(url)) ? null : whyNotPublic(address);
   if (!reason) return;
-  // Nobody should be talked into opening what hands out the credentials of the machine.
+  // Never suggest allowing the service that hands out the machine's credentials.
   const wayOut = reason === metadataService ? '' : `, or list ${hostAndPort(url)} in FETCH_ALLOW_HOSTS`;
   throw new OutboundRefusal(
     'address',
@@ -108,6 +108,6 @@ const unresolvable = (host: string, failure: unknown): OutboundRefusal => {
   return new OutboundRefusal('unresolvable', sentence, { cause: failure });
 };
 
-/** An address as a sentence shows it: cut where it is very long. */
+/** An address as shown in a message: truncated if very long. */
 export const shown = (address: string): string =>
   address.length > shownMax ? `${address.slice(0, shownMax)}…` : address;

@@ -3,13 +3,13 @@ import { createServer as createRawServer, type AddressInfo, type Server, type So
 import type { TestContext } from 'node:test';
 import { OutboundRefusal, type OutboundRefusalCode } from './outbound-refusal.ts';
 
-/** A server of the test on a free port of 127.0.0.1; it ends with the test, its connections too. */
+/** A test server on a free port of 127.0.0.1; it and its connections are closed after the test. */
 export type LoopbackServer = { port: number; hostPort: string; origin: string };
 
 export const serve = (t: TestContext, answer: RequestListener): Promise<LoopbackServer> =>
   listening(t, createServer(answer));
 
-/** A server that says what no HTTP server would. */
+/** A server for responses that no HTTP server would send. */
 export const serveRaw = (t: TestContext, answer: (socket: Socket) => void): Promise<LoopbackServer> =>
   listening(t, createRawServer(answer));
 
@@ -29,7 +29,7 @@ export const listening = async (t: TestContext, server: Server): Promise<Loopbac
   return { port, hostPort: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` };
 };
 
-/** For assert.rejects: a refusal with this code, one clear sentence and these words in it. */
+/** For assert.rejects: a refusal with this code and a one-sentence message that contains these words. */
 export const refusal =
   (code: OutboundRefusalCode, words = /./) =>
   (error: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { OutboundRefusal } from './outbound-refusal.ts';
 
-/** Runs one piece of work; its signal fires when the budget is used up or `outer` is aborted. */
+/** Runs one task; its signal is aborted when the budget is used up or `outer` is aborted. */
 export type SpendTime = <T>(work: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal) => Promise<T>;
 
 /**
- * A time that several pieces of work share, one after the other; what passes between them is free.
- * When it is used up the piece is left at once with a `timeout` refusal, even where it cannot be stopped
- * (a name lookup); when `outer` is aborted, with its reason.
+ * A time limit shared by sequential tasks; time between them doesn't count. When it is used up, the task is
+ * abandoned with a `timeout` refusal, even if it can't be stopped (a name lookup); when `outer` is aborted,
+ * with its reason.
  */
 export const createTimeBudget = (totalMsMax: number): SpendTime => {
   let left = totalMsMax;

@@ -1,18 +1,18 @@
-/** Addresses whose answer is the same for everyone who is not signed in. */
+/** Addresses with the same response for everyone who isn't signed in. */
 export type SharedAddress = {
-  /** `/story/$slug` or `/api/stories/{slug}`: what is named stands for one part of the path. */
+  /** `/story/$slug` or `/api/stories/{slug}`: a placeholder matches one path segment. */
   path: string;
-  /** The parameters that the answer depends on, in one order; null if an address with such parameters is not shared. */
+  /** The parameters that the response depends on, in a fixed order; null if these parameters make it unshareable. */
   read(given: URLSearchParams): readonly (readonly [name: string, value: string])[] | null;
 };
 
-/** Longer addresses are not worth a key. */
+/** Longer addresses are not cached. */
 const keyCharactersMax = 2_048;
 
 /**
- * Gives each address its key: its path and the parameters that its answer depends on; null if its answer is not shared.
- * All other parameters are dropped before the answer is made, so that nothing can come to depend on them. An address
- * that is not listed is answered to each visitor anew: to forget one costs speed, never truth.
+ * Maps an address to its key: the path and the parameters that its response depends on; null if it isn't shared.
+ * All other parameters are dropped before rendering, so that the response can't depend on them. An unlisted address
+ * is rendered for each visitor: forgetting one costs speed, never correctness.
  */
 export function keysOf(addresses: readonly SharedAddress[]): (address: string) => string | null {
   const shapes = addresses.map(({ path, read }) => ({ path: patternOf(path), isExact: isExact(path), read }));
@@ -31,7 +31,7 @@ export function keysOf(addresses: readonly SharedAddress[]): (address: string) =
   };
 }
 
-/** Whether URL parsing leaves the path as it is: `/story/..\\log` would be answered as `/log`. */
+/** Whether URL parsing leaves the path unchanged: `/story/..\\log` would resolve to `/log`. */
 const isResolved = (path: string): boolean => URL.parse(path, 'http://site.invalid')?.pathname === path;
 
 const names = /\$\w+|\{\w+\}/g;

@@ -5,13 +5,13 @@ import type { Encoding } from './accept-encoding.ts';
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Where more effort would cost more milliseconds than it saves kilobytes. */
+/** Beyond this, extra quality costs more time than the bytes it saves. */
 const brotliQuality = 5;
 const gzipLevel = 6;
 
 /**
- * Compresses in a thread of its own pool, so that the server goes on answering meanwhile. Nothing stays nothing. The
- * answer has its memory to itself: to keep it is to keep no more than its bytes.
+ * Compresses in the thread pool, so that the server stays responsive. Empty input stays empty. The result has its own
+ * memory: keeping it retains no more than its bytes.
  */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (bytes.length === 0) return bytes;
@@ -27,5 +27,5 @@ const brotli = (bytes: Buffer): Promise<Buffer> =>
     },
   });
 
-/** zlib and Buffer hand out parts of 16 and 64 KB, which would be kept whole for the sake of a few bytes. */
+/** zlib and Buffer return slices of 16 and 64 KB blocks; keeping a few bytes would retain the whole block. */
 const alone = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

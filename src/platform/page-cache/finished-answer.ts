@@ -4,19 +4,19 @@ import { namesTag } from '../http/conditional.ts';
 import { chooseEncoding, type Encoding, encodings } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 
-/** An answer in every encoding, ready to be sent to anyone. */
+/** A response in every encoding, ready to send to anyone. */
 export type FinishedAnswer = {
   status: number;
-  /** Whether it may be sent again later; if not, only to those who wait for it now. */
+  /** Whether it may be cached; if not, it goes only to the visitors currently waiting. */
   mayKeep: boolean;
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes: number;
   variants: Record<Encoding, Variant>;
 };
 
-/** What the variants of an answer have in common. */
+/** What all variants of a response share. */
 type Common = { status: number; shared: [string, string][]; hash: string };
-/** An answer in one encoding with nothing left to work out. Headers as names and values in turn. */
+/** A fully prepared response in one encoding. Headers alternate names and values. */
 type Variant = {
   status: number;
   headers: string[];
@@ -25,20 +25,20 @@ type Variant = {
   headersWhenNotModified: string[];
 };
 
-/** A longer answer is not held in memory: whoever asks gets it as it is made. */
+/** A longer response isn't buffered: each visitor gets it streamed. */
 const heldBytesMax = 2 * 1024 * 1024;
-/** What an answer takes besides its bodies: headers in three encodings and the records around them. */
+/** Memory of a response besides its bodies: headers in three encodings and the objects around them. */
 const overheadBytes = 4 * 1024;
-/** Browsers and caches between may keep it, and ask each time whether it still holds. */
+/** Browsers and intermediary caches may store it, but must revalidate every time. */
 const cacheControl = 'public, no-cache';
-/** What belongs to one transfer, not to the answer. */
+/** Headers that belong to one transfer, not to the response. */
 const ownHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
-/** What a 304 repeats (RFC 9110, section 15.4.5) and the id under which the rendering was logged. */
+/** Headers that a 304 repeats (RFC 9110, section 15.4.5), and the id under which the rendering was logged. */
 const headersOfNotModified = new Set(['cache-control', 'vary', 'x-request-id']);
 
 /**
- * Makes an answer ready; null if it can't be shared: it is for one visitor only, because it says so or sets a cookie,
- * or it is too long to be held, and what is left of it is then not made.
+ * Prepares a response; null if it can't be shared: it is private, by its headers or because it sets a cookie, or it is
+ * too long to buffer, in which case the rest isn't produced.
  */
 export async function finishAnswer(response: Response): Promise<FinishedAnswer | null> {
   if (response.headers.has('set-cookie')) return null;
@@ -58,7 +58,7 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer |
   };
 }
 
-/** Sends what fits the request: the encoding that it asks for, or 304 if it has the answer already. */
+/** Sends the variant that fits the request: the encoding it accepts, or 304 if the client's copy is current. */
 export function sendAnswer(answer: FinishedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const fitting = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   const known = request.headers['if-none-match'];
@@ -72,7 +72,7 @@ async function bytesOf({ body }: Response): Promise<Buffer | null> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    // To leave the loop cancels the stream.
+    // Leaving the loop cancels the stream.
     if (bytes > heldBytesMax) return null;
     chunks.push(chunk);
   }
@@ -90,7 +90,7 @@ function sharedHeaders(response: Response): [string, string][] {
   ];
 }
 
-/** A strong tag is one encoding's: the same page compressed otherwise is other bytes. */
+/** A strong ETag identifies one encoding: each has different bytes. */
 function variant({ status, shared, hash }: Common, encoding: Encoding, body: Buffer): Variant {
   const etag = `"${hash}-${encoding}"`;
   const isCompressed = encoding !== 'identity' && body.length > 0;

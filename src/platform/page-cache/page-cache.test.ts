@@ -12,7 +12,7 @@ type Render = (key: string, signal: AbortSignal) => Response | Promise<Response>
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A server whose pages come out of the cache, and say 'past the cache' otherwise. */
+/** A server whose pages come from the cache; uncached requests get 'past the cache'. */
 async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: number } = {}) {
   const rendered: string[] = [];
   const cache = createPageCache({
@@ -41,7 +41,7 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
         .on('error', reject)
         .end();
     });
-  /** Asks, and answers how to leave before the answer comes. */
+  /** Sends a request; returns a function that disconnects before the response arrives. */
   const askAndLeave = (path: string) => {
     const visit = httpRequest({ port, host: '127.0.0.1', path, agent: false }).on('error', () => {});
     visit.end();
@@ -53,13 +53,13 @@ async function serve(render: Render, options: { bytesMax?: number; ageMsMax?: nu
 const page = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html', ...init.headers } });
 
-test('a page is rendered once and then sent to everyone', async () => {
+test('a page is rendered once and then served to everyone', async () => {
   const { ask, rendered } = await serve((key) => page(`This is ${key}`));
   for (let visit = 0; visit < 3; visit++) assert.equal(String((await ask('/page')).body), 'This is /page');
   assert.deepEqual(rendered, ['/page']);
 });
 
-test('however many ask at once, a page is rendered once', async () => {
+test('concurrent requests render a page once', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { ask, rendered } = await serve(() => promise);
   const answers = Array.from({ length: 50 }, () => ask('/page'));
@@ -68,14 +68,14 @@ test('however many ask at once, a page is rendered once', async () => {
   assert.equal(rendered.length, 1);
 });
 
-test('what the key leaves out does not reach the rendering', async () => {
+test("parameters outside the key don't reach the renderer", async () => {
   const { ask, rendered } = await serve((key) => page(key));
   assert.equal(String((await ask('/page?utm_source=a')).body), '/page');
   assert.equal(String((await ask('/page?utm_source=b')).body), '/page');
   assert.deepEqual(rendered, ['/page']);
 });
 
-test('every encoding holds the same text, and each has a tag of its own', async () => {
+test('every encoding has the same text and its own ETag', async () => {
   const text = 'A text that is long enough to be worth the effort. '.repeat(40);
   const { ask } = await serve(() => page(text));
   const [br, gzip, plain, none] = await Promise.all(
@@ -97,7 +97,7 @@ test('every encoding holds the same text, and each has a tag of its own', async 
   }
 });
 
-test('an encoding that is refused is not sent', async () => {
+test('an excluded encoding is not sent', async () => {
   const { ask } = await serve(() => page('text'));
   const encodingFor = async (header: string) =>
     (await ask('/page', { 'accept-encoding': header })).headers['content-encoding'];
@@ -108,7 +108,7 @@ test('an encoding that is refused is not sent', async () => {
   assert.equal(await encodingFor('zstd'), undefined);
 });
 
-test('who has the page already gets 304 and no body, until it changes', async () => {
+test('a client with a current copy gets 304 and no body until the page changes', async () => {
   let text = 'first';
   const { ask, cache } = await serve(() => page(text));
   const { etag } = (await ask('/page')).headers;
@@ -125,7 +125,7 @@ test('who has the page already gets 304 and no body, until it changes', async ()
   assert.notEqual(changed.headers.etag, etag);
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const { ask } = await serve(() => page('text'));
   const [head, get] = [await ask('/page', {}, 'HEAD'), await ask('/page')];
   assert.deepEqual([head.status, head.body.length], [200, 0]);
@@ -133,7 +133,7 @@ test('HEAD answers as GET does, without the body', async () => {
   assert.equal(head.headers.etag, get.headers.etag);
 });
 
-test('a session, credentials, other methods and other addresses pass by', async () => {
+test('sessions, credentials, other methods and other addresses bypass the cache', async () => {
   const { ask, rendered } = await serve(() => page('shared'));
   await ask('/page');
   const passing: Answer[] = [
@@ -156,14 +156,14 @@ const personal: [string, ResponseInit][] = [
   ['sets a cookie', { headers: { 'set-cookie': 'visitor=1' } }],
 ];
 for (const [what, init] of personal)
-  test(`an answer that ${what} is shared with nobody`, async () => {
+  test(`a response that ${what} is not shared`, async () => {
     const { ask, cache } = await serve(() => page('for one', init));
     assert.equal(String((await ask('/page')).body), 'past the cache');
     assert.equal(cache.bytes, 0);
   });
 
 for (const status of [302, 404, 500, 503])
-  test(`an answer with status ${status} is passed on with its headers and not kept`, async () => {
+  test(`a response with status ${status} is passed on with its headers and not cached`, async () => {
     const { ask, rendered } = await serve(() =>
       page('not now', { status, headers: { 'retry-after': '5', location: '/page/other' } }),
     );
@@ -174,7 +174,7 @@ for (const status of [302, 404, 500, 503])
     assert.equal(rendered.length, 2);
   });
 
-test('a rendering that began before a change is not kept after it, and whoever comes after does not get it', async () => {
+test('a rendering that began before a change is neither cached nor served to later visitors', async () => {
   const [before, after] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const renderings = [before, after];
   const { ask, cache, rendered } = await serve(() => renderings.shift()!.promise);
@@ -191,7 +191,7 @@ test('a rendering that began before a change is not kept after it, and whoever c
   assert.equal(rendered.length, 2);
 });
 
-test('a rendering goes on while anyone waits for it, and ends when all have left', async () => {
+test('a rendering continues while anyone waits for it and is aborted when all have left', async () => {
   const signals: AbortSignal[] = [];
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const { ask, askAndLeave, rendered } = await serve(
@@ -212,7 +212,7 @@ test('a rendering goes on while anyone waits for it, and ends when all have left
   assert.equal(rendered.length, 2);
 });
 
-test('a rendering that fails is told, answered 500, and tried again for the next', async () => {
+test('a failed rendering is reported, answered with 500, and retried for the next visitor', async () => {
   let isBroken = true;
   const { ask } = await serve(async () => {
     if (isBroken) throw new Error('broken');
@@ -223,7 +223,7 @@ test('a rendering that fails is told, answered 500, and tried again for the next
   assert.equal(String((await ask('/page')).body), 'mended');
 });
 
-test('memory stays within its bound; what was not read for longest goes', async () => {
+test('memory stays within its limit by evicting the least recently used page', async () => {
   const bytesMax = 100_000;
   const noise = Array.from({ length: 400 }, () => crypto.randomUUID()).join('');
   const { ask, cache, rendered } = await serve((key) => page(key + noise), { bytesMax });
@@ -238,13 +238,13 @@ test('memory stays within its bound; what was not read for longest goes', async 
   assert.equal(rendered.filter((key) => key === '/page/0').length, 2);
 });
 
-test('a page that is past its age is rendered anew', async () => {
+test('an expired page is rendered again', async () => {
   const { ask, rendered } = await serve(() => page('text'), { ageMsMax: 1 });
-  // Ends when a millisecond is over, or never.
+  // Returns after a millisecond, or never.
   while (rendered.length < 2) await ask('/page');
 });
 
-test('an answer too long to be held is not held: each visitor gets it as it is made', async () => {
+test('a response too long to buffer is streamed to each visitor', async () => {
   const megabyte = new Uint8Array(1024 * 1024);
   let [made, isCancelled] = [0, false];
   const endless = () =>

@@ -4,38 +4,38 @@ import { type FinishedAnswer, finishAnswer, sendAnswer } from './finished-answer
 
 type Options = {
   /**
-   * What an answer depends on: the address without what does not matter; null if the answer is not shared. An
-   * address that is a key is its own key.
+   * What a response depends on: the address without irrelevant parts; null if the response isn't shared. A key is
+   * its own key.
    */
   keyOf(address: string): string | null;
-  /** Answers a key as to a visitor who says nothing about themselves: no header of theirs comes near it. */
+  /** Renders a key as for an anonymous visitor: no request header reaches it. */
   render(key: string, signal: AbortSignal): Response | Promise<Response>;
-  /** Who sends this cookie is somebody, and is answered in person. */
+  /** A request with this cookie has a session and bypasses the cache. */
   sessionCookie: string;
-  /** Told of a rendering that failed; those who waited get 500. */
+  /** Called when a rendering failed; waiting visitors get 500. */
   report(failure: unknown): void;
   bytesMax?: number;
   ageMsMax?: number;
 };
 
 export type PageCache = {
-  /** Answers what it has before the listener is asked, and lets everything through that is not shared. */
+  /** Serves shared responses before the listener, and passes everything else through. */
   before(next: RequestListener): RequestListener;
-  /** Forgets everything, also what is being rendered now: it began before the change. */
+  /** Clears everything, including renderings in progress: they began before the change. */
   clear(): void;
   readonly bytes: number;
 };
 
 const bytesMaxDefault = 64 * 1024 * 1024;
-/** Changes are announced; what was not (somebody wrote into the database by hand) shows after this. */
+/** Changes are published as events; a manual database edit shows after this time. */
 const ageMsMaxDefault = 10 * 60 * 1000;
-/** Of how many addresses is known that they are answered in person. */
+/** How many addresses are remembered as not shared. */
 const unsharedMax = 1_000;
 
-/** An answer that is being made, for as long as anyone waits for it. */
+/** A rendering in progress, for as long as anyone waits for it. */
 type Rendering = { answer: Promise<FinishedAnswer | null>; visitors: number; stop: AbortController };
 
-/** Finished answers for everyone who is not signed in, each rendered once however many ask at the same time. */
+/** Caches responses for everyone who isn't signed in, rendering each once however many request it concurrently. */
 export function createPageCache(options: Options): PageCache {
   const { keyOf, sessionCookie, report, bytesMax = bytesMaxDefault, ageMsMax = ageMsMaxDefault } = options;
   const kept = new LRUCache<string, FinishedAnswer>({ maxSize: bytesMax, ttl: ageMsMax });
@@ -49,7 +49,7 @@ export function createPageCache(options: Options): PageCache {
     const started: Rendering = { answer: make(key, stop.signal), visitors: 0, stop };
     underWay.set(key, started);
     const settle = (answer?: FinishedAnswer | null) => {
-      // After a change another rendering stands here, or none: this one came too late to be kept.
+      // After a change, another rendering is here, or none: this one came too late to be cached.
       if (underWay.get(key) !== started) return;
       underWay.delete(key);
       if (answer === null) unshared.set(key, true);
@@ -61,7 +61,7 @@ export function createPageCache(options: Options): PageCache {
 
   const make = async (key: string, signal: AbortSignal) => finishAnswer(await options.render(key, signal));
 
-  /** What nobody waits for any more is not made to its end. */
+  /** A rendering that no one is waiting for any more is aborted. */
   function waitFor(key: string, response: ServerResponse): Rendering {
     const rendering = renderingOf(key);
     rendering.visitors++;
