@@ -8,16 +8,16 @@ import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
 
-/** A cover whose file is kept, waiting to be given to its story. */
+/** A cover whose file is saved, not yet assigned to its story. */
 export type DrawnCover = { story: UncoveredStory; hash: string };
 
-/** Draws a story's cover and keeps the file, before anything points to it. */
+/** Draws a story's cover and saves the file before anything refers to it. */
 export const drawFor = async (
   { files }: Pick<ImageServices, 'files'>,
   story: UncoveredStory,
 ): Promise<DrawnCover> => ({ story, hash: await files.put(await drawCover(story.drawing, wholeCover)) });
 
-/** Gives the story its cover, unless it has got another image, title or category meanwhile; answers whether it did. */
+/** Assigns the cover, unless the story's image, title or category has changed since; returns whether it did. */
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
@@ -32,7 +32,7 @@ export async function assignCover(
     .onConflictDoNothing();
   const { id, imageUrl: former } = story;
   if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;
-  // A cover that follows from an approval or a new title is no act of its own; it would bury those of people.
+  // A cover made after an approval or a new title is not audited: it would bury the actions of people.
   if (actor) {
     const change = { before: { imageUrl: former }, after: { imageUrl } };
     await recordActs(transaction, [

@@ -5,7 +5,7 @@ import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
 import { describeRun } from './describe-run.ts';
 
-/** Tells what came of a run, as soon as it has ended; how far it is, if that takes too long. */
+/** Waits for a run to end and returns its result; if that takes too long, its progress. */
 export async function awaitImages(
   { database, events }: Pick<ImageServices, 'database' | 'events'>,
   runId: string,

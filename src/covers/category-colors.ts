@@ -1,6 +1,9 @@
 import type { Category } from '../news/terms.ts';
 
-/** The ground of each category's covers: its colour on light pages (`web/styles.css`), good on dark ones too. */
+/**
+ * The background of each category's covers: its color in the light theme (`web/styles.css`), which works in the dark
+ * theme too.
+ */
 export const coverColors: Record<Category, string> = {
   'Science & Tech': '#1f5793',
   Regulation: '#5a479c',

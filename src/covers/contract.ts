@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What came of 'Generate Images', in words. */
+/** The result of 'Generate Images', as text. */
 export const ImagesGenerated = z
   .object({
     message: z.string(),
-    /** False if the work took too long to wait for and goes on in the background. */
+    /** False if the work took too long to wait for and continues in the background. */
     isDone: z.boolean(),
   })
   .meta({ id: 'ImagesGenerated' });
 export type ImagesGenerated = z.infer<typeof ImagesGenerated>;
 
-/** How far the making of images is, or how it ended the last time; null if nobody ever asked. */
+/** The progress of image generation, or the result of the last run; null if there was none. */
 export const ImageProgress = z
   .object({
     isDone: z.boolean(),

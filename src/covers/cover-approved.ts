@@ -3,10 +3,10 @@ import { assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
-/** Few enough that the first are soon seen, enough that pages are thrown away seldom. */
+/** Few enough to show the first ones soon, enough to invalidate cached pages rarely. */
 const storiesPerStep = 10;
 
-/** Gives a cover to each of these stories that is approved and has no image. */
+/** Assigns a cover to each of these stories that is approved and has no image. */
 export async function coverApproved(services: ImageServices, storyIds: readonly string[]): Promise<void> {
   const { database, clock, events } = services;
   for (let from = 0; from < storyIds.length; from += storiesPerStep) {

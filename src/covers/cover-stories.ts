@@ -8,20 +8,20 @@ import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
 
-/** Stories in one step: few enough that progress shows, enough that pages are thrown away seldom. */
+/** Stories per step: few enough to show progress, enough to invalidate cached pages rarely. */
 const storiesPerStep = 10;
-/** Then the rest becomes a job of its own: no job may take so long that it counts as failed. */
+/** The rest then becomes a new job: a job that takes too long counts as failed. */
 const stepsPerJob = 100;
 
 type Run = typeof imageRuns.$inferSelect;
 
-/** Makes the images of a run, step by step, and closes it. A step that is done is not done again, whoever goes on. */
+/** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
 export async function coverStories(services: ImageServices, runId: string): Promise<void> {
   for (let step = 0; step < stepsPerJob; step++) if (!(await coverNext(services, runId))) return;
   await services.jobs.send(coverStoriesQueue, { runId });
 }
 
-/** False once the run is at its end. */
+/** Returns false when the run is complete. */
 async function coverNext(services: ImageServices, runId: string): Promise<boolean> {
   const { database } = services;
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
@@ -31,7 +31,7 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
   return batch.length > 0;
 }
 
-/** Keeps what was drawn and where the run stands, together. A run that another worker has moved on is left to it. */
+/** Saves the covers and the run's progress atomically. A run that another worker has advanced is left alone. */
 async function keepStep(
   { database, events, clock }: ImageServices,
   { id: runId, reachedStoryId }: Run,

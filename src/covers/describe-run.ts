@@ -2,7 +2,7 @@ import type { imageRuns } from './tables.ts';
 
 type Run = Pick<typeof imageRuns.$inferSelect, 'total' | 'made' | 'failed' | 'finishedAt'>;
 
-/** What came of a run, or how far it is, in words. */
+/** A run's result or progress, as text. */
 export function describeRun({ total, made, failed, finishedAt }: Run): string {
   if (total === 0) return 'Every story has an image already.';
   if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;

@@ -2,7 +2,7 @@ import { type DrawnCover, drawFor } from './assign-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
-/** Draws the covers of a few stories. One that cannot be drawn is told in the log and must not hold up the others. */
+/** Draws the covers of a batch of stories. A failed one is logged and does not block the others. */
 export async function drawCovers(
   services: Pick<ImageServices, 'files' | 'logger'>,
   batch: readonly UncoveredStory[],

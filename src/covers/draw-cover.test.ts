@@ -15,7 +15,7 @@ const drawing: CoverDrawing = {
   seed: 'epa-sets-limits',
 };
 
-test('the same drawing gives the same bytes; another title, category or seed gives others', async () => {
+test('drawing is deterministic and depends on title, category and seed', async () => {
   const first = await drawCover(drawing, wholeCover);
   assert.deepEqual(await drawCover({ ...drawing }, wholeCover), first);
   const others: CoverDrawing[] = [
@@ -26,7 +26,7 @@ test('the same drawing gives the same bytes; another title, category or seed giv
   for (const other of others) assert.notDeepEqual(await drawCover(other, wholeCover), first);
 });
 
-test('a cover has the size that link previews ask for and its category as ground', async () => {
+test('a cover has the size of link previews and the background of its category', async () => {
   for (const category of categories) {
     const picture = sharp(await drawCover({ ...drawing, category }, wholeCover));
     const { width, height, format } = await picture.metadata();
@@ -38,7 +38,7 @@ test('a cover has the size that link previews ask for and its category as ground
   }
 });
 
-test('every width and format is drawn, without the title', async () => {
+test('every width and format can be drawn, without the title', async () => {
   for (const width of imageWidths)
     for (const format of imageFormats) {
       const variant = { width, format, hasTitle: false };
@@ -48,7 +48,7 @@ test('every width and format is drawn, without the title', async () => {
     }
 });
 
-test('covers of one category are told apart side by side', async () => {
+test('covers of one category look different from each other', async () => {
   for (const category of categories) {
     const looks = await Promise.all(
       Array.from({ length: 8 }, async (_, story) => {
@@ -67,25 +67,25 @@ test('covers of one category are told apart side by side', async () => {
   }
 });
 
-/** Shades of grey, of 256, by which two covers differ at an average place, seen from afar. */
+/** The minimum mean difference between two covers at thumbnail size, in gray levels out of 256. */
 const differenceMin = 10;
 const meanDifference = (one: Buffer, other: Buffer): number =>
   one.reduce((sum, value, at) => sum + Math.abs(value - other[at]!), 0) / one.length;
 
 const titles: [string, string][] = [
-  ['as long as a title may be', 'Perfluorooctanesulfonic '.repeat(30).slice(0, storyLimits.titleMax)],
-  ['one word without end', 'W'.repeat(storyLimits.titleMax)],
-  ['of every script', 'Łódź μg/L Ελλάδα Привет 漢字 العربية 😀 \u0007'],
-  ['of nothing that can be drawn', '漢字'],
+  ['of maximum length', 'Perfluorooctanesulfonic '.repeat(30).slice(0, storyLimits.titleMax)],
+  ['that is a single long word', 'W'.repeat(storyLimits.titleMax)],
+  ['in many scripts', 'Łódź μg/L Ελλάδα Привет 漢字 العربية 😀 \u0007'],
+  ['without drawable characters', '漢字'],
   ['full of markup', '<script>alert(1)</script> & "quotes" </svg>'],
 ];
 for (const [what, title] of titles)
-  test(`a title ${what} gives a cover`, async () => {
+  test(`a title ${what} gets a cover`, async () => {
     const { width, height } = await sharp(await drawCover({ ...drawing, title }, wholeCover)).metadata();
     assert.deepEqual([width, height], [imageSize.width, imageSize.height]);
   });
 
-test('the colours are those of the light pages', () => {
+test('the colors match the light theme', () => {
   const styles = readFileSync(path.resolve(import.meta.dirname, '../web/styles.css'), 'utf8');
   const valueOf = (name: string) => new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(styles)?.[1];
   assert.equal(paperColor, valueOf('background'));

@@ -4,15 +4,15 @@ import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColor 
 import { motifOf } from './motif-of.ts';
 import { imageSize, type ImageFormat } from '../drawing/terms.ts';
 
-/** What a cover is drawn from; the same always gives the same picture. */
+/** The input of a cover. Drawing is deterministic. */
 export type CoverDrawing = { title: string; category: Category; seed: string };
 
 type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
 
-/** The picture that stands alone: with the title, as large as it gets. */
+/** The standalone image: with the title, in full size. */
 export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
 
-/** Draws a designed cover: the category's colour and motif in a form that is the story's own, and the words if asked. */
+/** Draws a designed cover: the category's color and motif in a form unique to the story, with the text on request. */
 export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
   drawPicture({
     ground: [
@@ -24,7 +24,7 @@ export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Pi
     format,
   });
 
-/** How faint the motif is where words stand on it, so that they keep their contrast. */
+/** The motif's opacity behind text, to keep the text's contrast. */
 const behindWords = 0.16;
 
 const linesMax = 5;
@@ -45,7 +45,7 @@ const titled = ({ title, category }: CoverDrawing): Box =>
     box({ fontFamily: interfaceFont, fontSize: 28 }, category),
   ]);
 
-/** Pixels at which a title of so many characters fills the picture without leaving it. */
+/** The font size, in pixels, at which a title of this length fills the image without overflowing. */
 const titleSize = (characters: number): number =>
   titleSizes.find(({ charactersMax }) => characters <= charactersMax)!.pixels;
 const titleSizes = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a generation of images is: `done` of `total`. Stories tell of the images themselves. */
+/** Progress of image generation: `done` of `total`. Story events announce the images themselves. */
 export const ImagesEvent = z.object({
   topic: z.literal('images'),
   runId: z.uuid(),

@@ -5,14 +5,14 @@ import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress, type ImageName } from '../drawing/terms.ts';
 
-/** A page of many cards asks for many at once. */
+/** A page with many cards requests many images at once. */
 const drawings = { runningMax: 2, waitingMax: 100 };
 
 export type ImageFinder = (name: ImageName) => Promise<FoundImage>;
 
 /**
- * Finds the file of a cover. One that this machine has not, because it was never asked for here or because another
- * machine drew the cover, is drawn from what the cover was drawn from.
+ * Finds a cover's file. If it is missing on this machine, because it was never requested here or another machine drew
+ * it, it is redrawn from the stored input.
  */
 export function createImageFinder({
   database,

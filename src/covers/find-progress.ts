@@ -4,7 +4,7 @@ import type { ImageProgress } from './contract.ts';
 import { imageRuns } from './tables.ts';
 import { describeRun } from './describe-run.ts';
 
-/** How the latest run goes or went. */
+/** The progress or result of the latest run. */
 export async function findProgress(database: Queryable): Promise<ImageProgress> {
   const [run] = await database.select().from(imageRuns).orderBy(desc(imageRuns.requestedAt)).limit(1);
   if (!run) return null;

@@ -1,6 +1,6 @@
 import type { Queue } from '../platform/jobs.ts';
 
-/** Makes the images that one run is about. */
+/** Makes the images of one run. */
 export const coverStoriesQueue: Queue<{ runId: string }> = {
   name: 'images.cover-stories',
   retries: 10,

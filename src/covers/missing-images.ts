@@ -5,13 +5,13 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { CoverDrawing } from './draw-cover.ts';
 import { covers } from './tables.ts';
 
-/** A story that needs a cover, and what it has now. */
+/** A story that needs a cover, and its current image. */
 export type UncoveredStory = { id: string; imageUrl: string | null; drawing: CoverDrawing };
 
-/** Discarded and held stories need none. */
+/** Discarded and held stories don't need covers. */
 const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
 
-/** Stories without an image, or with a cover that still tells another title or category; by id, after the one given. */
+/** Stories without an image or with a cover for an outdated title or category, in order of id, after `after`. */
 export async function uncoveredStories(
   database: Queryable,
   only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
@@ -37,7 +37,7 @@ export async function uncoveredStories(
   return rows;
 }
 
-/** How many such stories there are. */
+/** The number of such stories. */
 export async function countUncovered(database: Queryable): Promise<number> {
   const [row] = await database
     .select({ stories: count() })

@@ -18,12 +18,12 @@ const motifs: Record<Category, Motif> = {
   Corporate: honeycomb,
 };
 
-/** How much darker than its category's colour a cover may be at one end. */
+/** The maximum darkening of the category color at one end of a cover. */
 const shadeMax = 0.34;
 
 /**
- * What a cover shows: the motif of its category, composed, scaled and shaded by the seed, so that covers of one
- * category are told apart side by side; SVG elements in `currentColor`.
+ * A cover's drawing: its category's motif, composed, scaled and shaded by the seed, so that covers of one category look
+ * different side by side. SVG elements in `currentColor`.
  */
 export function motifOf(category: Category, seed: string): string {
   const random = randomFrom(seed);

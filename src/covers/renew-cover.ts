@@ -2,7 +2,7 @@ import { drawFor, assignCover } from './assign-cover.ts';
 import { uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
-/** Draws a designed cover anew after the story's title or category has changed. A story without an image stays so. */
+/** Redraws a designed cover after its story's title or category has changed. A story without an image stays without. */
 export async function renewCover(services: ImageServices, storyId: string): Promise<void> {
   const [story] = await uncoveredStories(services.database, { ids: [storyId] }, 1);
   if (!story?.imageUrl) return;

@@ -7,12 +7,12 @@ import { countUncovered } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
 
-/** A run that has not moved for so long has lost its job, and gets another; to have two would do no harm. */
+/** A run without progress for this long has lost its job, and gets a new one; a duplicate would be harmless. */
 const stalledMs = 5 * 60 * 1000;
 
 /**
- * Asks for an image for each approved or waiting story without one and answers the run that makes them; one that is
- * under way already is joined.
+ * Requests an image for each approved or waiting story without one, and returns the run that makes them; joins an open
+ * run if there is one.
  */
 export async function requestImages(
   { database, jobs, clock }: Pick<ImageServices, 'database' | 'jobs' | 'clock'>,

@@ -42,7 +42,7 @@ const progress = createRoute({
 
 export type ImageCalls = CallsOf<typeof generate | typeof progress>;
 
-/** Making images, and the images themselves. */
+/** Routes to generate images and to serve them. */
 export function imageRoutes(services: ImageServices & { website: () => Promise<{ title: string }> }) {
   const find = createImageFinder(services);
   const answerPicture = openSharePictures(services.files);
@@ -67,7 +67,7 @@ export function imageRoutes(services: ImageServices & { website: () => Promise<{
       return c.text('The image is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
     return c.body(new Uint8Array(image.bytes), 200, {
       'content-type': types[name?.variant?.format ?? 'jpg'],
-      // The address is the content's: it never changes.
+      // The address contains the content's hash, so the content never changes.
       'cache-control': `public, max-age=${yearSeconds}, immutable`,
     });
   });

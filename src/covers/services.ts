@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ImagesEvent } from './events.ts';
 
-/** What images work with. */
+/** What image generation depends on. */
 export type ImageServices = {
   database: Database;
   clock: Clock;

@@ -5,7 +5,7 @@ import { coverStoriesQueue } from './jobs.ts';
 import { renewCover } from './renew-cover.ts';
 import type { ImageServices } from './services.ts';
 
-/** Starts the jobs of images in this process. */
+/** Starts the image jobs in this process. */
 export async function workOnImages(services: ImageServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));

@@ -1,4 +1,4 @@
-/** Those of light pages: what is written on, what with, and what stands out. */
+/** The colors of the light theme: background, text, and accent. */
 export const paperColor = '#fbf8f1';
 
 export const inkColor = '#1b1a17';

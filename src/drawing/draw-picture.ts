@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { fonts } from './fonts.ts';
 import { imageSize, type ImageFormat } from './terms.ts';
 
-/** A part of what is written on a picture, as satori lays it out. */
+/** A text box on an image, as satori lays it out. */
 export type Box = { type: 'div'; key: null; props: { style: object; children: string | Box[] } };
 
 export const box = (style: object, children: string | Box[] = []): Box => ({
@@ -11,29 +11,29 @@ export const box = (style: object, children: string | Box[] = []): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** The box that fills a picture. */
+/** The box that fills an image. */
 export const frame = {
   ...imageSize,
   boxSizing: 'border-box',
   flexDirection: 'column',
   fontFamily: 'newsreader-latin',
 };
-/** For small words, as on the pages. */
+/** For small text, as on the pages. */
 export const interfaceFont = 'inter-latin';
 
-/** Letters that no typeface of ours has; words without them are better than words with empty boxes. */
+/** Characters missing from all our typefaces; dropping them is better than drawing empty boxes. */
 const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}+<=>~|°\s]/gu;
 export const drawable = (text: string): string => text.replace(undrawable, '');
 
 type Picture = {
-  /** SVG elements on a field of `imageSize`. */
+  /** SVG elements on a canvas of `imageSize`. */
   ground: string;
   words?: Box | null;
   width?: number;
   format?: ImageFormat;
 };
 
-/** Draws a picture of the proportions that link previews ask for; the same always gives the same bytes. */
+/** Draws an image with the aspect ratio of link previews; the same input always gives the same bytes. */
 export async function drawPicture({
   ground,
   words = null,
@@ -47,7 +47,7 @@ export async function drawPicture({
   return encode(sharp(Buffer.from(svg)), format);
 }
 
-/** Loaded with the first picture: a process that draws none starts without them. */
+/** Loaded with the first image, so that a process that draws none starts without them. */
 async function drawingTools() {
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
   return { satori, sharp };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { tagline } from './draw-website.ts';
 
-test('the line below the nameplate is that of the pages', () => {
+test('the tagline below the nameplate matches the pages', () => {
   const masthead = readFileSync(path.resolve(import.meta.dirname, '../web/frame/masthead.tsx'), 'utf8');
   assert.ok(masthead.includes(`<p>${tagline}</p>`));
 });

@@ -2,13 +2,13 @@ import { chainBox, drawChain } from '../web/kit/chain.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from './colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont } from './draw-picture.ts';
 
-/** What stands for every page that has no picture of its own. */
+/** The preview of every page without an image of its own. */
 export type WebsiteDrawing = { title: string };
 
-/** The line above the nameplate on the pages (`web/frame/masthead.tsx`). */
+/** The tagline above the nameplate on the pages (`web/frame/masthead.tsx`). */
 export const tagline = 'The news of PFAS, and the record of what was destroyed';
 
-/** Draws the site's nameplate and its line, over a chain of the kind that it is all about. */
+/** Draws the website's nameplate and tagline over a PFAS chain. */
 export const drawWebsite = (drawing: WebsiteDrawing): Promise<Buffer> =>
   drawPicture({
     ground: `<rect width="100%" height="100%" fill="${paperColor}"/>${chain}`,
@@ -42,5 +42,5 @@ const nameplate = ({ title }: WebsiteDrawing): Box =>
     box({ marginTop: 22, fontFamily: interfaceFont, fontSize: 28, color: faintInkColor }, tagline),
   ]);
 
-/** Pixels at which a title of so many characters stands on one line, or on two. */
+/** The font size, in pixels, at which a title of this length fits on one line, or on two. */
 const titleSize = (characters: number): number => Math.max(68, Math.min(128, Math.floor(2_050 / characters)));

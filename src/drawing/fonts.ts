@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The typefaces of the pages, a file for each script; a letter that one lacks comes from the next. */
+/** The website's typefaces, one file per script; a glyph missing in one comes from the next. */
 const fontNames = [
   'newsreader-latin',
   'newsreader-latin-ext',
@@ -13,7 +13,7 @@ const fontNames = [
 ];
 
 let loadedFonts: ReturnType<typeof loadFonts> | undefined;
-/** Read once, when the first picture is drawn. */
+/** Read once, when the first image is drawn. */
 export const fonts = () => (loadedFonts ??= loadFonts());
 
 const loadFonts = () =>

@@ -13,7 +13,7 @@ function emptyFiles(): Files {
 }
 const limits = { runningMax: 1, waitingMax: 1 };
 
-test('however many ask, a file is drawn once and kept', async () => {
+test('concurrent requests draw a file once, and it is kept', async () => {
   const cache = createImageCache(emptyFiles(), limits);
   let drawn = 0;
   const ask = () => cache('a', async () => async () => Buffer.from(`drawing ${++drawn}`));
@@ -22,7 +22,7 @@ test('however many ask, a file is drawn once and kept', async () => {
   assert.deepEqual(await ask(), expected);
 });
 
-test('where there is nothing to draw there is none, and where too much waits the answer is that it is busy', async () => {
+test("a missing drawing is 'none', a full queue is 'busy'", async () => {
   const cache = createImageCache(emptyFiles(), limits);
   assert.equal(await cache('nothing', async () => null), 'none');
   const { promise: finished, resolve: finish } = Promise.withResolvers<Buffer>();
@@ -33,7 +33,7 @@ test('where there is nothing to draw there is none, and where too much waits the
   assert.equal(answers.filter((answer) => answer === 'busy').length, 1);
 });
 
-test('a drawing that failed is tried again', async () => {
+test('a failed drawing is retried on the next request', async () => {
   const cache = createImageCache(emptyFiles(), limits);
   await assert.rejects(cache('a', async () => () => Promise.reject(new Error('no font'))));
   assert.deepEqual(await cache('a', async () => async () => Buffer.from('drawn')), {

@@ -4,15 +4,15 @@ import { createTaskGate } from '../platform/task-gate.ts';
 export type FoundImage = { bytes: Buffer } | 'none' | 'busy';
 
 /**
- * The file of a name. One that this machine has not is drawn as `prepare` says, once however many ask, and kept; `none`
- * where there is nothing to draw, `busy` where too much waits to be drawn.
+ * Returns the file with this name. A file missing on this machine is drawn with `prepare`, once for all concurrent
+ * requests, and kept. `none` if there is nothing to draw, `busy` if the queue is full.
  */
 export type ImageCache = (file: string, prepare: () => Promise<Draw | null>) => Promise<FoundImage>;
 type Draw = () => Promise<Buffer>;
 
 type Limits = { runningMax: number; waitingMax: number };
 
-/** Drawing takes a processor for a moment, so little of it goes on at once, and not too much waits. */
+/** Drawing is CPU-bound, so concurrency and queue length are limited. */
 export function createImageCache(files: Files, limits: Limits): ImageCache {
   const gate = createTaskGate(limits);
   const underWay = new Map<string, Promise<FoundImage>>();

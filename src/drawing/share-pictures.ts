@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import type { Files } from '../platform/files/files.ts';
 import { createImageCache } from './image-cache.ts';
 
-/** What such a picture says can change, and its address can't: links are shared with the address as it stands. */
+/** The content of such an image can change but its address can't, because shared links keep it. */
 const maxAgeSeconds = 5 * 60;
 const retryAfterSeconds = 5;
 const drawings = { runningMax: 1, waitingMax: 20 };
 
-/** To be raised when the same drawing is to look otherwise: what older code drew is then drawn anew. */
+/** Raise this when the drawing code changes: images drawn by older code are then redrawn. */
 const look = 1;
 
 /**
- * Pictures of pages for link previews, drawn when they are first asked for and kept by what they show. Whoever answers
- * one says what is on it, all of it, and how it is drawn.
+ * Link preview images of pages, drawn on first request and cached by content. The caller passes everything the image
+ * shows, and how to draw it.
  */
 export function openSharePictures(files: Files) {
   const cache = createImageCache(files, drawings);

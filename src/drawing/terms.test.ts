@@ -4,7 +4,7 @@ import { imageAddress, imageVariants, isDrawn, parseImageName } from './terms.ts
 
 const hash = '0123456789abcdef'.repeat(4);
 
-test('every address that a page uses is one that is answered', () => {
+test('every image address on a page is served', () => {
   const variants = imageVariants(imageAddress(hash))!;
   const addresses = [variants.src, ...`${variants.srcSet}, ${variants.avifSrcSet}`.split(', ')];
   assert.equal(addresses.length, 9);
@@ -17,7 +17,7 @@ test('every address that a page uses is one that is answered', () => {
   assert.deepEqual(parseImageName(imageAddress(hash).slice('/images/'.length)), { hash, variant: null });
 });
 
-test('a picture is known by its whole address too, any other address has no variants', () => {
+test('an absolute image address has variants, any other address has none', () => {
   assert.ok(imageVariants(`https://pfas.example.org/images/${hash}.jpg`));
   for (const other of [
     null,
@@ -38,9 +38,9 @@ for (const file of [
   `${hash.toUpperCase()}.jpg`,
   `../${hash}.jpg`,
 ])
-  test(`${file.replace(hash, '<hash>')} names no picture`, () => assert.equal(parseImageName(file), null));
+  test(`${file.replace(hash, '<hash>')} is not an image`, () => assert.equal(parseImageName(file), null));
 
-test('the pictures that we draw are known by their address, and no others', () => {
+test('drawn images are recognized by their address, and no others', () => {
   for (const drawn of [imageAddress(hash), '/share.jpg', '/certificate/PDC-1.share.jpg'])
     assert.ok(isDrawn(drawn), drawn);
   for (const other of ['/icon.svg', '/files/share.jpg', `/images/${hash}-640.jpg`, '/share.jpg?x'])

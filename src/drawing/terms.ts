@@ -1,22 +1,22 @@
-/** The words of images: their sizes and their addresses. */
+/** The vocabulary of images: sizes and addresses. */
 
-/** Every picture has this size, in pixels: what link previews ask for. */
+/** The size of every image in pixels, as recommended for link previews. */
 export const imageSize = { width: 1200, height: 630 } as const;
 
-/** The widths that are made, and no others: whoever asks for another gets none. */
+/** The only widths available; requests for others fail. */
 export const imageWidths = [320, 640, 960, 1200] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Which file an address names: the picture with its words, or without them in a width and a format. */
+/** The file an address refers to: the image with its title, or without it in a given width and format. */
 export type ImageName = { hash: string; variant: { width: ImageWidth; format: ImageFormat } | null };
 
-/** The address of a story's picture: for link previews and feeds, where it stands alone and carries the title. */
+/** The address of a story's image with its title, for link previews and feeds, where it appears on its own. */
 export const imageAddress = (hash: string): string => `/images/${hash}.jpg`;
 
-/** `<hash>.jpg` or `<hash>-<width>.<format>`; null for all else. */
+/** `<hash>.jpg` or `<hash>-<width>.<format>`; null for anything else. */
 export function parseImageName(file: string): ImageName | null {
   const [, hash, width, format] = /^([0-9a-f]{64})(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];
   if (!hash) return null;
@@ -28,16 +28,16 @@ export function parseImageName(file: string): ImageName | null {
   return known.width && known.format ? { hash, variant: { width: known.width, format: known.format } } : null;
 }
 
-/** True for the address of a picture that we draw, which is as large as `imageSize` says. */
+/** True for the address of an image that we draw; its size is `imageSize`. */
 export const isDrawn = (address: string): boolean =>
   /^\/(images\/[0-9a-f]{64}|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
 
-/** What a page shows of a story's picture. `src` is for whoever knows neither format, `srcSet` WebP. */
+/** A story's image on a page. `srcSet` is WebP; `src` is the fallback for browsers without AVIF and WebP. */
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
 
 /**
- * The picture at an `imageUrl` as it stands beside its headline: without the title, in all widths. Null for an
- * address that is not of such a picture.
+ * The variants of an `imageUrl` for use next to a headline: without the title, in all widths. Null for any other
+ * address.
  */
 export function imageVariants(imageUrl: string | null): ImageVariants | null {
   const [, hash] = /\/images\/([0-9a-f]{64})\.jpg$/.exec(imageUrl ?? '') ?? [];

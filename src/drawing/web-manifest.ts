@@ -1,7 +1,7 @@
 import { links } from '../web/kit/links.ts';
 import { accentColor, paperColor } from './colors.ts';
 
-/** What a phone needs to put the site on its home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest, which lets phones add the website to the home screen (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = (title: string): string =>
   JSON.stringify({
     name: title,

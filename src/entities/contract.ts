@@ -10,21 +10,21 @@ const Name = z
   .max(entityLimits.nameMax)
   .refine((name) => hyphenated(name) !== '', 'Enter a name.');
 
-/** An entity as staff list it. */
+/** An entity in the staff's list. */
 export const StaffEntity = z
   .object({
     id: z.uuid(),
-    /** The canonical name, and the slug of its address. */
+    /** The canonical name and its slug. */
     name: z.string(),
     slug: z.string(),
     kind,
-    /** Its name means several things, so it can't be merged and takes no other name. */
+    /** Its name is ambiguous, so it can't be merged or get another name. */
     isAmbiguous: z.boolean(),
-    /** How many approved stories, certificates and sites mention it. */
+    /** The number of approved stories, certificates and sites that mention it. */
     stories: z.number().int(),
     certificates: z.number().int(),
     sites: z.number().int(),
-    /** By alphabet. */
+    /** Alphabetical. */
     otherNames: z.array(z.string()),
   })
   .meta({ id: 'StaffEntity' });
@@ -35,7 +35,7 @@ export const StaffEntities = z
   .meta({ id: 'StaffEntities' });
 export type StaffEntities = z.infer<typeof StaffEntities>;
 
-/** `q` is part of any name; what has it as a whole name comes first, then the most mentioned. */
+/** `q` matches part of any name; exact matches come first, then the most mentioned. */
 export const StaffEntitiesQuery = z.object({
   q: z.string().trim().max(entityLimits.questionMax).optional(),
   kind: z.enum(kindFilters).optional(),
@@ -47,22 +47,22 @@ export type StaffEntitiesQuery = z.infer<typeof StaffEntitiesQuery>;
 const mention = {
   id: z.uuid(),
   title: z.string(),
-  /** The names that it writes. */
+  /** The names it uses. */
   names: z.array(z.string()),
 };
 
-/** An entity with its names and its newest mentions. */
+/** An entity with its names and latest mentions. */
 export const EntityRecord = StaffEntity.omit({ otherNames: true })
   .extend({
-    /** The canonical name first, then by alphabet. */
+    /** The canonical name first, the rest alphabetical. */
     names: z.array(
       z.object({
         name: z.string(),
         slug: z.string(),
         origin: z.enum(nameOrigins),
-        /** How many stories (drafts too), certificates and sites write it. */
+        /** The number of stories (including drafts), certificates and sites that use it. */
         mentions: z.number().int(),
-        /** The product brings this name along, so it can be split off, but not removed. */
+        /** A name that ships with the product: it can be split off, but not removed. */
         isSeed: z.boolean(),
       }),
     ),
@@ -75,7 +75,7 @@ export const EntityRecord = StaffEntity.omit({ otherNames: true })
   .meta({ id: 'EntityRecord' });
 export type EntityRecord = z.infer<typeof EntityRecord>;
 
-/** A new canonical name may be one of the entity's names, or one that no entity has; the former one stays a name. */
+/** A new canonical name must be one of the entity's names or an unused one; the former one remains a name. */
 export const EntityChange = z
   .strictObject({ name: Name, kind, isAmbiguous: z.boolean() })
   .partial()
@@ -84,10 +84,10 @@ export type EntityChange = z.infer<typeof EntityChange>;
 
 export const NewEntityName = z.strictObject({ name: Name }).meta({ id: 'NewEntityName' });
 
-/** The entity that joins, and is no record of its own from then on. */
+/** The entity to merge in; it ceases to be a record. */
 export const EntityMerge = z.strictObject({ entityId: z.uuid() }).meta({ id: 'EntityMerge' });
 
-/** Names that leave for a record of their own, whose canonical name is the first. */
+/** The names to move to a new record; the first becomes its canonical name. */
 export const EntitySplit = z
   .strictObject({
     slugs: z

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { seedEntities } from './seeds/seed-entities.ts';
 
-/** Records whose mentions are made in one step: what a step changes is held in memory. */
+/** Records per step when creating mentions: a step's changes are held in memory. */
 const recordsPerStep = 5_000;
 
 /**
- * Before the website answers: the names of this release are there, and so are the mentions of what an earlier release
- * wrote. Done twice, it changes nothing.
+ * Runs before the website starts serving: adds the names of this release, and the mentions for records from earlier
+ * releases. Idempotent.
  */
 export const prepareEntities = (database: Database): Promise<void> =>
   database.transaction(async (transaction) => {
-    // Where there are many stories, this takes longer than any statement of a running website may.
+    // With many stories, this takes longer than the statement timeout of a running website.
     await transaction.execute(sql`set local statement_timeout = 0`);
     if (!(await seedEntities(transaction))) return;
     await fillMentions(transaction);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 
 /**
- * Removes the records that were made because something mentioned them, are mentioned no longer, and were never
- * touched by staff: what sample content leaves behind.
+ * Removes records that were created by a mention, are no longer mentioned, and were never edited by staff: what sample
+ * content leaves behind.
  */
 export async function removeUnmentioned(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select lock_entity_names()`);

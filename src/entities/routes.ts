@@ -85,7 +85,7 @@ const split = createRoute({
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
 });
 
-/** How staff keep the entities. */
+/** The staff routes for entities. */
 export const entityRoutes = (services: EntityServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listAllEntities(services.database, c.req.valid('query')), 200))

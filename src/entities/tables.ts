@@ -19,19 +19,19 @@ export const entityKind = pgEnum('entity_kind', entityKinds);
 export const mentionSubject = pgEnum('mention_subject', mentionSubjects);
 export const nameOrigin = pgEnum('entity_name_origin', nameOrigins);
 
-/** Who and what the news names: one record each, under its canonical name. */
+/** The people and things named in the news: one record each, under its canonical name. */
 export const entities = pgTable(
   'entities',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for a record made from a bare name, until staff choose one. */
+    /** Null for a record created from a bare name, until staff choose a kind. */
     kind: entityKind(),
     name: varchar({ length: entityLimits.nameMax }).notNull(),
-    /** The address of the canonical name; `entity_names` holds it too. */
+    /** The slug of the canonical name, as also in `entity_names`. */
     slug: text().notNull().unique(),
-    /** Its one name means several things: it joins no other record, and takes no further name. */
+    /** Its only name is ambiguous: it can't be merged with another record or get further names. */
     isAmbiguous: boolean().notNull().default(false),
-    /** How many public stories, certificates and sites mention it. Triggers keep these true. */
+    /** The number of public stories, certificates and sites that mention it, kept in sync by triggers. */
     stories: integer().notNull().default(0),
     certificates: integer().notNull().default(0),
     sites: integer().notNull().default(0),
@@ -50,7 +50,7 @@ export const entities = pgTable(
   ],
 );
 
-/** Every name of every entity. A name is known by its slug, so that case and white space make no difference. */
+/** Every name of every entity. Names are identified by slug, so case and whitespace don't matter. */
 export const entityNames = pgTable(
   'entity_names',
   {
@@ -62,7 +62,7 @@ export const entityNames = pgTable(
     origin: nameOrigin().notNull(),
   },
   (names) => [
-    /** What mentions refer to. */
+    /** The target of mentions. */
     unique('entity_names_slug_entity').on(names.slug, names.entityId),
     index('entity_names_entity').on(names.entityId),
     index('entity_names_words').using('gin', sql`lower(${names.name}) gin_trgm_ops`),
@@ -70,20 +70,20 @@ export const entityNames = pgTable(
 );
 
 /**
- * Every name that a story, a certificate or a site writes, and the entity that it means. Triggers keep it true to those
- * records, whatever writes them. When a name moves to another entity, the reference moves its mentions along.
+ * Every name in a story, certificate or site, and the entity it refers to. Triggers keep this in sync with those
+ * records, regardless of what writes them. When a name moves to another entity, the foreign key moves its mentions too.
  */
 export const entityMentions = pgTable(
   'entity_mentions',
   {
     subject: mentionSubject().notNull(),
-    /** No reference: the trigger still needs the row when its subject is gone. */
+    /** Not a foreign key: the trigger still needs the row after its subject is deleted. */
     subjectId: uuid().notNull(),
     slug: text().notNull(),
     entityId: uuid().notNull(),
-    /** The fields of the subject that hold the name. */
+    /** The fields of the subject that contain the name. */
     fields: text().array().notNull(),
-    /** Since when the public reads it; null while a story is not approved. */
+    /** When it became public; null while a story is not approved. */
     publicAt: timestamp({ withTimezone: true }),
   },
   (mentions) => [

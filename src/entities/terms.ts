@@ -1,6 +1,6 @@
-/** The words of the entities: who and what stories, certificates and sites name. */
+/** The vocabulary of entities: the people and things that stories, certificates and sites name. */
 
-/** What an entity is. `organization` is every body that is neither a company nor an authority. */
+/** The kinds of entities. `organization` is any body that is neither a company nor an agency. */
 export const entityKinds = [
   'company',
   'agency',
@@ -13,7 +13,7 @@ export const entityKinds = [
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
-/** What the list can be narrowed to: a kind, or the records that have none yet. */
+/** The filters of the list: a kind, or the records without one. */
 export const kindFilters = [...entityKinds, 'none'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 
@@ -21,18 +21,18 @@ export type KindFilter = (typeof kindFilters)[number];
 export const mentionSubjects = ['story', 'certificate', 'site'] as const;
 export type MentionSubject = (typeof mentionSubjects)[number];
 
-/** Where a name comes from. The seeds of a later release change nothing that staff have decided. */
+/** The origin of a name. Seeds of later releases never override decisions by staff. */
 export const nameOrigins = ['seed', 'mention', 'staff'] as const;
 
 export const entityLimits = {
-  /** Characters; the longest name of a certificate or a site. */
+  /** In characters; the longest name in a certificate or site. */
   nameMax: 300,
   namesMax: 100,
-  /** What is typed to search the list. */
+  /** The search text of the list. */
   questionMax: 200,
   pageMax: 10_000,
   perPage: 50,
   perPageMax: 500,
-  /** Stories, certificates and sites that a record shows, of each. */
+  /** How many stories, certificates and sites a record shows, each. */
   mentionsShown: 10,
 } as const;

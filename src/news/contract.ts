@@ -15,8 +15,8 @@ export const WebAddress = z
   .max(storyLimits.addressMax);
 
 /**
- * Where a picture or a recording lies: an address or, for a file of the site itself, its path, which stays right when
- * the site moves to another address. Whoever needs it whole puts the site's origin before it.
+ * The location of an image or recording: an address or, for a file of the website itself, a path, which survives a
+ * change of domain. Prepend the website's origin for an absolute address.
  */
 const MediaAddress = z
   .string()
@@ -26,7 +26,7 @@ const MediaAddress = z
       'Give a full address that begins with http:// or https://, or the path of a file of this site, such as /sample/episode.mp3.',
   });
 
-/** Browsers read '//' and '/\' as the beginning of another host. */
+/** Browsers resolve '//' and '/\' to another host. */
 const isOwnPath = (address: string): boolean =>
   address.startsWith('/') &&
   URL.canParse(address, anyOrigin) &&
@@ -37,7 +37,7 @@ const labels = z.array(z.string().trim().min(1).max(storyLimits.labelMax)).max(s
 const box = z.string().max(storyLimits.boxMax).nullable();
 const instant = z.iso.datetime({ offset: true });
 
-/** A story with every public field of section 3 of the specification. Times are ISO 8601 in UTC. */
+/** A story with all public fields (specification, section 3). Times are ISO 8601 in UTC. */
 export const Story = z
   .object({
     id: z.uuid(),
@@ -70,7 +70,7 @@ export const Story = z
   .meta({ id: 'Story' });
 export type Story = z.infer<typeof Story>;
 
-/** What a list shows of a story. */
+/** The fields of a story in a list. */
 export const StoryCard = Story.pick({
   id: true,
   slug: true,
@@ -88,7 +88,7 @@ export const StoryCard = Story.pick({
 }).meta({ id: 'StoryCard' });
 export type StoryCard = z.infer<typeof StoryCard>;
 
-/** The selections of section 9. */
+/** The front page (section 9). */
 export const Home = z
   .object({
     featured: StoryCard.nullable(),
@@ -104,7 +104,7 @@ export const Home = z
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof Home>;
 
-/** Staff change these fields of a story, any of them at a time; `basedOn` is the `updatedAt` they read. */
+/** The fields staff can change, in any combination; `updatedAt` is the version they edited. */
 export const StoryChange = z
   .strictObject({
     title: z.string().trim().min(1, 'Give the story a title.').max(storyLimits.titleMax),
@@ -132,7 +132,7 @@ export const StoryChange = z
     graphicsUrl: MediaAddress.nullable(),
     status: z.enum(storyStatuses),
     canonicalUrl: WebAddress,
-    /** Told to readers where the change withdraws an approved story; otherwise it says nothing. */
+    /** Shown to readers if the change withdraws an approved story; otherwise ignored. */
     withdrawalReason: z.string().trim().max(storyLimits.reasonMax),
   })
   .partial()
@@ -143,7 +143,7 @@ export type StoryChange = z.infer<typeof StoryChange>;
 /** A page of a list of stories, newest approval first. */
 const page = {
   stories: z.array(StoryCard),
-  /** To be sent as `before` for the page that follows; null on the last. */
+  /** Pass as `before` to get the next page; null on the last page. */
   next: z.uuid().nullable(),
 };
 export const CategoryPage = z
@@ -156,13 +156,13 @@ export const TagPage = z
   .meta({ id: 'TagPage' });
 export type TagPage = z.infer<typeof TagPage>;
 
-/** A name that approved stories mention, with the number of those. */
+/** A name in approved stories, and how many mention it. */
 export const Entity = z
   .object({ name: z.string(), slug: z.string(), mentions: z.number().int() })
   .meta({ id: 'Entity' });
 export type Entity = z.infer<typeof Entity>;
 
-/** One entity: all its mentions, and a page of the stories. A slug that no story mentions has none of them. */
+/** One entity: its mention counts and a page of its stories. A slug without any story has neither. */
 export const EntityPage = z
   .object({
     slug: z.string(),
@@ -170,7 +170,7 @@ export const EntityPage = z
     mentions: z.number().int(),
     first: instant.nullable(),
     latest: instant.nullable(),
-    /** Oldest first, in the site's time zone; months without a mention are left out. */
+    /** Oldest first, in the website's time zone; months without a mention are omitted. */
     months: z.array(z.object({ month: z.string().meta({ example: '2025-03' }), mentions: z.number().int() })),
     ...page,
   })
@@ -189,8 +189,8 @@ const publicWords = Story.pick({
 }).partial();
 
 /**
- * A change of a story's words after it was first approved. `before` and `after` hold the fields of `changed`; for
- * readers they are empty while the text is withheld.
+ * A text change after a story was first approved. `before` and `after` hold the fields listed in `changed`; for readers
+ * they are empty while the text is withheld.
  */
 export const StoryRevision = z
   .object({
@@ -204,13 +204,13 @@ export const StoryRevision = z
   .meta({ id: 'StoryRevision' });
 export type StoryRevision = z.infer<typeof StoryRevision>;
 
-/** The answer in place of a story that was public and is no longer. */
+/** The response for a story that was withdrawn. */
 export const WithdrawnStory = z
   .object({ error: z.string(), withdrawal: z.object({ withdrawnAt: instant, reason: z.string() }) })
   .meta({ id: 'WithdrawnStory' });
 export type WithdrawnStory = z.infer<typeof WithdrawnStory>;
 
-/** How a story was made. Without `draft`, people wrote it. */
+/** How a story was made. No `draft` means that people wrote it. */
 export const StoryProvenance = z
   .object({
     draft: z
@@ -230,7 +230,7 @@ export const StoryProvenance = z
   .meta({ id: 'StoryProvenance' });
 export type StoryProvenance = z.infer<typeof StoryProvenance>;
 
-/** Which page of a list of cards. */
+/** The page of a list of cards. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(cardsPerPageMax).default(cardsPerPage),
   before: z.uuid().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One story has changed or, without an id, any number of them. */
+/** One story has changed or, without an id, any number of stories. */
 export const StoriesEvent = z.object({
   topic: z.literal('stories'),
   storyId: z.uuid().optional(),

@@ -7,8 +7,8 @@ import { stories } from './tables.ts';
 import { type ContentType, homeCounts } from './terms.ts';
 
 /**
- * The selections of section 9 of the specification, over approved stories. The lead is the newest that is flagged
- * featured, otherwise the highest score; only Latest News leaves it out. Ties: newest approval first, then id.
+ * The sections of the front page (specification, section 9), from approved stories. The lead is the newest featured
+ * story, otherwise the one with the highest score; only Latest News excludes it. Ties: newest approval first, then id.
  */
 export async function selectHome(database: Queryable): Promise<Home> {
   const featured = await selectLead(database);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { Jobs, Queue } from '../platform/jobs.ts';
 
-/** Stories that were just approved. A job goes to one worker: a second use needs a queue of its own. */
+/** Newly approved stories. Each job goes to a single worker, so a second consumer needs its own queue. */
 export const storiesApprovedQueue: Queue<{ storyIds: string[] }> = {
   name: 'news.stories-approved',
   retries: 10,
@@ -10,7 +10,7 @@ export const storiesApprovedQueue: Queue<{ storyIds: string[] }> = {
   concurrency: 1,
 };
 
-/** A story with an image that was edited: the image may no longer fit its words. */
+/** A story with an image was edited: the image may no longer match it. */
 export const storyEditedQueue: Queue<{ storyId: string }> = {
   name: 'news.story-edited',
   retries: 3,
@@ -21,7 +21,7 @@ export const storyEditedQueue: Queue<{ storyId: string }> = {
 
 export const newsQueues = [storiesApprovedQueue, storyEditedQueue];
 
-/** Few enough that a job is done in a minute. */
+/** Few enough to finish a job within a minute. */
 const storiesPerJob = 200;
 
 /** Announces approved stories, in the transaction that approves them. */

@@ -6,10 +6,10 @@ import { storyView } from './story-view.ts';
 import { stories, storyTags } from './tables.ts';
 import { type Category, type ContentType, hyphenated, type StoryStatus } from './terms.ts';
 
-/** Only approved stories appear publicly (section 4). */
+/** Only approved stories are public (section 4). */
 export const isPublic = eq(stories.status, 'APPROVED');
 
-/** The public order: newest approval first, then id; spelled as the indexes spell it. */
+/** The public order: newest approval first, then id; spelled as in the indexes. */
 export const newestFirst: SQL[] = [sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`];
 
 export const cardColumns = {
@@ -28,22 +28,22 @@ export const cardColumns = {
   approvedAt: stories.approvedAt,
 };
 
-/** How many stories are read at a time where all are asked for. */
+/** The batch size when all stories are read. */
 const storiesPerBatch = 500;
 
 export type StoryFilter = {
   status?: StoryStatus | undefined;
   category?: Category | undefined;
   contentType?: ContentType | undefined;
-  /** As written, or as in an address: lowercased, hyphenated. */
+  /** As written, or as in an address (lowercased, hyphenated). */
   tag?: string | undefined;
-  /** Any of its names. */
+  /** Any name of the entity. */
   entity?: string | undefined;
-  /** The id of the last story of the page before. */
+  /** The id of the last story on the previous page. */
   before?: string | undefined;
 };
 
-/** Stories that match, the public ones by approval, all others by when they came in; newest first. */
+/** Matching stories, newest first: public ones by approval time, others by creation time. */
 export async function listStories(
   database: Queryable,
   { before, ...filter }: StoryFilter & { limit: number },
@@ -56,7 +56,7 @@ export async function listStories(
   return (await readBatch(database, filter, after, filter.limit)).map(({ story }) => storyView(story));
 }
 
-/** The same without a limit, read as it is taken: memory stays flat however many there are. */
+/** The same without a limit, streamed in batches: memory use is constant. */
 export async function* eachStory(database: Queryable, filter: StoryFilter): AsyncGenerator<Story> {
   for (let after: SQL | undefined; ;) {
     const batch = await readBatch(database, filter, after, storiesPerBatch);
@@ -67,13 +67,13 @@ export async function* eachStory(database: Queryable, filter: StoryFilter): Asyn
   }
 }
 
-/** One story by its slug or its id; null if there is none. */
+/** One story by slug or id; null if there is none. */
 export async function findStory(database: Queryable, slugOrId: string): Promise<Story | null> {
   const [row] = await database.select().from(stories).where(bySlugOrId(slugOrId));
   return row ? storyView(row) : null;
 }
 
-/** Whether a story carries a tag; found as it is linked. */
+/** Whether a story has a tag, compared by slug, as in links. */
 const hasTag = (tag: string): SQL =>
   sql`${stories.id} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;
 
@@ -86,7 +86,7 @@ function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefi
   const { time, order } = orderOf(filter);
   return (
     database
-      // As text: a Date would cut the microseconds, and the next batch would begin a story too early or too late.
+      // As text: a Date would truncate the microseconds, and the next batch would repeat or skip a story.
       .select({ story: stories, time: sql<string>`${time}::text` })
       .from(stories)
       .where(

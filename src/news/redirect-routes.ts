@@ -6,7 +6,7 @@ import { categoryOfBreadcrumb, links } from '../web/kit/links.ts';
 import { findStory } from './queries.ts';
 import { categories } from './terms.ts';
 
-/** Addresses that are written in several ways: all of them lead on to one, for good. */
+/** Permanent redirects from alternative spellings of an address to its canonical form. */
 export const redirectRoutes = ({ database }: { database: Database }) =>
   new Hono<StaffEnvironment>()
     .get('/categories/:slug', async (c, next) => {

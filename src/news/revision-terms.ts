@@ -1,4 +1,4 @@
-/** The words of a story that readers rely on: once it has been public, a change of any of them is told. */
+/** The parts of a story that readers rely on: once it has been public, every change to them is published. */
 export type PublicWords = {
   title: string;
   summary: string;
@@ -20,7 +20,7 @@ export const publicWordNames = [
   'canonicalUrl',
 ] as const satisfies readonly (keyof PublicWords)[];
 
-/** What readers and staff call them (section 2, 'Story page'). */
+/** Their labels for readers and staff (section 2, 'Story page'). */
 export const publicWordLabels: Record<keyof PublicWords, string> = {
   title: 'Title',
   summary: 'Summary',
@@ -32,7 +32,7 @@ export const publicWordLabels: Record<keyof PublicWords, string> = {
   canonicalUrl: 'Original source',
 };
 
-/** One of those words as lines of text; empty where it says nothing. */
+/** One of those fields as lines of text; empty if it has no content. */
 export const textOfWords = (value: PublicWords[keyof PublicWords] | undefined): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)

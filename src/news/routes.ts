@@ -14,11 +14,11 @@ type Services = {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** The site's title and public address, as they are now. */
+  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** Everything that the public, and its machines, read of the news. */
+/** Every public route of the news, for readers and for machines. */
 export const newsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .route('/', storyRoutes(services))

@@ -6,7 +6,7 @@ import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
 import { storyRevisions } from './tables.ts';
 import { publicWordNames } from './revision-terms.ts';
 
-/** What changed in the words of a story since it was first approved, newest first, withheld texts included: for staff. */
+/** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
 export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
   const rows = await database
     .select()
@@ -16,7 +16,7 @@ export async function listRevisions(database: Queryable, storyId: string): Promi
   return rows.map(revisionView);
 }
 
-/** The same as readers may know it: of a withheld text only that, when and why. */
+/** The public view of the same list: a withheld change keeps its date and reason, but not its text. */
 export async function listPublicRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
   const revisions = await listRevisions(database, storyId);
   return revisions.map((revision) => (revision.withheld ? { ...revision, before: {}, after: {} } : revision));
@@ -38,7 +38,7 @@ export const revisionView = ({
   withheld: withheldAt && { at: withheldAt.toISOString(), reason: withheldReason ?? '' },
 });
 
-/** How a story was made: from which item of which source, by which writer, and when a person approved it. Names nobody. */
+/** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */
 export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {
   const [found] = await database
     .select({ draft: drafts, publishedAt: rawItems.publishedAt, url: rawItems.url, sourceName: sources.name })

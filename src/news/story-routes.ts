@@ -83,9 +83,9 @@ export type StoryCalls = CallsOf<
   typeof list | typeof one | typeof revisions | typeof provenance | typeof category | typeof home
 >;
 
-/** Stories as the public reads them. */
+/** The public story routes. */
 export function storyRoutes({ database }: { database: Database }) {
-  /** What `read` makes of the story if the one who asks may read it; otherwise that it is gone, or not there. */
+  /** Responds with `read(story)` if the requester may see the story, otherwise with 410 or 404. */
   const answer = async <Answer extends object>(
     c: Context<StaffEnvironment>,
     slugOrId: string,

@@ -4,7 +4,7 @@ import type { stories } from './tables.ts';
 export type StoryRow = typeof stories.$inferSelect;
 export type CardRow = Omit<StoryCard, 'approvedAt'> & { approvedAt: Date | null };
 
-/** A row as the API tells it. */
+/** A row in the API's shape. */
 export const storyView = (row: StoryRow): Story => ({
   ...row,
   approvedAt: row.approvedAt?.toISOString() ?? null,

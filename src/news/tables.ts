@@ -46,7 +46,7 @@ export const stories = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     geo: varchar({ length: storyLimits.geoMax }),
-    /** As json, which keeps the order of the figures. */
+    /** json rather than jsonb, to keep the order of the figures. */
     keyData: json().$type<Record<string, string>>(),
     score: integer().notNull().default(storyDefaults.score),
     featured: boolean().notNull().default(false),
@@ -55,7 +55,7 @@ export const stories = pgTable(
     audioUrl: varchar({ length: storyLimits.addressMax }),
     graphicsUrl: varchar({ length: storyLimits.addressMax }),
     status: storyStatus().notNull().default(storyDefaults.status),
-    /** Set when the story first becomes APPROVED, and never again. */
+    /** Set when the story is first approved, and never changed. */
     approvedAt: timestamp({ withTimezone: true }),
     approvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     canonicalUrl: varchar({ length: storyLimits.addressMax }).notNull(),
@@ -76,7 +76,7 @@ export const stories = pgTable(
     index('stories_public_category')
       .on(stories.category, sql`${stories.approvedAt} desc nulls last`, sql`${stories.id} desc`)
       .where(sql`${stories.status} = 'APPROVED'`),
-    /** The order of the lead, as `home.ts` spells it. */
+    /** The order of the lead story, spelled as in `home.ts`. */
     index('stories_public_lead')
       .on(
         sql`${stories.featured} desc`,
@@ -93,7 +93,7 @@ export const stories = pgTable(
         sql`${stories.id} desc`,
       )
       .where(sql`${stories.status} = 'APPROVED'`),
-    /** When anything that is or was public last changed. */
+    /** The last change to anything that is or was public. */
     index('stories_once_public_change')
       .on(stories.updatedAt)
       .where(sql`${stories.approvedAt} is not null`),
@@ -104,8 +104,8 @@ export const stories = pgTable(
 export const storySourceRole = pgEnum('story_source_role', storySourceRoles);
 
 /**
- * The raw items that a story rests on, each of at most one story. Which one is primary is set by `stories.rawItemId`
- * alone: triggers keep the role in step, and what was primary before also reports.
+ * The raw items behind a story; an item belongs to at most one story. Only `stories.rawItemId` decides which one is
+ * primary: triggers keep the role in sync and demote the former primary source to `also_reports`.
  */
 export const storySources = pgTable(
   'story_sources',
@@ -127,16 +127,16 @@ export const storySources = pgTable(
 );
 
 /**
- * Every tag of every story under the slug of its address. Triggers keep it and `tag_names` true to the stories,
- * whatever writes those; nothing else writes here.
+ * Every tag of every story, by the slug of its address. Triggers keep this table and `tag_names` in sync with the
+ * stories, regardless of what writes them; nothing else writes here.
  */
 export const storyTags = pgTable(
   'story_tags',
   {
-    /** No reference: the trigger still needs the row when its story is gone. */
+    /** Not a foreign key: the trigger still needs the row after its story is deleted. */
     storyId: uuid().notNull(),
     slug: text().notNull(),
-    /** The spellings of this slug in the story; mostly one. */
+    /** The spellings of this slug in the story; usually one. */
     names: text().array().notNull(),
     /** When the story was approved; null while it is not public. */
     publicAt: timestamp({ withTimezone: true }),
@@ -151,7 +151,7 @@ export const storyTags = pgTable(
   ],
 );
 
-/** How many public stories carry each spelling of a tag; one that none carries any more stays with 0. */
+/** How many public stories use each spelling of a tag; an unused spelling stays, with 0. */
 export const tagNames = pgTable(
   'tag_names',
   {
@@ -162,7 +162,7 @@ export const tagNames = pgTable(
   (names) => [index('tag_names_slug').on(names.slug)],
 );
 
-/** What a story said before and after each change of its words, once it has been public. */
+/** Every text change after a story was first public, with the text before and after. */
 export const storyRevisions = pgTable(
   'story_revisions',
   {
@@ -171,10 +171,10 @@ export const storyRevisions = pgTable(
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
     revisedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Only the fields that changed, in the order of their figures. */
+    /** Only the changed fields; key data keeps the order of its figures. */
     before: json().$type<Partial<PublicWords>>().notNull(),
     after: json().$type<Partial<PublicWords>>().notNull(),
-    /** While set, readers see when and why the text is withheld, and not the text. */
+    /** While set, readers see when and why the text was withheld, but not the text. */
     withheldAt: timestamp({ withTimezone: true }),
     withheldReason: varchar({ length: storyLimits.reasonMax }),
   },
@@ -191,7 +191,7 @@ export const storyRevisions = pgTable(
   ],
 );
 
-/** Each time that a public story ceased to be public. The newest counts while the story is not approved. */
+/** Each time a public story was withdrawn. The newest applies while the story is not approved. */
 export const storyWithdrawals = pgTable(
   'story_withdrawals',
   {
@@ -200,7 +200,7 @@ export const storyWithdrawals = pgTable(
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
     withdrawnAt: timestamp({ withTimezone: true }).notNull(),
-    /** What staff tell the readers; without it, `standInReasons` speaks. */
+    /** The reason shown to readers; falls back to `defaultWithdrawalReasons`. */
     reason: varchar({ length: storyLimits.reasonMax }),
   },
   (withdrawals) => [index('story_withdrawals_story').on(withdrawals.storyId, withdrawals.withdrawnAt)],

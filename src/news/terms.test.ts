@@ -11,7 +11,7 @@ const names: [string, string, string][] = [
   ['École Normale', 'école-normale', 'École Normale'],
 ];
 for (const [name, slug, shown] of names)
-  test(`'${name}' is found under '${slug}' and shown as '${shown}'`, () => {
+  test(`'${name}' has the slug '${slug}' and is shown as '${shown}'`, () => {
     assert.equal(hyphenated(name), slug);
     assert.equal(nameOfSlug(slug), shown);
   });

@@ -1,4 +1,4 @@
-/** The words of the news: what a story can be, what its parts may hold, how its addresses are spelled. */
+/** The vocabulary of the news: what a story can be, the limits of its fields, how its addresses are spelled. */
 
 export const storyStatuses = ['NEEDS_REVIEW', 'APPROVED', 'HELD', 'DISCARDED'] as const;
 export type StoryStatus = (typeof storyStatuses)[number];
@@ -28,7 +28,7 @@ export const contentTypes = [
 ] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** What readers see; the specification, section 3, 'Display labels'. */
+/** Display labels for readers (specification, section 3, 'Display labels'). */
 export const contentTypeLabels: Record<ContentType, string> = {
   News: 'News',
   Research: 'Research',
@@ -42,10 +42,10 @@ export const contentTypeLabels: Record<ContentType, string> = {
   Gateway: 'Gateway',
 };
 
-/** The editor offers every content type but Gateway (section 3). */
+/** The editor offers every content type except Gateway (section 3). */
 export const editableContentTypes = contentTypes.filter((type) => type !== 'Gateway');
 
-/** How the statuses are named on the staff screens (section 2, 'Review queue'). */
+/** Status labels on the staff screens (section 2, 'Review queue'). */
 export const storyStatusLabels: Record<StoryStatus, string> = {
   NEEDS_REVIEW: 'Needs Review',
   HELD: 'Held',
@@ -60,7 +60,7 @@ export const storyDefaults = {
   citationCount: 0,
 } as const;
 
-/** Upper bounds, in characters unless the name says otherwise; the database holds the same. */
+/** Upper bounds, in characters unless the name says otherwise; the database enforces the same. */
 export const storyLimits = {
   titleMax: 500,
   summaryMax: 4_000,
@@ -73,21 +73,21 @@ export const storyLimits = {
   keyDataEntriesMax: 40,
   keyDataValueMax: 500,
   scoreMax: 10,
-  /** A reason that readers are told: of a withdrawal, or of a change whose text is withheld. */
+  /** A reason shown to readers: for a withdrawal, or for withholding the text of a change. */
   reasonMax: 500,
 } as const;
 
-/** What readers are told where staff gave no reason for a withdrawal, by what the story became. */
+/** Shown to readers when staff gave no reason for a withdrawal, by the story's new status. */
 export const defaultWithdrawalReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
   NEEDS_REVIEW: 'The editors are reviewing this story again.',
   HELD: 'The editors are reviewing this story again.',
   DISCARDED: 'The editors withdrew this story and gave no reason.',
 };
 
-/** What a raw item is to the story that rests on it; one of them is primary. */
+/** A raw item's role in its story; at most one is primary. */
 export const storySourceRoles = ['primary', 'also_reports', 'duplicate'] as const;
 
-/** How many stories each part of the home page shows (section 9). The lead is one story. */
+/** How many stories each section of the front page shows (section 9). The lead is a single story. */
 export const homeCounts = {
   latest: 6,
   research: 3,
@@ -102,20 +102,20 @@ export const homeCounts = {
 /** Profile cards show at most this many entity chips (section 9). */
 export const profileEntitiesMax = 3;
 
-/** A box that holds this value is not shown (section 2, 'Story page'). */
+/** A box with this value is hidden (section 2, 'Story page'). */
 export const notApplicable = 'N/A';
 
-/** How many stories a page of cards holds unless another number is asked for. */
+/** Stories per page of cards, by default and at most. */
 export const cardsPerPage = 30;
 export const cardsPerPageMax = 500;
 
-/** How many stories a feed holds: the newest. */
+/** Stories per feed: the newest. */
 export const feedStoriesMax = 50;
 
-/** `Jane Doe` → `jane-doe`: the specification's 'lowercased, hyphenated' for tags and entities. */
+/** `Jane Doe` → `jane-doe`: 'lowercased, hyphenated' in the specification, for tags and entities. */
 export const hyphenated = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
-/** `u.s.-navy` → 'U.s. Navy': the slug's hyphen-separated words capitalised (section 2, 'Entity detail'). */
+/** `u.s.-navy` → 'U.s. Navy': the slug's hyphen-separated words, capitalized (section 2, 'Entity detail'). */
 export const nameOfSlug = (slug: string): string =>
   slug
     .split('-')
@@ -125,6 +125,6 @@ export const nameOfSlug = (slug: string): string =>
 /** `Science & Tech` → `science-&-tech`: slashes and spaces to hyphens, literally (section 2, 'Story page'). */
 export const categorySlug = (category: string): string => category.toLowerCase().replace(/[/\s]/g, '-');
 
-/** True for a box that has something to say. */
+/** True for a box with content. */
 export const isStated = (text: string | null | undefined): text is string =>
   Boolean(text && text.trim() && text.trim() !== notApplicable);

@@ -6,7 +6,7 @@ import { defaultWithdrawalReasons, type StoryStatus } from './terms.ts';
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 
-/** Keeps that stories ceased to be public, in the transaction that changed their status. */
+/** Records withdrawals, in the transaction that changed the statuses. */
 export async function recordWithdrawals(
   transaction: Transaction,
   withdrawals: readonly Withdrawal[],
@@ -18,11 +18,11 @@ export async function recordWithdrawals(
     .values(withdrawals.map(({ storyId, reason }) => ({ storyId, withdrawnAt, reason: reason || null })));
 }
 
-/** True if a change of status takes a story away from its readers. */
+/** True if a status change withdraws a public story. */
 export const isWithdrawal = (before: StoryStatus, after: StoryStatus): boolean =>
   before === 'APPROVED' && after !== 'APPROVED';
 
-/** What readers are told in place of a story; null for one that is public, or never was. */
+/** What readers see instead of a withdrawn story; null for one that is public, or never was. */
 export async function findWithdrawal(
   database: Queryable,
   { id, status, approvedAt, updatedAt }: Story,

@@ -13,7 +13,7 @@ let website: TestWebsite;
 let second: TestWebsite;
 before(async () => {
   website = await startTestWebsite();
-  // The same database on another machine: it has a disk of its own and works on no jobs.
+  // A second machine on the same database, with its own disk and no job workers.
   second = await startTestWebsite({ DATABASE_URL: website.databaseUrl, ROLE: 'web' });
 });
 after(async () => {
@@ -36,7 +36,7 @@ const imageOf = async (id: string) => {
 const bytesAt = async (on: TestWebsite, path: string) =>
   Buffer.from(await (await on.call(path)).arrayBuffer());
 
-test('each approved or waiting story without an image gets one, the others keep what they have', async () => {
+test('each approved or waiting story without an image gets one, others are unchanged', async () => {
   const own = 'https://news.example.org/picture.jpg';
   const approved = await makeStory(website, { status: 'APPROVED' });
   const waiting = await makeStory(website);
@@ -61,7 +61,7 @@ test('each approved or waiting story without an image gets one, the others keep 
   assert.equal(await generate(), 'Every story has an image already.');
 });
 
-test('two calls at once do the work once, on any process', async () => {
+test('concurrent calls share one run, on any process', async () => {
   const ids = await Promise.all(Array.from({ length: 25 }, () => makeStory(website)));
   const messages = await Promise.all([generate(), generate(second), generate()]);
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('two calls at once do the work once, on any process', async () => {
   assert.deepEqual(asked, [{ actor_email: 'admin@example.org' }]);
 });
 
-test('the progress is told as it goes', async () => {
+test('progress is published as events', async () => {
   await Promise.all(Array.from({ length: 12 }, () => makeStory(website)));
   const listener = new pg.Client({ connectionString: website.databaseUrl });
   await listener.connect();
@@ -101,7 +101,7 @@ test('the progress is told as it goes', async () => {
   );
 });
 
-test('an image and its widths are served forever, from any disk, and nothing else is', async () => {
+test('images and their variants are immutable and served from any machine; anything else is a 404', async () => {
   const id = await makeStory(website, { status: 'APPROVED' });
   await generate();
   const address = (await imageOf(id))!;
@@ -109,7 +109,7 @@ test('an image and its widths are served forever, from any disk, and nothing els
   assert.equal(whole.headers.get('content-type'), 'image/jpeg');
   assert.match(whole.headers.get('cache-control') ?? '', /^public, max-age=31536000, immutable$/);
   assert.equal(whole.headers.get('x-content-type-options'), 'nosniff');
-  // A feed reader shows it within a page of its own.
+  // Feed readers embed it in their own pages.
   assert.equal(whole.headers.get('cross-origin-resource-policy'), 'cross-origin');
   const page = await website.call('/about');
   assert.equal(page.headers.get('cross-origin-resource-policy'), 'same-origin');
@@ -128,7 +128,7 @@ test('an image and its widths are served forever, from any disk, and nothing els
     assert.equal((await website.call(none)).status, 404, none);
 });
 
-test('a story that gets another title gets another cover; one without an image stays without', async () => {
+test('a new title redraws the cover; a story without an image stays without', async () => {
   const titled = await makeStory(website, { title: 'As it was' });
   await generate();
   const before = await imageOf(titled);
@@ -140,7 +140,7 @@ test('a story that gets another title gets another cover; one without an image s
   assert.equal((await website.call((await imageOf(titled))!)).status, 200);
 });
 
-test('a title changed while nobody works on jobs gets its cover when somebody does', async (t) => {
+test('a title changed while no worker runs gets its cover once one does', async (t) => {
   const web = await startTestWebsite({ ROLE: 'web' });
   const cover = `/images/${'0'.repeat(64)}.jpg`;
   const id = await makeStory(web, { status: 'APPROVED', title: 'As it was', image_url: cover });
@@ -162,7 +162,7 @@ test('a title changed while nobody works on jobs gets its cover when somebody do
   });
 });
 
-test('a viewer makes no images, an editor does, a stranger is asked to sign in', async () => {
+test("only editors can generate images; viewers can't, and visitors must sign in", async () => {
   assert.equal((await website.call('/api/admin/generate-images', { method: 'POST' })).status, 401);
   for (const [role, expected] of [
     ['VIEWER', 403],
@@ -186,7 +186,7 @@ test('a viewer makes no images, an editor does, a stranger is asked to sign in',
   }
 });
 
-test('the sample content gets its covers by itself, but for what waits for review', async () => {
+test('the sample content gets covers automatically, except for stories in review', async () => {
   const sample = await startTestWebsite({ SAMPLE: 'on' });
   try {
     const without = () =>

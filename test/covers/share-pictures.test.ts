@@ -26,13 +26,13 @@ const metaOf = async (address: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(
     await (await website.call(address)).text(),
   )?.[1];
-/** Files that were drawn for link previews and kept. */
+/** Cached link preview images. */
 const kept = async () =>
   (await readdir(path.join(dataDir, 'files'), { recursive: true })).filter((file) =>
     file.endsWith('-share.jpg'),
   );
 
-test('every public page without a picture of its own is shared with the picture of the site', async () => {
+test("every public page without its own image uses the website's link preview", async () => {
   const story = await makeStory(website, { status: 'APPROVED', category: 'Regulation' });
   const [row] = await website.query<{ slug: string }>('select slug from stories where id = $1', [story]);
   for (const address of [
@@ -56,7 +56,7 @@ test('every public page without a picture of its own is shared with the picture 
   assert.deepEqual([width, height, format], [imageSize.width, imageSize.height, 'jpeg']);
 });
 
-test('the picture of the site tells its title as it is now', async () => {
+test("the website's link preview follows its title", async () => {
   const first = await bytesAt(links.sharePicture());
   assert.deepEqual(await bytesAt(links.sharePicture()), first);
   const settings = (await (await website.asStaff('/api/admin/settings')).json()) as Record<string, unknown>;
@@ -67,7 +67,7 @@ test('the picture of the site tells its title as it is now', async () => {
   assert.deepEqual(await bytesAt(links.sharePicture()), first);
 });
 
-test('a certificate is shared with its own picture, and another one once it is retired', async () => {
+test('a certificate has its own link preview, redrawn once it is retired', async () => {
   const { certificateId } = await issued(website, { certificateId: 'SHARED-1' });
   const address = links.certificateSharePicture(certificateId);
   assert.equal(
@@ -82,7 +82,7 @@ test('a certificate is shared with its own picture, and another one once it is r
   assert.notDeepEqual(await bytesAt(address), before);
 });
 
-test('a picture is the same for all who ask, kept once, and there is none for a certificate that does not exist', async () => {
+test('a link preview is drawn once for all requests; an unknown certificate has none', async () => {
   await issued(website, { certificateId: 'SHARED-2' });
   const drawn = (await kept()).length;
   const address = links.certificateSharePicture('SHARED-2');
@@ -96,7 +96,7 @@ test('a picture is the same for all who ask, kept once, and there is none for a 
   assert.equal((await kept()).length, drawn + 1);
 });
 
-test('the icons that a page names are there, and the one that is asked for unnamed', async () => {
+test('the icons that a page links are served, and so is the default favicon', async () => {
   const html = await (await website.call(links.home())).text();
   const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
     ([, address]) => address!,

@@ -13,11 +13,11 @@ const read = async <Answer>(path: string) => (await (await website.call(path)).j
 const approved = (title: string, at: string, entities: string[]) =>
   makeStory(website, { title, status: 'APPROVED', approved_at: at, entities });
 const titlesOf = ({ stories }: { stories: { title: string }[] }) => stories.map(({ title }) => title);
-/** What a record is mentioned by, as the database keeps it. */
+/** A record's mention counts, as stored. */
 const countsOf = async (slug: string) =>
   (await website.query('select stories, certificates, sites from entities where slug = $1', [slug]))[0];
 
-test('an entity has the mentions of all its names, and each story counts once', async () => {
+test("an entity's mentions include all its names, and each story counts once", async () => {
   await approved('short', '2026-01-01T12:00:00Z', ['ATSDR']);
   await approved('long', '2026-02-01T12:00:00Z', ['Agency for Toxic Substances and Disease Registry']);
   await approved('both', '2026-03-01T12:00:00Z', [
@@ -36,7 +36,7 @@ test('an entity has the mentions of all its names, and each story counts once', 
   assert.deepEqual(await read('/api/entities'), [{ name: 'ATSDR', slug: 'atsdr', mentions: 3 }]);
 });
 
-test('pages of an entity follow each other without a gap or a double, also where stories write two names', async () => {
+test('pagination of an entity has no gaps or duplicates, also when stories use two names', async () => {
   const ids = new Set<string>();
   for (let nth = 0; nth < 11; nth++)
     ids.add(
@@ -56,7 +56,7 @@ test('pages of an entity follow each other without a gap or a double, also where
   assert.deepEqual([found.length, new Set(found)], [11, ids]);
 });
 
-test('a story answers its entities as they are written; filters and search know every name', async () => {
+test('a story keeps its spelling of entities; filters and search accept every name', async () => {
   const id = await approved('written', '2026-04-01T12:00:00Z', ['3M Company']);
   const story = await read<{ entities: string[] }>(`/api/stories/${id}`);
   assert.deepEqual(story.entities, ['3M Company']);
@@ -73,7 +73,7 @@ test('a story answers its entities as they are written; filters and search know 
   );
 });
 
-test('stories are related by an entity that they write differently', async () => {
+test('stories are related through an entity that they spell differently', async () => {
   await approved('one spelling', '2026-04-02T12:00:00Z', ['ECHA']);
   const slug = `related-${Date.parse('2026-04-03')}`;
   await makeStory(website, {
@@ -89,7 +89,7 @@ test('stories are related by an entity that they write differently', async () =>
   );
 });
 
-test('every name of an entity has its feed', async () => {
+test('every name of an entity has the feed', async () => {
   await approved('fed', '2026-04-04T12:00:00Z', ['U.S. Geological Survey']);
   for (const slug of ['usgs', 'us-geological-survey']) {
     const feed = await read<{ home_page_url: string; items: { title: string }[] }>(
@@ -103,7 +103,7 @@ test('every name of an entity has its feed', async () => {
   }
 });
 
-test('organizations of certificates and names of sites are mentions, and go with them', async () => {
+test('organizations of certificates and names of sites are mentions, and are deleted with them', async () => {
   const { certificateId } = await issued(website, {
     sourceEntity: 'The Chemours Company',
     verifier: 'Chemours',
@@ -134,7 +134,7 @@ test('organizations of certificates and names of sites are mentions, and go with
   );
 });
 
-test('parallel stories with the same new names make one record of each', async () => {
+test('concurrent stories with the same new names create one record for each', async () => {
   const names = ['New Alpha', 'New Beta', 'New Gamma'];
   await Promise.all(
     Array.from({ length: 24 }, (_, at) =>

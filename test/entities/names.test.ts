@@ -33,10 +33,10 @@ for (const [name, meaning] of [
   ['State of Georgia', ['Georgia', 'place']],
   ['Unheard Of', null],
 ] as const)
-  test(`'${name}' means ${meaning?.[0] ?? 'nothing yet'}`, async () =>
+  test(`'${name}' resolves to ${meaning?.[0] ?? 'nothing'}`, async () =>
     assert.deepEqual(await meaningOf(name), meaning));
 
-test('an ambiguous name means its own record and no other', async () => {
+test('an ambiguous name resolves only to its own record', async () => {
   const c8 = await findByName(database, 'C8');
   assert.deepEqual([c8?.name, c8?.isAmbiguous], ['C8', true]);
   await makeStory(website, { status: 'APPROVED', entities: ['C8'] });
@@ -45,13 +45,13 @@ test('an ambiguous name means its own record and no other', async () => {
   assert.equal((await (await website.call('/api/entities/pfoa')).json()).mentions, 0);
 });
 
-test('a name that no record has becomes a record as it is first written', async () => {
+test('an unknown name becomes a record when it is first used', async () => {
   await makeStory(website, { entities: ['  Jane  Doe ', 'jane doe'] });
   const jane = await findByName(database, 'JANE DOE');
   assert.deepEqual([jane?.name, jane?.slug, jane?.kind], ['Jane Doe', 'jane-doe', null]);
 });
 
-test('many names are resolved at once, and those without a record are left out', async () => {
+test('names are resolved in batches, and unknown ones are omitted', async () => {
   const found = await findByNames(database, ['3M Co.', '3m', 'Nowhere Inc.']);
   assert.deepEqual(Array.from(found, ([name, { slug }]) => [name, slug]).toSorted(), [
     ['3M Co.', '3m'],
@@ -59,7 +59,7 @@ test('many names are resolved at once, and those without a record are left out',
   ]);
 });
 
-test('the other names of a record follow its canonical one', async () => {
+test("a record's other names come after its canonical one", async () => {
   const pfoa = (await findByName(database, 'PFOA'))!;
   assert.deepEqual((await namesOf(database, [pfoa.id])).get(pfoa.id), [
     'PFOA',

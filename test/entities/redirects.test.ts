@@ -22,12 +22,12 @@ for (const [address, target] of [
   ['/entities/Jane-Doe', '/entities/jane-doe'],
   ['/entities/never-named', null],
 ] as const)
-  test(`${address} ${target ? `leads on to ${target} for good` : 'is a page of its own'}`, async () => {
+  test(`${address} ${target ? `redirects permanently to ${target}` : 'is a page'}`, async () => {
     const { status, headers } = await website.call(address);
     assert.deepEqual([status, headers.get('location')], target ? [308, target] : [200, null]);
   });
 
-test('the page of an entity announces its canonical address only', async () => {
+test("an entity's page announces only its canonical address", async () => {
   const sitemap = await (await website.call('/sitemap-entities-1.xml')).text();
   assert.match(sitemap, /\/entities\/epa</);
   assert.doesNotMatch(sitemap, /u\.s\.-epa/);

@@ -16,7 +16,7 @@ after(async () => {
   await website.stop();
 });
 
-/** As a website is that an earlier release has left: what it wrote is there, the records are not. */
+/** Simulates a website upgraded from an earlier release: its content exists, the entity records don't. */
 const forgetEntities = () => website.query('truncate entity_mentions, entity_names, entities');
 const everything = () =>
   website.query(
@@ -26,14 +26,14 @@ const everything = () =>
      from entities join entity_names as names on entity_id = entities.id group by entities.id order by slug`,
   );
 
-test('starting again changes nothing', async () => {
+test('restarting changes nothing', async () => {
   const before = await everything();
   assert.ok(before.length > 500);
   await prepareEntities(database);
   assert.deepEqual(await everything(), before);
 });
 
-test('what an earlier release wrote is found as if it were written now', async () => {
+test('content from an earlier release is indexed like new content', async () => {
   await makeStory(website, { status: 'APPROVED', entities: ['U.S. EPA', 'EPA', 'Jane Doe'] });
   await makeStory(website, { entities: ['Jane Doe', 'A Draft Name'] });
   const before = await everything();
@@ -42,7 +42,7 @@ test('what an earlier release wrote is found as if it were written now', async (
   assert.deepEqual(await everything(), before);
 });
 
-test('a name that was known by a mention only joins its record when a release brings that', async () => {
+test('a name known only from a mention joins its record once a release adds that', async () => {
   await forgetEntities();
   await makeStory(website, { status: 'APPROVED', entities: ['3m', '3M Company', 'c8'] });
   assert.equal((await findByName(database, '3M Company'))?.slug, '3m-company');
@@ -54,12 +54,12 @@ test('a name that was known by a mention only joins its record when a release br
   assert.deepEqual(await website.query(`select 1 from entities where slug = '3m-company'`), []);
 });
 
-test('a name that staff have decided on stays where they put it', async () => {
+test('a name that staff moved stays where they put it', async () => {
   await website.query(
     `with moved as (insert into entities (name, slug) values ('Chemours Company', 'chemours-company') returning id)
      update entity_names set entity_id = moved.id, origin = 'staff' from moved where slug = 'chemours-company'`,
   );
-  // Something is missing, so that the seeds are gone through.
+  // A missing seed forces a full pass over the seeds.
   await website.query(`delete from entity_names where slug = 'usepa'`);
   await prepareEntities(database);
   assert.equal((await findByName(database, 'Chemours Company'))?.slug, 'chemours-company');

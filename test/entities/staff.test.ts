@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => website.stop());
 
-/** Names of each test's own, so that none depends on another. */
+/** Each test uses its own names, so that none depends on another. */
 let nth = 0;
 beforeEach(() => void nth++);
 const named = (name: string) => `${name} ${nth}`;
@@ -47,7 +47,7 @@ const lastActs = async (count: number) => {
   return entries.map(({ act, subjectType, before, after }) => ({ act, subjectType, before, after }));
 };
 
-test('the list finds an entity by any part of any name, a whole name first, and narrows by kind', async () => {
+test('search matches any part of any name, exact matches first, and filters by kind', async () => {
   await mention('Fennel Works', 'Fennel');
   await mention('Fennel Works');
   const found = await list(`q=${named('Fennel').slice(0, 6).toUpperCase()}`);
@@ -69,7 +69,7 @@ test('the list finds an entity by any part of any name, a whole name first, and 
   assert.ok((await list('kind=none&limit=500')).entities.every(({ kind }) => kind === null));
 });
 
-test('pages of the list follow each other without a gap or a double', async () => {
+test('pagination of the list has no gaps or duplicates', async () => {
   const all = await list('kind=compound&limit=500');
   const pages = await Promise.all([1, 2, 3].map((page) => list(`kind=compound&limit=10&page=${page}`)));
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('pages of the list follow each other without a gap or a double', async () =
   assert.equal(pages[0]!.total, all.entities.length);
 });
 
-test('a record shows its names and what mentions it, drafts too', async () => {
+test('a record shows its names and mentions, including drafts', async () => {
   await mention('Quill Co', 'Quill Company');
   await makeStory(website, { title: 'A draft', entities: [named('Quill Co')] });
   const id = await idOf(named('Quill Co'));
@@ -96,7 +96,7 @@ test('a record shows its names and what mentions it, drafts too', async () => {
   );
 });
 
-test('a renamed entity keeps its mentions and its former name, whose address leads on', async () => {
+test('a renamed entity keeps its mentions and its former name, whose address redirects', async () => {
   await mention('Old Name');
   const id = await idOf(named('Old Name'));
   const record = await change('PATCH', id, { name: named('New Name'), kind: 'company' });
@@ -117,7 +117,7 @@ test('a renamed entity keeps its mentions and its former name, whose address lea
   ]);
 });
 
-test('a name of another entity is not taken; the answer says whose it is', async () => {
+test("another entity's name is rejected, with that entity in the response", async () => {
   await mention('One', 'Two');
   const [one, two] = [await idOf(named('One')), await idOf(named('Two'))];
   for (const [method, path] of [
@@ -132,7 +132,7 @@ test('a name of another entity is not taken; the answer says whose it is', async
   }
 });
 
-test('merged entities are one, for every reader; splitting the names off undoes it', async () => {
+test('a merge applies everywhere; splitting the names off undoes it', async () => {
   const [first] = [
     await mention('Tern Inc.'),
     await mention('Tern Incorporated'),
@@ -171,7 +171,7 @@ test('merged entities are one, for every reader; splitting the names off undoes 
   );
 });
 
-test('a change is on the public pages at once', async () => {
+test('a change shows on the public pages immediately', async () => {
   await mention('Cached Co');
   const index = async () => (await website.call('/entities')).text();
   assert.match(await index(), new RegExp(named('Cached Co')));
@@ -181,7 +181,7 @@ test('a change is on the public pages at once', async () => {
   assert.doesNotMatch(page, new RegExp(named('Cached Co')));
 });
 
-test('what is written after a merge counts for the merged entity', async () => {
+test('mentions after a merge count for the merged entity', async () => {
   await mention('Plover');
   await mention('Plover LLC');
   const id = await idOf(named('Plover'));
@@ -190,7 +190,7 @@ test('what is written after a merge counts for the merged entity', async () => {
   assert.equal((await publicPage('Plover')).mentions, 3);
 });
 
-test('an ambiguous entity joins no other and takes no other name', async () => {
+test("an ambiguous entity can't be merged or get another name", async () => {
   await mention('Sable', 'Marten');
   const [id, other] = [await idOf(named('Sable')), await idOf(named('Marten'))];
   assert.equal((await change('PATCH', id, { isAmbiguous: true })).isAmbiguous, true);
@@ -206,7 +206,7 @@ test('an ambiguous entity joins no other and takes no other name', async () => {
   assert.match((await refused('PATCH', id, { isAmbiguous: true }))[1], /single name/);
 });
 
-test('a name that nothing mentions can be removed, others only split off, the canonical one neither', async () => {
+test('unmentioned names can be removed, others only split off, the canonical one neither', async () => {
   await mention('Heron');
   const id = await idOf(named('Heron'));
   await change('POST', `${id}/names`, { name: named('Grey Heron') });
@@ -221,14 +221,14 @@ test('a name that nothing mentions can be removed, others only split off, the ca
   assert.match((await refused('DELETE', `${epa}/names/usepa`))[1], /Split it off/);
 });
 
-test('viewers read entities, and change none', async () => {
+test('viewers can read entities but not change them', async () => {
   const viewer = await signedInAs(website, 'VIEWER');
   const id = await idOf('EPA');
   assert.equal((await viewer('GET', `/api/admin/entities/${id}`)).status, 200);
   assert.equal((await viewer('PATCH', `/api/admin/entities/${id}`, { kind: 'law' })).status, 403);
 });
 
-test('merges, stories and approvals at the same time neither deadlock nor miscount', async () => {
+test('concurrent merges, stories and approvals neither deadlock nor miscount', async () => {
   await mention('Busy Base');
   const base = await idOf(named('Busy Base'));
   const names = Array.from({ length: 6 }, (_, at) => `Busy Alias${at}`);

@@ -38,7 +38,7 @@ async function readFeed(address: string): Promise<Read> {
 }
 const itemsOf = ({ feed }: Read) => (feed.items ?? feed.entries ?? []) as Record<string, unknown>[];
 
-test('the site has an RSS, an Atom and a JSON feed of its newest approved stories, with absolute addresses', async () => {
+test('the website has RSS, Atom and JSON feeds of its newest approved stories, with absolute addresses', async () => {
   const rss = await readFeed('/feed.xml');
   assert.equal(rss.format, 'rss');
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('the site has an RSS, an Atom and a JSON feed of its newest approved storie
   assert.equal(json.feed.feed_url, `${website.address}/feed.json`);
 });
 
-test("a podcast's recording goes with its item, at an absolute address also where it is the site's own", async () => {
+test("a podcast's recording is attached to its item at an absolute address, even if it is our own file", async () => {
   for (const [tag, audio_url, expected] of [
     ['own', '/sample/episode.mp3', { address: `${website.address}/sample/episode.mp3`, type: 'audio/mpeg' }],
     [
@@ -83,7 +83,7 @@ test("a podcast's recording goes with its item, at an absolute address also wher
   await website.query('delete from stories where audio_url is not null');
 });
 
-test('every category, tag, entity and search has its feed; a category that does not exist has none', async () => {
+test('every category, tag, entity and search has a feed; an unknown category has none', async () => {
   for (const [address, title] of [
     ['/category/Finance%2FInsurance/feed.xml', 'Older'],
     ['/category/Regulation/feed.atom', 'Limits & <fines>'],
@@ -101,7 +101,7 @@ test('every category, tag, entity and search has its feed; a category that does 
   assert.deepEqual(itemsOf(await readFeed('/search/feed.json')), []);
 });
 
-test('a reader who has the feed is told so, by either validator, until something changes or goes', async () => {
+test('an unchanged feed answers 304, by either validator, until a story changes or is withdrawn', async () => {
   await website.query("update stories set updated_at = now() - interval '1 minute'");
   const first = await website.call('/feed.xml');
   const [etag, modified] = [first.headers.get('etag')!, first.headers.get('last-modified')!];
@@ -120,7 +120,7 @@ test('a reader who has the feed is told so, by either validator, until something
 
 const payloads = path.join(projectRoot, '../shared/samples/sanitize/payloads.json');
 test(
-  'hostile titles stay text in every feed and sitemap',
+  'malicious titles are escaped in every feed and sitemap',
   { skip: !existsSync(payloads) && 'skipped: no samples here' },
   async () => {
     const hostile = (JSON.parse(readFileSync(payloads, 'utf8')) as string[])
@@ -150,12 +150,12 @@ test(
     }
     const items = itemsOf(parseFeed(rss) as unknown as Read);
     assert.equal(items.length, 32);
-    // A reader shows a description as HTML: no tag may be left in it once it is read.
+    // Feed readers render a description as HTML: no tag may be left once it is unescaped.
     for (const { description } of items) assert.doesNotMatch(String(description), /[<>]/);
   },
 );
 
-test('the sitemaps hold every public page, nothing else, at absolute addresses', async () => {
+test('the sitemaps list exactly the public pages, with absolute addresses', async () => {
   const locations = async (address: string) =>
     [...(await (await website.call(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, location]) => location!,
@@ -191,20 +191,20 @@ test('the sitemaps hold every public page, nothing else, at absolute addresses',
   assert.equal((await website.call('/sitemap-drafts-1.xml')).status, 404);
 });
 
-test('search engines are kept out of the staff area and the API, and told of the sitemaps', async () => {
+test('robots.txt blocks the staff area and the API, and lists the sitemaps', async () => {
   const text = await (await website.call('/robots.txt')).text();
   assert.match(text, /^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\/\n/);
   assert.ok(text.includes(`Sitemap: ${website.address}/sitemap.xml`));
 });
 
-test('the news sitemap holds the last two days only', async () => {
+test('the news sitemap only lists the last two days', async () => {
   await makeStory(website, { title: 'Fresh', status: 'APPROVED', approved_at: new Date().toISOString() });
   const text = await (await website.call('/news-sitemap.xml')).text();
   assert.ok(text.includes('<news:title>Fresh</news:title>'));
   assert.ok(!text.includes('Limits'));
 });
 
-test('the API can be read as a page that runs and loads nothing', async () => {
+test('the API documentation page runs no scripts and loads nothing', async () => {
   const answer = await website.call('/api/docs');
   const text = await answer.text();
   assert.equal(answer.status, 200);

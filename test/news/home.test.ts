@@ -13,7 +13,7 @@ let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
 after(() => website.stop());
 
-/** With a session, past the cache: the stories here are put into the database behind the site's back. */
+/** Signed in, to bypass the cache: these tests write stories straight to the database. */
 const home = async () => (await (await website.asStaff('/api/home')).json()) as Home;
 const approved = (title: string, day: number, more: Record<string, unknown> = {}) =>
   makeStory(website, {
@@ -25,13 +25,13 @@ const approved = (title: string, day: number, more: Record<string, unknown> = {}
   });
 const titles = (cards: Card[]) => cards.map(({ title }) => title);
 
-test('an empty site has an empty front page', async () => {
+test('an empty website has an empty front page', async () => {
   const { featured, ...sections } = await home();
   assert.equal(featured, null);
   assert.ok(Object.values(sections).every((cards) => cards.length === 0));
 });
 
-test('the lead is the highest score until a story is flagged; only Latest News leaves it out', async () => {
+test('the lead is the highest score unless a story is featured; only Latest News excludes it', async () => {
   await approved('low', 3, { score: 2 });
   await approved('high, older', 1, { score: 9 });
   await approved('high, newer', 2, { score: 9 });
@@ -44,18 +44,18 @@ test('the lead is the highest score until a story is flagged; only Latest News l
   assert.deepEqual(titles(flagged.research), ['flagged']);
 });
 
-test('a flag on a story that is not approved counts for nothing', async () => {
+test('an unapproved featured story is ignored', async () => {
   await makeStory(website, { title: 'held', status: 'HELD', featured: true, score: 10 });
   assert.equal((await home()).featured?.title, 'flagged');
 });
 
-test('the newest of several flagged stories leads, whatever their scores', async () => {
+test('the newest of several featured stories leads, regardless of score', async () => {
   await approved('flagged last', 8, { score: 1, featured: true, content_type: 'Explainer' });
   await approved('flagged before', 7, { score: 10, featured: true, content_type: 'Explainer' });
   assert.equal((await home()).featured?.title, 'flagged last');
 });
 
-test('each section holds its type, its number and its order', async () => {
+test('each section has its content type, size and order', async () => {
   for (let day = 1; day <= 9; day++) {
     await approved(`news ${day}`, day + 10);
     for (const type of ['Profile', 'Compliance', 'Context', 'Podcast', 'Graphics', 'Destruction'])
@@ -82,7 +82,7 @@ test('each section holds its type, its number and its order', async () => {
   assert.deepEqual(titles(destruction), ['Destruction 9', 'Destruction 8']);
 });
 
-test('the filters of the list narrow it, pages follow each other without a gap, and labels are found as they are linked', async () => {
+test('lists can be filtered, paginated without gaps, and filtered by labels as spelled in links', async () => {
   await approved('labelled', 28, {
     tags: ['Drinking  Water'],
     entities: ['U.S. Navy'],

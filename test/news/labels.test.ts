@@ -40,7 +40,7 @@ async function pagesOf(path: string, limit: number): Promise<Card[]> {
   return cards;
 }
 
-test('a site without stories has no entities, and an entity that nobody mentions has no mentions', async () => {
+test('an empty website has no entities, and an unmentioned entity has no mentions', async () => {
   assert.deepEqual(await read('/api/entities'), []);
   assert.deepEqual(await read('/api/entities/jane-doe'), {
     slug: 'jane-doe',
@@ -54,7 +54,7 @@ test('a site without stories has no entities, and an entity that nobody mentions
   });
 });
 
-test('entities of approved stories only, by mentions, then by name', async () => {
+test('only entities in approved stories are listed, by mentions, then by name', async () => {
   await approved('one', '2026-01-05T12:00:00Z', { entities: ['EPA', '3M', 'EPA'] });
   await approved('two', '2026-03-05T12:00:00Z', { entities: ['EPA', 'Acme'] });
   await makeStory(website, { entities: ['EPA', 'Secret'] });
@@ -66,7 +66,7 @@ test('entities of approved stories only, by mentions, then by name', async () =>
   assert.equal((await read<EntityPage>('/api/entities/secret')).mentions, 0);
 });
 
-test('an entity tells its mentions, the first, the latest and each month; its name is its slug capitalised', async () => {
+test('an entity has its total, first, latest and monthly mentions; its name is its capitalized slug', async () => {
   await approved('navy 1', '2025-12-31T23:30:00Z', { entities: ['U.S. Navy'] });
   await approved('navy 2', '2026-01-01T03:00:00Z', { entities: ['u.s.  navy'] });
   await approved('navy 3', '2026-02-10T12:00:00Z', { entities: ['U.S. Navy', 'U.S. navy'] });
@@ -74,7 +74,7 @@ test('an entity tells its mentions, the first, the latest and each month; its na
   assert.equal(navy.name, 'U.s. Navy');
   assert.equal(navy.mentions, 3);
   assert.deepEqual([navy.first, navy.latest], ['2025-12-31T23:30:00.000Z', '2026-02-10T12:00:00.000Z']);
-  // The second is of New Year's Eve in New York, the site's time zone.
+  // In New York, the website's time zone, the second one is still on New Year's Eve.
   assert.deepEqual(navy.months, [
     { month: '2025-12', mentions: 2 },
     { month: '2026-02', mentions: 1 },
@@ -85,7 +85,7 @@ test('an entity tells its mentions, the first, the latest and each month; its na
   );
 });
 
-test('counts follow every change: approval, withdrawal, new labels, deletion', async () => {
+test('counts follow approval, withdrawal, label changes and deletion', async () => {
   const id = await makeStory(website, { entities: ['Tracked Co', 'Other Co'] });
   assert.equal(await mentionsOf('Tracked Co'), undefined);
   await setStatus([id], 'APPROVED');
@@ -104,7 +104,7 @@ test('counts follow every change: approval, withdrawal, new labels, deletion', a
   assert.deepEqual(await website.query('select 1 from entity_mentions where subject_id = $1', [id]), []);
 });
 
-test('parallel acts over the same names neither deadlock nor miscount', async () => {
+test('concurrent changes to the same names neither deadlock nor miscount', async () => {
   const names = ['Alpha', 'Beta', 'Gamma', 'Delta'];
   const ids = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
@@ -116,7 +116,7 @@ test('parallel acts over the same names neither deadlock nor miscount', async ()
   for (const name of names) assert.equal(await mentionsOf(name), 24);
 });
 
-test('pages of an entity, a tag, a category and the index of names follow each other without a gap or a double', async () => {
+test('pagination of entities, tags, categories and the index has no gaps or duplicates', async () => {
   const at = '2026-05-05T05:05:05.123456Z';
   const ids = new Set<string>();
   for (let nth = 0; nth < 23; nth++)
@@ -145,21 +145,21 @@ test('pages of an entity, a tag, a category and the index of names follow each o
   assert.deepEqual(names, await read('/api/entities'));
 });
 
-test('a tag has the name that most stories spell, and its total', async () => {
+test('a tag has its most common spelling, and its total', async () => {
   for (const spelling of ['drinking water', 'Drinking Water', 'Drinking Water'])
     await approved(spelling, '2026-06-01T00:00:00Z', { tags: [spelling] });
   const page = await read<Page & { tag: string; total: number }>('/api/tags/drinking-water');
   assert.deepEqual([page.tag, page.total, page.stories.length], ['Drinking Water', 3, 3]);
 });
 
-test('a category tells its total and a page; one that does not exist is refused', async () => {
+test('a category returns its total and a page; an unknown one is rejected', async () => {
   await approved('insured', '2026-06-02T00:00:00Z', { category: 'Finance/Insurance' });
   const page = await read<Page & { total: number }>('/api/categories/Finance%2FInsurance');
   assert.deepEqual([page.total, page.stories[0]?.title, page.next], [1, 'insured', null]);
   assert.equal((await website.call('/api/categories/Sports')).status, 400);
 });
 
-test('the database spells slugs as the addresses do', async () => {
+test('the database and the addresses spell slugs the same way', async () => {
   const labels = [
     'EPA',
     ' U.S.  Navy ',
@@ -185,14 +185,14 @@ const target = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-test('the two addresses that the specification also writes lead on for good', async () => {
+test('the alternative addresses in the specification redirect permanently', async () => {
   assert.deepEqual(await target('/categories/science-&-tech'), [308, '/category/Science%20%26%20Tech']);
   assert.deepEqual(await target('/categories/finance-insurance'), [308, '/category/Finance%2FInsurance']);
   assert.deepEqual(await target('/stories/epa-sets-limits'), [308, '/story/epa-sets-limits']);
   assert.equal((await website.call('/categories/sports')).status, 404);
 });
 
-test('a tag and an entity that no story has announce no feeds, others do', async () => {
+test('a tag or entity without stories announces no feeds, others do', async () => {
   await approved('With a feed', '2026-01-01T00:00:00Z', {
     tags: ['Followed'],
     entities: ['Followed Person'],
@@ -205,7 +205,7 @@ test('a tag and an entity that no story has announce no feeds, others do', async
     assert.equal(await feedOf(followed), true, followed);
 });
 
-test('letter case makes no difference to the address of a category or a story', async () => {
+test('addresses of categories and stories ignore case', async () => {
   await approved('Wells Close', '2026-04-05T12:00:00Z', { slug: 'wells-close' });
   await makeStory(website, { title: 'Secret', slug: 'secret-draft' });
   assert.deepEqual(await target('/category/regulation'), [308, '/category/Regulation']);

@@ -26,7 +26,7 @@ const gone = async (id: string) => {
 };
 
 for (const status of ['HELD', 'DISCARDED', 'NEEDS_REVIEW'] as const)
-  test(`a story that was approved and becomes ${status} answers 410 with its reason, by API and as a page`, async () => {
+  test(`an approved story that becomes ${status} answers 410 with its reason, in the API and as a page`, async () => {
     const slug = `gone-${status.toLowerCase()}`;
     const id = await makeStory(website, { slug, title: 'A damaging claim', status: 'APPROVED' });
     const reason = 'The laboratory took its figures back.';
@@ -42,7 +42,7 @@ for (const status of ['HELD', 'DISCARDED', 'NEEDS_REVIEW'] as const)
     assert.match(html, /name="robots" content="noindex"/);
   });
 
-test('without a reason, and in a bulk act, readers are told so in stand-in words', async () => {
+test('without a reason, and in bulk actions, readers see a default reason', async () => {
   const ids = await Promise.all([1, 2].map(() => makeStory(website, { status: 'APPROVED' })));
   await patch(ids[0]!, { status: 'HELD' });
   await website.send('POST', '/api/admin/stories/bulk-update', { ids: [ids[1]], status: 'DISCARDED' });
@@ -50,7 +50,7 @@ test('without a reason, and in a bulk act, readers are told so in stand-in words
   assert.match((await gone(ids[1]!)).withdrawal.reason, /withdrew this story and gave no reason/);
 });
 
-test('a story that was never approved, and one that never was, are not found', async () => {
+test('a never approved story and an unknown one are not found', async () => {
   await makeStory(website, { slug: 'only-held', status: 'HELD' });
   for (const slug of ['only-held', 'never-heard-of']) {
     assert.equal((await website.call(`/api/stories/${slug}`)).status, 404);
@@ -60,7 +60,7 @@ test('a story that was never approved, and one that never was, are not found', a
   }
 });
 
-test('staff still see a withdrawn story; approved again, everyone does', async () => {
+test('staff still see a withdrawn story; once approved again, everyone does', async () => {
   const id = await makeStory(website, { slug: 'back-again', title: 'Back again', status: 'APPROVED' });
   await patch(id, { status: 'HELD', withdrawalReason: 'Under review.' });
   const preview = await website.asStaff('/story/back-again');
@@ -71,7 +71,7 @@ test('staff still see a withdrawn story; approved again, everyone does', async (
   assert.equal((await website.call('/api/stories/back-again')).status, 200);
 });
 
-test('the latest withdrawal speaks, and the act is recorded with its reason', async () => {
+test('the latest withdrawal applies, and the audit entry has its reason', async () => {
   const id = await makeStory(website, { status: 'APPROVED' });
   await patch(id, { status: 'HELD', withdrawalReason: 'First.' });
   await patch(id, { status: 'APPROVED' });
@@ -84,7 +84,7 @@ test('the latest withdrawal speaks, and the act is recorded with its reason', as
   assert.deepEqual(entry!.after, { status: 'DISCARDED', withdrawalReason: 'Second.' });
 });
 
-test('a withdrawn page leaves the pages in memory as soon as any process tells of it', async () => {
+test('a withdrawn page leaves the cache on an event from any process', async () => {
   const id = await makeStory(website, { slug: 'cached', status: 'APPROVED' });
   assert.equal((await website.call('/story/cached')).status, 200);
   await website.query("update stories set status = 'HELD' where id = $1", [id]);
@@ -92,7 +92,7 @@ test('a withdrawn page leaves the pages in memory as soon as any process tells o
   await waitFor('the page to be gone', async () => (await website.call('/story/cached')).status === 410);
 });
 
-test('a withheld change keeps its time and reason and loses its text, for readers; staff see it and take it back', async () => {
+test('readers see only the time and reason of a withheld change; staff see its text and can undo it', async () => {
   const id = await makeStory(website, { slug: 'libel', title: 'Safe', status: 'APPROVED' });
   await patch(id, { title: 'A slanderous title' });
   await patch(id, { title: 'Safe again' });
@@ -131,7 +131,7 @@ test('a withheld change keeps its time and reason and loses its text, for reader
   );
 });
 
-test('a change is withheld under its own story only, and by those who review', async () => {
+test('a change can only be withheld under its own story, and only by reviewers', async () => {
   const id = await makeStory(website, { status: 'APPROVED', title: 'One' });
   const other = await makeStory(website, { status: 'APPROVED' });
   await patch(id, { title: 'Two' });

@@ -18,7 +18,7 @@ const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/
 const revisions = async (id: string) =>
   (await (await website.call(`/api/stories/${id}/revisions`)).json()) as Revision[];
 
-test('a change of words after approval is public: what, from what, to what, newest first', async () => {
+test('text changes after approval are public: the field, before and after, newest first', async () => {
   const id = await makeStory(website, { title: 'First', summary: 'Told.' });
   await patch(id, { title: 'Draft, rewritten' });
   await patch(id, { status: 'APPROVED' });
@@ -33,7 +33,7 @@ test('a change of words after approval is public: what, from what, to what, newe
   assert.deepEqual(Object.keys(first!).sort(), ['after', 'before', 'changed', 'id', 'revisedAt', 'withheld']);
 });
 
-test('what readers do not rely on is no revision: score, status, an empty change', async () => {
+test('changes to score or status and empty changes are not revisions', async () => {
   const id = await makeStory(website, { status: 'APPROVED', title: 'Same' });
   await patch(id, { score: 7, featured: true, title: 'Same' });
   await patch(id, { status: 'HELD' });
@@ -41,7 +41,7 @@ test('what readers do not rely on is no revision: score, status, an empty change
   assert.deepEqual(await revisions(id), []);
 });
 
-test('a story changed while it was withdrawn tells of it once it is back; until then it tells only that it was withdrawn', async () => {
+test('a change to a withdrawn story is hidden until the story is public again', async () => {
   const id = await makeStory(website, { status: 'APPROVED', title: 'Wrong' });
   await patch(id, { status: 'HELD' });
   await patch(id, { title: 'Right' });
@@ -50,7 +50,7 @@ test('a story changed while it was withdrawn tells of it once it is back; until 
   assert.deepEqual((await revisions(id))[0]!.before, { title: 'Wrong' });
 });
 
-test('how a story was made names the source and the writer, and nobody of the staff', async () => {
+test('provenance names the source and the writer, but no staff', async () => {
   const [source] = await website.query<{ id: string }>(
     "insert into sources (name, url, parser) values ('A paper', 'https://paper.example.org/feed', 'rss') returning id",
   );
@@ -85,7 +85,7 @@ test('how a story was made names the source and the writer, and nobody of the st
   });
 });
 
-test('related stories share the most labels, then are the newest; at most four, all approved', async () => {
+test('related stories are ranked by shared labels, then newest; at most four, all approved', async () => {
   const labels = { tags: ['Rare tag', 'Wells'], entities: ['Rivertown'] };
   const story = (title: string, more: Record<string, unknown>) =>
     makeStory(website, { title, status: 'APPROVED', ...more });

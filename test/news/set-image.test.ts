@@ -24,7 +24,7 @@ const setOn = (id: string, story: object) =>
 const rowOf = async (id: string) =>
   (await website.query('select image_url, updated_at from stories where id = $1', [id]))[0]!;
 
-test('a story gets its image, and is no newer for it', async () => {
+test("setting an image keeps the story's updatedAt", async () => {
   const id = await makeStory(website);
   const { updated_at } = await rowOf(id);
   assert.equal(await setOn(id, {}), true);
@@ -36,7 +36,7 @@ for (const [what, story] of [
   ['category', { category: 'Litigation' }],
   ['image', { imageUrl: '/images/old.jpg' }],
 ] as const)
-  test(`a story that has got another ${what} since keeps what it has`, async () => {
+  test(`a story whose ${what} has changed since keeps its image`, async () => {
     const id = await makeStory(website);
     assert.equal(await setOn(id, story), false);
     assert.equal((await rowOf(id)).image_url, null);

@@ -10,7 +10,7 @@ let website: TestWebsite;
 before(async () => (website = await startTestWebsite()));
 after(() => website.stop());
 
-test('two titles that come to one slug at the same moment get two', async () => {
+test('two concurrent titles with the same slug get different slugs', async () => {
   const database = openPool({ connectionString: website.databaseUrl });
   const draft = (title: string) => ({
     title,

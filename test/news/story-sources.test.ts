@@ -34,13 +34,13 @@ const storyOfItem = async (item: string) =>
   ((await (await website.asStaff(`/api/admin/raw-items/${item}`)).json()) as { story: { id: string } | null })
     .story?.id;
 
-test('the raw item of a story is its primary source, and a story without one has none', async () => {
+test("a story's raw item is its primary source, and a story without one has none", async () => {
   const item = await makeItem();
   assert.deepEqual(await sourcesOf(await makeStory(website, { raw_item_id: item })), { [item]: 'primary' });
   assert.deepEqual(await sourcesOf(await makeStory(website)), {});
 });
 
-test('where another item becomes the primary source, the former one also reports', async () => {
+test('when another item becomes the primary source, the former one becomes also_reports', async () => {
   const [first, second, third] = [await makeItem(), await makeItem(), await makeItem()];
   const story = await makeStory(website, { raw_item_id: first });
   await addSource(story, second);
@@ -68,7 +68,7 @@ test('an item belongs to one story, and a story has one primary source', async (
   assert.deepEqual(await sourcesOf(story), { [item]: 'primary', [other]: 'also_reports' });
 });
 
-test('staff see of every item the story that rests on it, and draft no other from it', async () => {
+test("staff see the story of every item, and can't draft another from it", async () => {
   const [item, other] = [await makeItem(), await makeItem()];
   const story = await makeStory(website, { raw_item_id: item });
   await addSource(story, other, 'duplicate');
@@ -76,7 +76,7 @@ test('staff see of every item the story that rests on it, and draft no other fro
   assert.equal((await website.send('POST', `/api/admin/raw-items/${other}/draft`)).status, 409);
 });
 
-test('what a source brought goes with it, from its stories too; a story that goes leaves its items', async () => {
+test('deleting a source removes its items, from stories too; deleting a story keeps its items', async () => {
   const lost = await makeSource(website);
   const gone = await makeRawItem(website, lost);
   const kept = await makeItem();

@@ -1,12 +1,12 @@
 import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
-/** Opacities from the outermost ring to the innermost. */
+/** Opacities, from the outermost ring to the innermost. */
 const lit = [0.16, 0.28, 0.45, 0.7, 0.97];
 const unlit = lit.map(() => 0.085);
 
 type Row = { left: number; count: number; step: number; springing: number; foot: number; lit: number };
 
-/** Arches beside each other, the one of the number `lit` with light behind it. */
+/** Arches side by side, with light behind the one at index `lit`. */
 const row = (arches: Row): string =>
   times(arches.count, (index) => {
     const middle = arches.left + (index + 0.5) * arches.step;
@@ -25,14 +25,14 @@ const arcadeOf = (random: () => number): string => {
   return row({ left: 0, count, step, springing, foot: height, lit: between(random, 0, count - 1) });
 };
 
-/** One gate, too large for the picture, with its neighbours. */
+/** One gate, too large for the image, with its neighbors. */
 const gate = (random: () => number): string => {
   const step = between(random, 620, 860);
   const left = between(random, -80, 420) - step;
   return row({ left, count: 3, step, springing: between(random, 360, 460), foot: height, lit: 1 });
 };
 
-/** One above the other, twice as many above. */
+/** Two rows, with twice as many arches in the upper one. */
 const tiers = (random: () => number): string => {
   const count = between(random, 2, 4);
   const step = width / count;

@@ -1,6 +1,6 @@
 import { height, mirrored, type Motif, oneOf, r, times, width } from './canvas.ts';
 
-/** How far from the whole a place is: 0 there, 1 where nothing is left; both coordinates from 0 to 1. */
+/** How broken up a point is: 0 for intact, 1 for nothing left; both coordinates from 0 to 1. */
 type Distance = (x: number, y: number) => number;
 const ways: Distance[] = [
   (x) => x,
@@ -10,7 +10,7 @@ const ways: Distance[] = [
   (x, y) => 1.05 - Math.hypot((x - 0.5) * 1.25, (y - 0.5) * 0.9) * 1.25,
 ];
 
-/** Destruction Capacity: an orderly lattice that comes apart until only single atoms are left. */
+/** Destruction Capacity: a regular lattice that comes apart until only single atoms are left. */
 export const breaking: Motif = (random) => {
   const distance = oneOf(random, ways);
   const columns = oneOf(random, [12, 18, 24, 32]);

@@ -2,20 +2,22 @@ import { imageSize } from '../../drawing/terms.ts';
 
 export { randomFrom } from '../../web/kit/chain.ts';
 
-/** A motif: SVG elements that fill a cover, in `currentColor` over the category's ground; of a seed, always the same. */
+/**
+ * A motif: SVG elements that fill a cover, in `currentColor` on the category's background; deterministic for a seed.
+ */
 export type Motif = (random: () => number) => string;
 
 export const { width, height } = imageSize;
 
-/** A whole number from `min` to `max`, both included. */
+/** A random integer from `min` to `max`, inclusive. */
 export const between = (random: () => number, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));
 
-/** One of a few, each as often as the others. */
+/** A random element, all equally likely. */
 export const oneOf = <Choice>(random: () => number, choices: readonly Choice[]): Choice =>
   choices[Math.floor(random() * choices.length)]!;
 
-/** Whole tenths of a pixel: nobody sees more, and the drawing stays short. */
+/** Rounded to tenths of a pixel: more is invisible, and the drawing stays short. */
 export const r = (value: number): number => Math.round(value * 10) / 10;
 
 /** Every index from 0 to `count` - 1. */

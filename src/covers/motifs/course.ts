@@ -1,6 +1,6 @@
 import { between, height, mirrored, type Motif, oneOf, r, times, width } from './canvas.ts';
 
-/** How far a course has risen where so much of the picture is passed; both from 0 to 1. */
+/** The height of a course at a position across the image; both from 0 to 1. */
 type Rise = (at: number) => number;
 const rises: Rise[] = [
   (at) => at,
@@ -10,7 +10,7 @@ const rises: Rise[] = [
   (at) => 1 - Math.sin(at * Math.PI),
 ];
 
-/** Finance/Insurance: sums that go by steps, each above the last. */
+/** Finance/Insurance: stepped courses, each above the last. */
 export const course: Motif = (random) => {
   const rise = oneOf(random, rises);
   const [from, reach] = [between(random, 430, 560), between(random, 190, 360)];
@@ -27,7 +27,7 @@ export const course: Motif = (random) => {
   return mirrored(random, rules(between(random, 3, 8)) + layers.join(''));
 };
 
-/** The topmost course is drawn out; from its first level on, not along the edges of the picture. */
+/** The topmost course gets an outline, from its first level on and not along the edges of the image. */
 const line = (path: string): string =>
   `<path d="${path.replace(/^V([\d.-]+)/, 'M-9 $1')}" fill="none" stroke="currentColor" stroke-width="6" stroke-linejoin="round"/>`;
 

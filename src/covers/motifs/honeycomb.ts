@@ -1,12 +1,12 @@
 import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
-/** Corporate: a structure of equal cells, some of them filled. */
+/** Corporate: a structure of identical cells, some of them filled. */
 export const honeycomb: Motif = (random) => {
   const radius = oneOf(random, [between(random, 40, 54), between(random, 66, 92), between(random, 120, 170)]);
   const isDrawnOut = random() < 0.4;
   const turn = oneOf(random, [0, 30, -14]);
   const [across, down] = [radius * Math.sqrt(3), radius * 1.5];
-  // Turned, the cells must still reach all corners.
+  // Even when rotated, the cells must reach all corners.
   const margin = 330;
   const [columns, rows] = [Math.ceil((width + 2 * margin) / across), Math.ceil((height + 2 * margin) / down)];
   const [centreX, centreY] = [width * (0.15 + random() * 0.7), height * (0.2 + random() * 0.6)];

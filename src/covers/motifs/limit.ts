@@ -1,6 +1,6 @@
 import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
-/** A measured value: where it stands, how wide its place is, and the limit's height; pixels from the top left. */
+/** A measured value: its position, the width of its slot, and the height of the limit; in pixels from the top left. */
 type Mark = { x: number; step: number; top: number; line: number };
 
 const rect = (x: number, from: number, across: number, to: number, opacity: number): string =>
@@ -12,12 +12,12 @@ const bar = ({ x, step, top, line }: Mark): string =>
   rect(x + step * 0.19, Math.max(top, line), step * 0.62, height, 0.24) +
   rect(x + step * 0.19, top, step * 0.62, line - 7, 0.95);
 
-/** A point on a stem. */
+/** A dot on a stem. */
 const point = ({ x, step, top, line }: Mark): string =>
   rect(x + step / 2 - 1.5, top, 3, height, 0.22) +
   `<circle cx="${r(x + step / 2)}" cy="${r(top)}" r="${r(Math.min(step * 0.36, 24))}" opacity="${top < line ? 0.95 : 0.34}"/>`;
 
-/** A pile of equal parts, as coarse as its place is wide. */
+/** A stack of equal blocks, sized to the width of its slot. */
 function pile({ x, step, top, line }: Mark): string {
   const part = step * 0.62;
   const count = Math.max(1, Math.round((height - top) / (part * 1.28)));
@@ -27,7 +27,7 @@ function pile({ x, step, top, line }: Mark): string {
   }).join('');
 }
 
-/** Regulation: measured values, and the limit that some of them pass. */
+/** Regulation: measured values, and the limit that some of them exceed. */
 export const limit: Motif = (random) => {
   const mark = oneOf(random, [bar, point, pile]);
   const count = oneOf(random, [between(random, 9, 13), between(random, 18, 24), between(random, 30, 40)]);

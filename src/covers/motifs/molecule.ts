@@ -3,11 +3,11 @@ import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts
 
 const strokes = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Where a chain lies: its middle, in pixels, and its tilt, in degrees. */
+/** A chain's position: its center in pixels, and its tilt in degrees. */
 type Place = { x: number; y: number; tilt: number; scale: number; opacity: number };
 type Composition = (random: () => number) => Place[];
 
-/** One chain in focus, before others that are not. */
+/** One chain in focus, in front of others that are not. */
 const alone: Composition = (random) => [
   { x: 300 + random() * 600, y: 315, tilt: between(random, -50, 50), scale: 4.6, opacity: 0.1 },
   { x: 200 + random() * 800, y: 315, tilt: between(random, -60, 60), scale: 3.1, opacity: 0.16 },
@@ -20,7 +20,7 @@ const alone: Composition = (random) => [
   },
 ];
 
-/** So close that it does not fit the picture. */
+/** So close that it doesn't fit the image. */
 const close: Composition = (random) => [
   { x: between(random, 200, 1_000), y: between(random, 60, 160), tilt: 20, scale: 1.6, opacity: 0.14 },
   {
@@ -32,7 +32,7 @@ const close: Composition = (random) => [
   },
 ];
 
-/** Several beside each other, one of them in focus. */
+/** Several side by side, one of them in focus. */
 function beside(random: () => number): Place[] {
   const count = between(random, 3, 5);
   const focus = between(random, 0, count - 1);
@@ -46,7 +46,7 @@ function beside(random: () => number): Place[] {
   }));
 }
 
-/** Upright, at one side. */
+/** Upright, off center or in the middle. */
 const upright: Composition = (random) => {
   const x = oneOf(random, [0.28, 0.5, 0.72]) * width;
   const tilt = oneOf(random, [-1, 1]) * between(random, 64, 84);
@@ -56,7 +56,7 @@ const upright: Composition = (random) => {
   ];
 };
 
-/** Science & Tech: fluorinated chains under a glass, of which one is in focus. */
+/** Science & Tech: fluorinated chains as under a microscope, one of them in focus. */
 export const molecule: Motif = (random) =>
   oneOf(random, [alone, close, beside, upright])(random)
     .map((place) => drawn(place, random))

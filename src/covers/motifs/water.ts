@@ -2,7 +2,7 @@ import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts
 
 const pieces = 6;
 
-/** Long waves below a horizon, as far apart as said. */
+/** Long waves below a horizon, `apart` pixels from each other. */
 const waves = (random: () => number, horizon: number, apart: number, reachMax: number): string =>
   times(Math.ceil((height - horizon) / apart), (index) => {
     const level = horizon + index * apart;
@@ -26,7 +26,7 @@ const above = (random: () => number): string => {
   return light + waves(random, horizon, between(random, 46, 70), between(random, 20, 70));
 };
 
-/** A large light that goes down into it. */
+/** A large light, setting. */
 const setting = (random: () => number): string => {
   const horizon = between(random, 330, 470);
   const light = circle(
@@ -36,11 +36,11 @@ const setting = (random: () => number): string => {
     0.95,
   );
   const water = waves(random, horizon, between(random, 30, 54), between(random, 8, 26));
-  // The water hides what is below the horizon, as far as a picture of one colour can say so.
+  // The water hides what is below the horizon, as far as that works in a single color.
   return `<clipPath id="sky"><rect width="${width}" height="${horizon}"/></clipPath><g clip-path="url(#sky)">${light}</g>${water}`;
 };
 
-/** What a drop leaves, seen from above. */
+/** Ripples from a drop, seen from above. */
 const ripples = (random: () => number): string => {
   const [x, y] = [between(random, 180, 1_020), between(random, 150, 480)];
   const apart = between(random, 54, 104);
@@ -53,6 +53,6 @@ const ripples = (random: () => number): string => {
   return `<g transform="scale(1 ${r(flat * 10) / 10})"><g fill="none" stroke="currentColor">${rings.join('')}</g>${circle(x, y / flat, apart * 0.42, 0.95)}</g>`;
 };
 
-/** Utilities: water, under a round light or where a drop fell. */
+/** Utilities: water under a round light, or with ripples. */
 export const water: Motif = (random) =>
   `<g fill="currentColor">${oneOf(random, [above, setting, ripples])(random)}</g>`;

@@ -10,7 +10,7 @@ import { entityLimits } from '../terms.ts';
 import { findHolder, isAmbiguous, nameTaken } from './find-holder.ts';
 import { completeChange, withEntity } from './with-entity.ts';
 
-/** Gives an entity another name, which no entity may have yet. */
+/** Adds a name to an entity; no entity may have it yet. */
 export const addName = (
   services: EntityServices,
   actor: Actor | null,

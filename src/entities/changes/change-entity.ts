@@ -11,7 +11,10 @@ import { entities, entityNames } from '../tables.ts';
 import { findHolder, isAmbiguous, nameTaken } from './find-holder.ts';
 import { completeChange, type EntityRow, withEntity } from './with-entity.ts';
 
-/** Changes the canonical name of an entity, its kind, and whether its name is ambiguous. A former name stays a name. */
+/**
+ * Changes an entity's canonical name, its kind, and whether its name is ambiguous. The former canonical name remains an
+ * alternative name.
+ */
 export const changeEntity = (
   services: EntityServices,
   actor: Actor | null,
@@ -55,7 +58,7 @@ async function whyNot(
     : null;
 }
 
-/** The spelling of a name that the entity has already, or a new name. */
+/** The spelling of a name the entity already has, or a new name. */
 const setName = (transaction: Transaction, entityId: string, name: string): Promise<unknown> =>
   transaction
     .insert(entityNames)

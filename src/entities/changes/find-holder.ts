@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { entities, entityNames } from '../tables.ts';
 import type { EntityRow } from './with-entity.ts';
 
-/** The entity that has a name; undefined if none has it. */
+/** The entity with this name; undefined if there is none. */
 export async function findHolder(transaction: Transaction, name: string): Promise<EntityRow | undefined> {
   const [row] = await transaction
     .select({ entity: entities })
@@ -15,7 +15,7 @@ export async function findHolder(transaction: Transaction, name: string): Promis
   return row?.entity;
 }
 
-/** Why another entity's name can't be taken, and whose it is. */
+/** The refusal when the name belongs to another entity, with that entity. */
 export function nameTaken(name: string, { id, name: holder, slug }: EntityRow): Refusal {
   const what =
     slug === hyphenated(name) ? `${holder} is an entity of its own` : `This is a name of ${holder}`;
@@ -25,6 +25,6 @@ export function nameTaken(name: string, { id, name: holder, slug }: EntityRow): 
   });
 }
 
-/** Why an ambiguous entity takes no further name. */
+/** The refusal when an ambiguous entity would get another name. */
 export const isAmbiguous = ({ name }: EntityRow): Refusal =>
   refuse('conflict', `${name} is marked as ambiguous. Clear that first.`);

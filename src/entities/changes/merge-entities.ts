@@ -9,8 +9,8 @@ import { isAmbiguous } from './find-holder.ts';
 import { completeChange, findRow, noSuchEntity, recount, withEntity } from './with-entity.ts';
 
 /**
- * Makes two entities one: the other's names, with everything that mentions them, become names of this one, which keeps
- * its canonical name. No story changes. Splitting the same names off undoes it.
+ * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one
+ * stays. No story changes. Splitting the same names off undoes it.
  */
 export const mergeEntities = (
   services: EntityServices,
@@ -24,7 +24,7 @@ export const mergeEntities = (
     if (otherId === id) return refuse('conflict', 'An entity can’t be merged with itself.');
     for (const each of [entity, other]) if (each.isAmbiguous) return isAmbiguous(each);
     const names = (await namesOf(transaction, [otherId])).get(otherId)!;
-    // The mentions move along with the names that they refer to.
+    // The mentions move with the names they refer to.
     await transaction.update(entityNames).set({ entityId: id }).where(eq(entityNames.entityId, otherId));
     await transaction.delete(entities).where(eq(entities.id, otherId));
     if (!entity.kind) await transaction.update(entities).set({ kind: other.kind }).where(eq(entities.id, id));

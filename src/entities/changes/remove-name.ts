@@ -7,7 +7,7 @@ import type { EntityServices } from '../services.ts';
 import { entityMentions, entityNames } from '../tables.ts';
 import { completeChange, withEntity } from './with-entity.ts';
 
-/** Removes another name of an entity that nothing mentions. One that is in use, or a seed, can only be split off. */
+/** Removes an unmentioned alternative name of an entity. A name in use, or a seed, can only be split off. */
 export const removeName = (
   services: EntityServices,
   actor: Actor | null,

@@ -7,8 +7,8 @@ import { entities, entityNames } from '../tables.ts';
 import { completeChange, recount, withEntity } from './with-entity.ts';
 
 /**
- * Gives names of an entity, with everything that mentions them, a record of their own under the first of them; answers
- * that record. Of the same kind unless another is given. No story changes. Merging the two undoes it.
+ * Splits names off an entity, with their mentions, into a new record, whose canonical name is the first of them;
+ * returns that record. It keeps the kind unless another is given. No story changes. Merging the two undoes it.
  */
 export const splitEntity = (
   services: EntityServices,

@@ -11,7 +11,7 @@ import { entities, entityNames } from '../tables.ts';
 export type EntityRow = typeof entities.$inferSelect;
 type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;
 
-/** Runs a change of an entity, for whoever may make it, while no name of any entity can change otherwise. */
+/** Runs a change of an entity if the actor may make it, while all entity names are locked. */
 export async function withEntity<T>(
   { database }: EntityServices,
   actor: Actor | null,
@@ -34,7 +34,7 @@ export async function findRow(transaction: Transaction, id: string): Promise<Ent
   return entity;
 }
 
-/** What every change ends with: staff have decided on these entities, it is recorded and announced. */
+/** Completes every change: marks these entities as edited by staff, records and announces it. */
 export async function completeChange(
   { clock, events }: EntityServices,
   transaction: Transaction,
@@ -49,6 +49,6 @@ export async function completeChange(
   return done((await findRecord(transaction, act.subjectId))!);
 }
 
-/** After names have moved between these entities. */
+/** Recounts mentions after names have moved between these entities. */
 export const recount = (transaction: Transaction, ids: string[]): Promise<unknown> =>
   transaction.execute(sql`select recount_mentions(${sql.param(ids)}::uuid[])`);

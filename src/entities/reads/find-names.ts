@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { entities, entityNames } from '../tables.ts';
 import type { EntityKind } from '../terms.ts';
 
-/** An entity as others need to know it. An ambiguous one means whatever a text means by its name. */
+/** An entity as other capabilities see it. An ambiguous one means whatever a text means by its name. */
 export type KnownEntity = {
   id: string;
   kind: EntityKind | null;
@@ -21,7 +21,7 @@ const columns = {
   isAmbiguous: entities.isAmbiguous,
 };
 
-/** The entities that names mean, by the names as given; names without a record are left out. A slug does as well. */
+/** Resolves names to entities, keyed by the names as given; unknown names are omitted. Slugs work too. */
 export async function findByNames(
   database: Queryable,
   names: readonly string[],
@@ -40,11 +40,11 @@ export async function findByNames(
   );
 }
 
-/** The entity that a name means; null if no record has the name. */
+/** Resolves a name to its entity; null if it is unknown. */
 export const findByName = async (database: Queryable, name: string): Promise<KnownEntity | null> =>
   (await findByNames(database, [name])).get(name) ?? null;
 
-/** Every name of each entity, by its id: the canonical one first, then by alphabet. */
+/** All names of each entity, by its id: the canonical name first, the rest alphabetical. */
 export async function namesOf(
   database: Queryable,
   entityIds: readonly string[],

@@ -9,12 +9,12 @@ import { seedRecords } from '../seeds/seed-records.ts';
 import { entities, entityMentions, entityNames } from '../tables.ts';
 import { entityLimits, type MentionSubject } from '../terms.ts';
 
-/** One entity with its names and its newest mentions; null if there is none with this id. */
+/** One entity with its names and latest mentions; null if there is none with this id. */
 export async function findRecord(database: Queryable, id: string): Promise<EntityRecord | null> {
   const [row] = await database.select().from(entities).where(eq(entities.id, id));
   if (!row) return null;
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...entity } = row;
-  // One after the other: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   return {
     ...entity,
     names: await listNames(database, id),
@@ -24,7 +24,7 @@ export async function findRecord(database: Queryable, id: string): Promise<Entit
   };
 }
 
-/** The names that the product brings. */
+/** The names that ship with the product. */
 export const seedSlugs: ReadonlySet<string> = new Set(
   seedRecords().flatMap(({ names }) => names.map(hyphenated)),
 );
@@ -45,7 +45,7 @@ async function listNames(database: Queryable, id: string): Promise<EntityRecord[
   return rows.map((name) => ({ ...name, isSeed: seedSlugs.has(name.slug) }));
 }
 
-/** The newest records of one kind that mention the entity, with the names that they write. */
+/** The newest records of one type that mention the entity, with the names they use. */
 const newest = (id: string, subject: MentionSubject): SQL => sql`(
   select subject_id, min(place) as place, array_agg(distinct names.name order by names.name) as names,
     array_agg(distinct field) as fields

@@ -6,7 +6,7 @@ import { entities, entityNames } from '../tables.ts';
 import type { KindFilter } from '../terms.ts';
 import { namesOf } from './find-names.ts';
 
-/** A page of all records. The most mentioned come first, but what has `q` as a whole name before them. */
+/** A page of all records: exact matches for `q` first, then the most mentioned. */
 export async function listAllEntities(
   database: Queryable,
   { q, kind, page, limit }: StaffEntitiesQuery,
@@ -43,7 +43,7 @@ export async function listAllEntities(
 const hasInName = (part: string): SQL =>
   sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${`%${escaped(part.toLowerCase())}%`})`;
 
-/** `%` and `_` are what they are, not wildcards. */
+/** Escapes `%` and `_`, which would be wildcards. */
 const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const isNamed = (name: string): SQL =>

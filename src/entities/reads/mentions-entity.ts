@@ -3,7 +3,7 @@ import { hyphenated } from '../../news/terms.ts';
 import { entityMentions, entityNames } from '../tables.ts';
 import type { MentionSubject } from '../terms.ts';
 
-/** Whether a record mentions the entity that a name means, by whatever name: a condition on the record's id. */
+/** A condition on a record's id: whether it mentions the entity with this name, under any of its names. */
 export const mentionsEntity = (subject: MentionSubject, id: AnyColumn, name: string): SQL =>
   sql`${id} in (
     select ${entityMentions.subjectId} from ${entityMentions}

@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { seedRecords } from './seed-records.ts';
 
 /**
- * Brings the records and names of this release that are missing. A name that so far was known only because something
- * mentions it joins the record that it belongs to. What staff have decided stays: a name that they moved, split off or
- * added is left where it is. Done twice, it changes nothing. Answers whether anything was missing.
+ * Adds the records and names of this release that are missing. A name known only from mentions joins the record it
+ * belongs to. Decisions by staff stand: a name they moved, split off or added stays where it is. Idempotent. Returns
+ * whether anything was missing.
  */
 export async function seedEntities(transaction: Transaction): Promise<boolean> {
   const seeds = seedRows();
@@ -19,7 +19,7 @@ export async function seedEntities(transaction: Transaction): Promise<boolean> {
   return true;
 }
 
-/** Every name of the seeds as rows `seed (slug, name, canonical, kind, is_ambiguous)`; each slug once. */
+/** Every seed name as rows `seed (slug, name, canonical, kind, is_ambiguous)`; each slug once. */
 function seedRows(): SQL {
   const rows = seedRecords().flatMap(({ kind, names, isAmbiguous }) => {
     const canonical = hyphenated(names[0]!);
@@ -57,7 +57,7 @@ const adoptRecords = (transaction: Transaction, seeds: SQL) =>
     update entities set name = adopted.name, kind = coalesce(entities.kind, adopted.kind), is_ambiguous = adopted.is_ambiguous
     from adopted where entities.slug = adopted.slug`);
 
-/** The record of a seed is the one that has its canonical name now, wherever staff have moved that. */
+/** A seed's record is the one that currently has its canonical name, wherever staff have moved it. */
 const recordOfSeed = sql`entity_names as own join entities on entities.id = own.entity_id and not entities.is_ambiguous`;
 
 const addOtherNames = (transaction: Transaction, seeds: SQL) =>

@@ -11,10 +11,10 @@ import {
   technologies,
 } from './seeds.ts';
 
-/** A record that the product brings: its canonical name first. An ambiguous name has a record of its own. */
+/** A record that ships with the product: its canonical name first. An ambiguous name has its own record. */
 export type SeedRecord = { kind: EntityKind | null; names: readonly string[]; isAmbiguous: boolean };
 
-/** Every record that the product brings. No name is in two of them. */
+/** All records that ship with the product. No name is in two of them. */
 export const seedRecords = (): SeedRecord[] => [
   ...organizations.map(({ kind, name, otherNames }) => record(kinds[kind], [name, ...otherNames])),
   ...states.map(({ name, otherNames, nameIsDoubtful }) =>
@@ -30,7 +30,7 @@ export const seedRecords = (): SeedRecord[] => [
   ...ambiguousNames.map((name) => ({ kind: null, names: [name], isAmbiguous: true })),
 ];
 
-/** 'European Union' is where a story happens, and first of all a body that acts. */
+/** 'European Union' is also a place, but first of all an organization. */
 const bodies = new Set(organizations.flatMap(({ name, otherNames }) => [name, ...otherNames]));
 
 const record = (kind: EntityKind, names: readonly string[]): SeedRecord => ({
@@ -52,7 +52,7 @@ const kinds: Record<Organization['kind'], EntityKind> = {
   utility: 'organization',
 };
 
-/** 'Parkersburg, West Virginia', also 'Parkersburg' unless many places share that name. */
+/** 'Parkersburg, West Virginia', and 'Parkersburg' too unless many places share that name. */
 const namesOfPlace = ({ name, in: region, otherNames, needsItsState }: (typeof places)[number]): string[] => [
   `${name}, ${region}`,
   ...(needsItsState ? [] : [name]),

@@ -6,12 +6,12 @@ import { seedRecords } from './seed-records.ts';
 
 const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 
-test('no name belongs to two records, whatever its case', () => {
+test('no name belongs to two records, ignoring case', () => {
   const slugs = seedRecords().flatMap(({ names }) => [...new Set(names.map(hyphenated))]);
   assert.deepEqual(repeated(slugs), []);
 });
 
-test('every place and every body of a state lies in a region that is listed', () => {
+test('every place and every state organization is in a listed region', () => {
   const regions = new Set([...states, ...countries].map(({ name }) => name));
   const lost = [
     ...places.filter((place) => !regions.has(place.in)).map(({ name }) => name),
@@ -20,12 +20,12 @@ test('every place and every body of a state lies in a region that is listed', ()
   assert.deepEqual(lost, []);
 });
 
-test('the fifty states, the capital and five territories are known, at least 120 organizations too', () => {
+test('the seeds cover the 50 states, the capital, five territories and at least 120 organizations', () => {
   assert.equal(states.length, 56);
   assert.ok(organizations.length >= 120);
 });
 
-test('every CAS number has its check digit', () => {
+test('every CAS number has a valid check digit', () => {
   const numbers = compounds.flatMap(({ otherNames }) =>
     otherNames.filter((name) => /^\d+-\d\d-\d$/.test(name)),
   );
@@ -36,7 +36,7 @@ test('every CAS number has its check digit', () => {
   );
 });
 
-/** The last digit of a CAS number is the sum of the others, each times its place from the right, modulo 10. */
+/** A CAS number's last digit is the sum of the other digits, each times its position from the right, modulo 10. */
 function hasCheckDigit(number: string): boolean {
   const digits = [...number.replaceAll('-', '')].map(Number).toReversed();
   const sum = digits.slice(1).reduce((total, digit, at) => total + digit * (at + 1), 0);

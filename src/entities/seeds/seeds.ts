@@ -7,7 +7,7 @@ import organizationsFile from './organizations.json' with { type: 'json' };
 import placesFile from './places.json' with { type: 'json' };
 import technologiesFile from './technologies.json' with { type: 'json' };
 
-/* The names that the product knows, as editors keep them: what the records begin with and what the writer looks for. */
+/* The names the product knows, maintained by editors: they seed the records, and the writer recognizes them. */
 
 const about = z.string();
 const otherNames = Phrases.default([]);
@@ -27,7 +27,7 @@ const Organization = z.strictObject({
     'utility',
   ]),
   otherNames,
-  /** The state whose body it is. */
+  /** The state it belongs to. */
   place: Phrase.optional(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -79,7 +79,7 @@ export const { technologies } = checkedData(
   technologiesFile,
 );
 
-/** Names that mean several things. */
+/** Names with several meanings. */
 export const { ambiguousNames } = checkedData(
   'ambiguous.json',
   z.strictObject({ about, ambiguousNames: Phrases }),

@@ -2,15 +2,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { freeSlugs } from './slug.ts';
 import { stories } from '../tables.ts';
 
-/** What a writer gives a story; never its status: a draft waits for a person. */
+/** The fields a writer may set. Never the status: a draft waits for review. */
 export type NewDraft = Omit<
   typeof stories.$inferInsert,
   'id' | 'slug' | 'status' | 'featured' | 'approvedAt' | 'approvedBy' | 'createdAt' | 'updatedAt'
 > & { createdAt: Date };
 
 /**
- * Puts drafts into the review queue in one statement, so that triggers work once for all. Answers their ids in the same
- * order; null where the raw item has a story already.
+ * Adds drafts to the review queue in one statement, so that triggers run once for all. Returns their ids in the same
+ * order; null where the raw item already has a story.
  */
 export async function addDrafts(
   transaction: Transaction,

@@ -6,12 +6,12 @@ import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import { setStatuses } from './story-status.ts';
 
-/** The stories that got the status, each with the one it had, and when: their new `updatedAt`. */
+/** The stories that changed, each with its former status, and the time of the change (their new `updatedAt`). */
 export type StatusesChanged = { at: Date; former: { id: string; status: StoryStatus }[] };
 
 /**
- * Approves, holds or discards stories, all or none; those that have the status already stay as they are. With `from`,
- * so do those that no longer have that status: a colleague has decided on them. If all are such, it is a conflict.
+ * Approves, holds or discards stories, all or none; those that already have the status are skipped. With `from`, so are
+ * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
  */
 export async function changeStatus(
   { database, clock, ...services }: StoryServices,
@@ -21,7 +21,7 @@ export async function changeStatus(
   const reviewer = permitted(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
-    // Locked in one order, so that two bulk acts over the same stories wait for each other and never deadlock.
+    // Locked in a fixed order, so that overlapping bulk actions never deadlock.
     const former = await transaction
       .select({ id: stories.id, status: stories.status })
       .from(stories)

@@ -14,9 +14,9 @@ import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 
 /**
- * Changes what is given of a story. With the `updatedAt` that the change is based on, a story that has moved on
- * since is left alone: the answer is a conflict with the story as it is now. An approved story that is given another
- * status is withdrawn: its readers are told `withdrawalReason`.
+ * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
+ * result is a conflict with the current story. Moving an approved story to another status withdraws it, and readers see
+ * `withdrawalReason`.
  */
 export async function editStory(
   { database, clock, events, jobs }: StoryServices,
@@ -60,7 +60,7 @@ export async function editStory(
         after: became,
       },
     ]);
-    // An approved story has been announced already.
+    // Approvals have already been announced.
     if (status !== 'APPROVED' && after!.imageUrl)
       await jobs.send(storyEditedQueue, { storyId: id }, transaction);
     await events.publish(transaction, { topic: 'stories', storyId: id });

@@ -5,8 +5,8 @@ import type { StoryRow } from '../story-view.ts';
 import { storyRevisions } from '../tables.ts';
 
 /**
- * Keeps what a change of words did to a story that has been public, in the transaction of that change. A change
- * before the first approval, and one that leaves the words alone, leave no trace.
+ * Records a text change of a story that has been public, in the same transaction. Changes before the first approval,
+ * and changes that leave the text alone, are not recorded.
  */
 export async function recordRevision(
   transaction: Transaction,

@@ -3,12 +3,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { stories } from '../tables.ts';
 import type { Category } from '../terms.ts';
 
-/** A story as its image was made for it. */
+/** The state of a story that its image was made for. */
 export type PicturedStory = { id: string; imageUrl: string | null; title: string; category: Category };
 
 /**
- * Gives a story an image, unless it has got another one, another title or another category since; answers whether it
- * did. The words are the same: `updatedAt` stays, so that an editor at work on the story meets no conflict.
+ * Sets a story's image, unless its image, title or category has changed since; returns whether it did. `updatedAt`
+ * stays the same, because the text does, so an editor who has the story open gets no conflict.
  */
 export async function setImage(
   transaction: Transaction,

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { stories } from '../tables.ts';
 
-/** Of the title; a number may follow. */
+/** For the title part; a numeric suffix may follow. */
 const charactersMax = 80;
 
-/** `EPA Sets Limits: 4 ppt!` → `epa-sets-limits-4-ppt`; letters of other scripts lose their accents or go. */
+/** `EPA Sets Limits: 4 ppt!` → `epa-sets-limits-4-ppt`; accents are stripped, letters of other scripts dropped. */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -26,8 +26,8 @@ export function slugOf(title: string): string {
 }
 
 /**
- * Slugs that no story has, one per title: the title's own, or with the next free number. Until the transaction ends,
- * others that could arrive at the same ones wait: `a` may become `a-2`, which another title gives outright.
+ * Unused slugs, one per title: the title's own slug, or that with the next free number. Until the transaction ends,
+ * other transactions that could pick the same slugs wait: `a` may become `a-2`, which is also another title's own slug.
  */
 export async function freeSlugs(transaction: Transaction, titles: readonly string[]): Promise<string[]> {
   const wanted = titles.map(slugOf);
@@ -41,7 +41,7 @@ export async function freeSlugs(transaction: Transaction, titles: readonly strin
   });
 }
 
-/** In one order, so that parallel transactions wait for each other and never deadlock. */
+/** Locked in a fixed order, so that concurrent transactions never deadlock. */
 async function lockSlugs(transaction: Transaction, slugs: readonly string[]): Promise<void> {
   const names = slugs.map((slug) => `slug ${slug.replace(/(-[0-9]+)+$/, '')}`);
   await transaction.execute(sql`
@@ -49,7 +49,7 @@ async function lockSlugs(transaction: Transaction, slugs: readonly string[]): Pr
     from (select distinct hashtext(name) as key from unnest(${sql.param(names)}::text[]) as name order by key) as keys`);
 }
 
-/** Which of the slugs there are; of those, and of those wanted twice, the numbered ones too. */
+/** The slugs already in use; for those, and for slugs wanted twice, their numbered variants too. */
 async function takenSlugs(transaction: Transaction, slugs: readonly string[]): Promise<Set<string>> {
   const found = await transaction
     .select({ slug: stories.slug })

@@ -13,15 +13,15 @@ export type StatusChange = {
   id: string;
   before: StoryStatus;
   after: StoryStatus;
-  /** The approval was a mistake and counts as never given: the story was not withdrawn. */
+  /** The approval was a mistake: it is erased, and the story does not count as withdrawn. */
   isMistake?: boolean;
-  /** What readers are told of a withdrawal. */
+  /** The withdrawal reason shown to readers. */
   reason?: string | undefined;
 };
 
 /**
- * Gives stories that the transaction has locked another status, with everything that follows from it: approval or
- * withdrawal, an audit entry for each, a job for their covers and one event.
+ * Sets the status of stories that the transaction has locked, with all that follows: approval or withdrawal, an audit
+ * entry each, a job for their covers and one event.
  */
 export async function setStatuses(
   { events, jobs }: Pick<StoryServices, 'events' | 'jobs'>,
@@ -55,7 +55,7 @@ export async function setStatuses(
   await events.publish(transaction, { topic: 'stories' });
 }
 
-/** What a new status writes to a story. It is approved once: the first time counts, whatever becomes of it later. */
+/** The columns that a new status sets. The first approval is kept, regardless of later status changes. */
 export const statusColumns = (
   status: StoryStatus,
   { id }: Actor,
@@ -69,7 +69,7 @@ export const statusColumns = (
   }),
 });
 
-/** What a change of status entails outside the stories themselves: withdrawals are kept, approvals announced. */
+/** The effects outside the stories themselves: withdrawals are recorded, approvals announced. */
 export async function completeStatusChanges(
   jobs: Jobs,
   transaction: Transaction,

@@ -7,16 +7,16 @@ import type { StoryStatus } from '../terms.ts';
 import { isWithdrawal } from '../withdrawal.ts';
 import { setStatuses } from './story-status.ts';
 
-/** A longer-standing approval has had readers: to take it back is to withdraw the story. */
+/** An older approval has had readers: undoing it is a withdrawal. */
 const undoWindowMs = 60 * 60 * 1000;
 
-/** What `changeStatus` did: the status that stories got, when, and which status each had before. */
+/** The result of `changeStatus`: the new status, when it was set, and each story's former status. */
 export type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<string, StoryStatus> };
 
 /**
- * Takes a change of status back: each story gets its former status, and an approval that was its first, and recent,
- * counts as never given. Stories that have been changed since stay as they are; if all have, it is a conflict. Answers
- * how many were restored. `former` is the word of the person who asks: it publishes no story that never was approved.
+ * Undoes a status change: each story gets its former status back, and a first approval is erased if it is recent.
+ * Stories changed since are skipped; if all were, it is a conflict. Returns how many were restored. `former` comes from
+ * the caller and is not trusted: it cannot publish a story that was never approved.
  */
 export async function undoStatus(
   { database, clock, ...services }: StoryServices,
@@ -26,7 +26,7 @@ export async function undoStatus(
   const reviewer = permitted(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
-    // In the order of every bulk act, so that two of them never deadlock.
+    // Locked in the same order as in every bulk action, to avoid deadlocks.
     const unchanged = await transaction
       .select({ id: stories.id, approvedAt: stories.approvedAt })
       .from(stories)

@@ -9,7 +9,7 @@ import { storyRevisions } from '../tables.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
 
-/** Hides the text of a change from the public history of its story; when it was made, and `reason`, stay. */
+/** Withholds the text of a change from the story's public history; its date and the `reason` stay visible. */
 export const withholdRevision = (
   services: StoryServices,
   actor: Actor | null,
@@ -17,7 +17,7 @@ export const withholdRevision = (
   reason: string,
 ): Promise<Outcome<StoryRevision>> => setWithheld(services, actor, revision, reason);
 
-/** Takes that back: readers see the text again. */
+/** Undoes this: readers see the text again. */
 export const showRevision = (
   services: StoryServices,
   actor: Actor | null,

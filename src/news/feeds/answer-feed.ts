@@ -9,21 +9,21 @@ import { stories } from '../tables.ts';
 
 export type FeedServices = {
   database: Database;
-  /** The site's title and public address, as they are now. */
+  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** What a feed is about: the rest of its title, the path of its page and, if it is no file of that, its own. */
+/** What a feed covers: the rest of its title, its page and, unless derived from that, its own path. */
 export type FeedSubject = {
   about?: string;
   description: string;
   page: string;
   path?: string;
-  /** In their order. */
+  /** In display order. */
   storyIds: readonly string[];
 };
 
-/** Writes a feed of public stories, or answers 304 to a reader who has it. */
+/** Responds with a feed of public stories, or 304 if the client has the current version. */
 export async function answerFeed(
   c: Context,
   { database, website }: FeedServices,
@@ -73,7 +73,7 @@ const itemOf = (story: StoryRow, origin: string): FeedItem => ({
   updatedAt: story.updatedAt,
 });
 
-/** Feeds have to name a recording's type, and only its name tells it; most are MP3. */
+/** Feeds must give a recording's media type, and only the file extension reveals it; most are MP3. */
 const audioOf = ({ href, pathname }: URL) => ({
   address: href,
   type: audioTypes[pathname.split('.').at(-1)!.toLowerCase()] ?? 'audio/mpeg',
@@ -89,7 +89,7 @@ const audioTypes: Record<string, string> = {
   flac: 'audio/flac',
 };
 
-/** When anything that is or was public last changed: a feed also changes by what leaves it. */
+/** The last change to anything that is or was public: a feed also changes when a story leaves it. */
 async function lastChange(database: Database): Promise<Date | null> {
   const [row] = await database
     .select({ at: max(stories.updatedAt) })

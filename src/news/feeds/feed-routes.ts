@@ -11,7 +11,7 @@ import { isPublic, newestFirst } from '../queries.ts';
 import { stories } from '../tables.ts';
 import { categories, type Category, feedStoriesMax, hyphenated, nameOfSlug } from '../terms.ts';
 
-/** The newest stories, of all or of one category, tag or entity, as RSS, Atom and JSON Feed. */
+/** The newest stories (all, or of one category, tag or entity) as RSS, Atom and JSON Feed. */
 export function feedRoutes(services: FeedServices) {
   const { database } = services;
   const newest = async (category?: Category): Promise<string[]> => {

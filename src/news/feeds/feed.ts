@@ -1,13 +1,13 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { escapeMarkup, xmlSafe } from '../../platform/xml-text.ts';
 
-/** A feed before it is written. All addresses are absolute. */
+/** A feed before serialization. All addresses are absolute. */
 export type Feed = {
   title: string;
-  /** The title of the site, whose feed it is. */
+  /** The title of the website that publishes the feed. */
   author: string;
   description: string;
-  /** The page that lists the same. */
+  /** The page with the same list. */
   pageAddress: string;
   feedAddress: string;
   updatedAt: Date;
@@ -25,7 +25,7 @@ export type FeedItem = {
   updatedAt: Date;
 };
 
-/** How each format is called and written. Words of stories are plain text, and stay inert wherever they are shown. */
+/** Each format's media type and serializer. Story text is plain text, and stays inert wherever it is shown. */
 export const feedFormats = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: rss },
   atom: { type: 'application/atom+xml; charset=utf-8', write: atom },
@@ -33,7 +33,7 @@ export const feedFormats = {
 } as const;
 export type FeedFormat = keyof typeof feedFormats;
 
-/** RSS 2.0. Readers take a description for HTML, so plain text is escaped once more. */
+/** RSS 2.0. Feed readers treat a description as HTML, so plain text is escaped a second time. */
 function rss(feed: Feed): string {
   return generateRssFeed(
     {
@@ -50,7 +50,7 @@ function rss(feed: Feed): string {
         guid: { value: `urn:uuid:${item.id}`, isPermaLink: false },
         pubDate: item.publishedAt,
         categories: item.labels.map((label) => ({ name: xmlSafe(label) })),
-        // RSS wants a length, and 0 says that nobody knows it.
+        // RSS requires a length; 0 means unknown.
         ...(item.audio && {
           enclosures: [{ url: item.audio.address, type: item.audio.type, length: 0 }],
         }),
@@ -60,7 +60,7 @@ function rss(feed: Feed): string {
   );
 }
 
-/** Atom (RFC 4287), where each text says that it is plain. */
+/** Atom (RFC 4287); every text is marked as plain text. */
 function atom(feed: Feed): string {
   const plain = (text: string) => ({ value: xmlSafe(text), type: 'text' });
   return generateAtomFeed(

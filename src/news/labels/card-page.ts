@@ -5,21 +5,24 @@ import { cardColumns } from '../queries.ts';
 import { type CardRow, cardView } from '../story-view.ts';
 import { stories } from '../tables.ts';
 
-/** Which page: at most `limit` stories, those that follow the story whose id is `before`. */
+/** Which page: up to `limit` stories after the story with the id `before`. */
 export type PageOf = { limit: number; before?: string | undefined };
 export type CardPage = { stories: StoryCard[]; next: string | null };
 
-/** A page out of its rows and one more, which tells whether another page follows. */
+/** Builds a page from its rows plus one extra row, which shows that another page follows. */
 export function cardPage(rows: readonly CardRow[], limit: number): CardPage {
   const page = rows.slice(0, limit).map(cardView);
   return { stories: page, next: rows.length > limit ? page.at(-1)!.id : null };
 }
 
-/** When a story was approved and its id, for comparison with the cursor of a list. */
+/** A story's sort key (approval time, id), to compare with a list's cursor. */
 export const placeOf = (storyId: string): SQL =>
   sql`(select coalesce(${stories.approvedAt}, ${stories.createdAt}), ${stories.id} from ${stories} where ${stories.id} = ${storyId})`;
 
-/** The page of the stories that `ids` selects as `id` and `public_at`, newest first, one more than the limit. */
+/**
+ * Reads the stories that `ids` selects as `id` and `public_at`, newest first, where `ids` selects one more than
+ * `limit`.
+ */
 export async function readCardPage(database: Queryable, ids: SQL, limit: number): Promise<CardPage> {
   const page = sql`(${ids}) as page`;
   const rows = await database

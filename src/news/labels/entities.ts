@@ -7,14 +7,14 @@ import { hyphenated, nameOfSlug } from '../terms.ts';
 import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
 
 /**
- * The canonical name of every entity that approved stories mention, by the number of those, then by name. `before` is
- * the last name of the page before; without `limit` the answer holds them all.
+ * The canonical names of all entities that approved stories mention, by number of those stories, then by name. `before`
+ * is the last name of the previous page; without `limit`, the result is complete.
  */
 export async function listEntities(
   database: Queryable,
   { limit, before }: { limit?: number | undefined; before?: string | undefined } = {},
 ): Promise<Entity[]> {
-  // Counts run down and names from A to Z, so counts are compared with their signs turned.
+  // Counts descend and names ascend, so the row comparison negates the counts.
   const isAfter = sql`(-${entities.stories}, ${entities.name}) > (select -stories, name from ${entities} as last where last.slug = ${hyphenated(before ?? '')})`;
   const names = database
     .select({ name: entities.name, slug: entities.slug, mentions: entities.stories })
@@ -25,8 +25,8 @@ export async function listEntities(
 }
 
 /**
- * The entity that a name means, under its canonical name, its mentions and a page of their stories, newest first,
- * whichever of its names those write. Months are those of the time zone.
+ * The entity that a name refers to, under its canonical name, with its mentions and a page of its stories, newest
+ * first, whichever of its names they use. Months are in the website's time zone.
  */
 export async function findEntity(
   database: Queryable,
@@ -55,7 +55,7 @@ export function listMentioning(
     before !== undefined
       ? sql`(${entityMentions.publicAt}, ${entityMentions.subjectId}) < ${placeOf(before)}`
       : undefined;
-  // A story that writes two names of an entity mentions it once.
+  // A story that uses two names of an entity counts as one mention.
   const ids = sql`
     select distinct ${entityMentions.publicAt}, ${entityMentions.subjectId} as id from ${entityMentions}
     where ${and(isPublicMention(entityId), isAfter)}

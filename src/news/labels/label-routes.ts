@@ -44,7 +44,7 @@ const tag = createRoute({
 
 export type LabelCalls = CallsOf<typeof entities | typeof entity | typeof tag>;
 
-/** What stories are about. */
+/** Entities and tags. */
 export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>
   createApi<StaffEnvironment>()
     .openapi(entities, async (c) => {

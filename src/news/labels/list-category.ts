@@ -6,7 +6,7 @@ import { cardColumns, isPublic, newestFirst } from '../queries.ts';
 import { stories } from '../tables.ts';
 import type { Category } from '../terms.ts';
 
-/** A page of the approved stories of a category, newest first, and how many there are of them all. */
+/** A page of the approved stories in a category, newest first, and their total. */
 export async function listCategory(
   database: Queryable,
   category: Category,

@@ -5,7 +5,7 @@ import { storyTags, tagNames } from '../tables.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
 import { type CardPage, type PageOf, placeOf, readCardPage } from './card-page.ts';
 
-/** A tag as most stories spell it, with a page of its stories, newest first. */
+/** A tag in its most common spelling, with a page of its stories, newest first. */
 export async function findTag(database: Queryable, slug: string, page: PageOf): Promise<TagPage> {
   const [[spelling], total, list] = await Promise.all([
     database
@@ -20,7 +20,7 @@ export async function findTag(database: Queryable, slug: string, page: PageOf): 
   return { slug: hyphenated(slug), tag: spelling?.name ?? nameOfSlug(hyphenated(slug)), total, ...list };
 }
 
-/** A page of the approved stories that carry the tag, newest first. */
+/** A page of the approved stories with the tag, newest first. */
 export const listTagged = (
   database: Queryable,
   slug: string,

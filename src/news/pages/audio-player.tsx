@@ -1,6 +1,6 @@
-/** The browser's own player. Nothing is fetched before somebody plays it. */
+/** The browser's native player. Nothing is fetched until it is played. */
 export const AudioPlayer = ({ address, title }: { address: string; title: string }) => (
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- sources come without captions; the summary stands beside
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- sources have no captions; the summary is next to it
   <audio
     controls
     preload="none"

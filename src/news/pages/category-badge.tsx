@@ -1,14 +1,14 @@
 import { Badge } from '../../web/kit/ui/badge.tsx';
 import { categorySlug, type Category } from '../terms.ts';
 
-/** A category as a badge, in its colour. */
+/** A category badge in its color. */
 export const CategoryBadge = ({ category }: { category: Category }) => (
   <Badge variant="category" data-category={categorySlug(category)}>
     {category}
   </Badge>
 );
 
-/** A category as the small line above a headline: its colour, its name, a mark. */
+/** A category as the kicker above a headline: its color, its name, a mark. */
 export const CategoryKicker = ({ category }: { category: Category }) => (
   <span
     data-category={categorySlug(category)}

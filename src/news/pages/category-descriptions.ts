@@ -1,6 +1,6 @@
 import type { Category } from '../terms.ts';
 
-/** What a category is about, in a sentence: the fixed description of its page (section 2, 'Category page'). */
+/** A one-sentence description of each category, shown on its page (section 2, 'Category page'). */
 export const categoryDescriptions: Record<Category, string> = {
   'Science & Tech':
     'How PFAS move through water, soil and bodies, how they are measured, and what new methods can do about them.',

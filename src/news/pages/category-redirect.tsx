@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { categoryOfBreadcrumb, links } from '../../web/kit/links.ts';
 
-/** The address that a story's breadcrumb links to; the server sends it on as well. */
+/** The address in a story's breadcrumb; the server redirects it too. */
 export const Route = createFileRoute('/_public/categories/$slug')({
   beforeLoad: ({ params }) => {
     const category = categoryOfBreadcrumb(params.slug);

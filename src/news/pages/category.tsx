@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_public/category/$category')({
   component: CategoryScreen,
 });
 
-/** Any other name is no page. */
+/** Any other name is a 404. */
 function categoryNamed(name: string): Category {
   const category = categories.find((known) => known === name);
   if (!category) throw notFound();

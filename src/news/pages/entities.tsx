@@ -11,7 +11,7 @@ import { EmptyList } from './list/empty-list.tsx';
 import { ListHead, ListKind } from './list/list-head.tsx';
 import { ListPages } from './list/list-pages.tsx';
 
-/** Names on a page. One more is asked for: it tells that another page follows. */
+/** Names per page. One more is requested to detect a next page. */
 const namesPerPage = 300;
 
 const namesRead = read('/api/entities', ['stories']);

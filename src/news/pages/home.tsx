@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_public/')({
   component: HomePage,
 });
 
-/** With fewer stories than this the river is too short for its column, and the letter's form joins it. */
+/** With fewer stories than this, Latest News is too short for its column, and the newsletter form moves in below. */
 const riverMin = 3;
 
 function HomePage() {

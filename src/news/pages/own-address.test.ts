@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ownAddress } from './own-address.ts';
 
-test('only a picture of ours has an address that a public page may ask for', () => {
+test('public pages only load images from their own origin', () => {
   const origin = 'https://pfas.example';
   const table: [string | null, string | undefined][] = [
     ['/files/cover.webp?v=2', '/files/cover.webp?v=2'],

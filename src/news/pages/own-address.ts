@@ -1,4 +1,6 @@
-/** The path of a file of ours, whole or relative; undefined for everybody else's, and for what is no address. */
+/**
+ * The path of an address on our own origin, absolute or relative; undefined for third parties and invalid addresses.
+ */
 export function ownAddress(address: string | null, origin: string): string | undefined {
   if (!address || !URL.canParse(address, origin)) return undefined;
   const whole = new URL(address, origin);

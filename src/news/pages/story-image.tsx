@@ -8,21 +8,21 @@ import { ownAddress } from './own-address.ts';
 
 type Props = {
   story: { slug: string; category: Category; imageUrl: string | null };
-  /** Sets the size; the picture fills it. */
+  /** Sets the size; the image fills it. */
   className?: string;
-  /** For the one picture that is seen first. */
+  /** For the first visible image only. */
   priority?: boolean;
   /**
-   * How wide the whole picture would stand on the page, as `sizes` of HTML: a box that is less wide than the picture
-   * (1200 : 630) shows a part of it. Not needed where there is no address.
+   * The width of the uncropped image on the page, as for the HTML attribute `sizes`: a box narrower than the image's
+   * aspect ratio (1200:630) crops it. Not needed without an image.
    */
   sizes?: string;
 };
 
 /**
- * A story's picture over its placeholder. A picture that is missing, fails, or lies with a third party (no public
- * page calls one) leaves the placeholder. The picture beside a headline says nothing new, hence the empty `alt`;
- * it also keeps browsers from drawing a broken picture where scripts cannot take it away.
+ * A story's image over its placeholder. A missing, broken or third-party image (no public page loads from third
+ * parties) leaves the placeholder visible. The image adds nothing to the headline, hence the empty `alt`, which also
+ * keeps browsers from drawing a broken-image icon when scripts can't remove it.
  */
 export function StoryImage({ story, className, priority = false, sizes }: Props) {
   const { origin } = useWebsite();
@@ -55,7 +55,7 @@ export function StoryImage({ story, className, priority = false, sizes }: Props)
   );
 }
 
-/** The word PFAS below a chain that is the story's own; both follow the size of the box they stand in. */
+/** The word PFAS below a molecule chain unique to the story; both scale with their container. */
 function Placeholder({ seed }: { seed: string }) {
   const { bonds, fluorines, carbons } = drawChain(seed);
   const behind = drawChain(`${seed} behind`);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
 
-/** The address that an entity's timeline links to; the server sends it on as well. */
+/** The address in an entity's timeline; the server redirects it too. */
 export const Route = createFileRoute('/_public/stories/$slug')({
   beforeLoad: ({ params }) => {
     throw redirect({ href: links.story(params.slug), replace: true });

@@ -14,19 +14,19 @@ import { stories } from '../tables.ts';
 type Services = {
   database: Database;
   clock: Clock;
-  /** The site's title and public address, as they are now. */
+  /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** The protocol's own limit for one file (sitemaps.org). */
+/** The protocol's limit per file (sitemaps.org). */
 const entriesPerPart = 50_000;
-/** What news search engines take: two days, a thousand stories. */
+/** What news search engines accept: two days, a thousand stories. */
 const newsDaysMax = 2;
 const newsEntriesMax = 1_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const xml = 'application/xml; charset=utf-8';
 
-/** What search engines ask for: where they may go, and every public page. */
+/** For search engines: where they may go, and every public page. */
 export function sitemapRoutes({ database, clock, website }: Services) {
   const sections = sitemapSections(database);
 

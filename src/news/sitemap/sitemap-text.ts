@@ -5,13 +5,13 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9';
 
-/** The index of the parts (sitemaps.org, protocol 0.9). */
+/** The sitemap index (sitemaps.org, protocol 0.9). */
 export const sitemapIndex = (addresses: readonly string[]): string =>
   `${declaration}<sitemapindex xmlns="${sitemapNamespace}">\n` +
   addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`).join('') +
   '</sitemapindex>\n';
 
-/** A part, piece by piece, of at most `entriesMax` pages. */
+/** One sitemap of at most `entriesMax` pages, streamed in chunks. */
 export async function* sitemapPart(
   entries: AsyncIterable<SitemapEntry>,
   { origin, entriesMax }: { origin: string; entriesMax: number },
@@ -28,7 +28,7 @@ export async function* sitemapPart(
 
 export type NewsEntry = { address: string; title: string; publishedAt: Date };
 
-/** The sitemap of recent news, as news search engines read it. */
+/** The news sitemap, in the format news search engines read. */
 export const newsSitemap = (publication: string, entries: readonly NewsEntry[]): string =>
   `${declaration}<urlset xmlns="${sitemapNamespace}" xmlns:news="${newsNamespace}">\n` +
   entries

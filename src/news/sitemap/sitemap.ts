@@ -8,17 +8,17 @@ import { isPublic } from '../queries.ts';
 import { stories, tagNames } from '../tables.ts';
 import { categories } from '../terms.ts';
 
-/** A page for search engines: its path, and when it last changed. */
+/** A page in a sitemap: its path, and when it last changed. */
 export type SitemapEntry = { path: string; changedAt?: Date };
 
-/** Pages of one kind. `entriesFrom` starts at the given number of them and goes on for as long as it is asked. */
+/** Pages of one kind. `entriesFrom` skips `offset` pages and yields lazily for as long as it is consumed. */
 export type SitemapSection = {
   name: string;
   count(): Promise<number>;
   entriesFrom(offset: number): AsyncIterable<SitemapEntry>;
 };
 
-/** Read at a time; of a part of 50,000 a visitor who leaves early costs little. */
+/** Small batches: a client that disconnects early from a sitemap of 50,000 costs little. */
 const rowsPerBatch = 1_000;
 
 const fixedPages = [
@@ -35,7 +35,7 @@ const fixedPages = [
   links.privacy(),
 ];
 
-/** Every public page, oldest first, so that parts that are full stay as they are. */
+/** Every public page, oldest first, so that full sitemaps don't change. */
 export const sitemapSections = (database: Database): readonly SitemapSection[] => [
   {
     name: 'pages',
@@ -94,7 +94,7 @@ async function* storyEntries(database: Database, offset: number): AsyncGenerator
   }
 }
 
-/** Pages that are known by a slug, in its order. */
+/** Pages addressed by a slug, in slug order. */
 function slugSection(
   database: Database,
   name: string,

@@ -20,7 +20,7 @@ const test = testOn(async (website) => {
       category: full,
       content_type: at % 5 === 0 ? 'Research' : 'News',
       status: 'APPROVED',
-      // Not in the order in which they are made; some just after midnight UTC, which is the day before in New York.
+      // Not in order of creation; some just after midnight UTC, which is the day before in New York.
       approved_at: new Date(Date.UTC(2026, 0, 1 + ((at * 7) % storiesInFull), at % 2 ? 2 : 15)).toISOString(),
     });
   await makeStory(website, { title: 'Held back', category: full, status: 'HELD' });
@@ -54,7 +54,7 @@ test('a category shows its badge, title and description, and its approved storie
   for (const [at, { summary }] of shown.entries()) await expect(cards.nth(at)).toContainText(summary);
 });
 
-test('every category has a page and words of its own', async ({ website }) => {
+test('every category has its own page and description', async ({ website }) => {
   expect(new Set(Object.values(categoryDescriptions)).size).toBe(categories.length);
   for (const category of categories) {
     const answer = await website.call(pathOf(category));
@@ -68,7 +68,7 @@ test('a category without approved stories says so', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('an unknown category is the 404 page', async ({ page }) => {
+test('an unknown category shows the 404 page', async ({ page }) => {
   for (const category of ['Gossip', 'litigations', '%00']) {
     const answer = await page.goto(`/category/${category}`);
     expect(answer?.status()).toBe(404);
@@ -76,13 +76,13 @@ test('an unknown category is the 404 page', async ({ page }) => {
   }
 });
 
-test('a cursor that is no story means the first page', async ({ page }) => {
+test('an unknown cursor gives the first page', async ({ page }) => {
   const answer = await page.goto(`${pathOf(full)}?before=yesterday`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('article')).toHaveCount(cardsPerPage);
 });
 
-test('more stories come with one call, going back with none', async ({ page }) => {
+test('loading more stories takes one call, going back takes none', async ({ page }) => {
   const seen = await watch(page);
   await page.goto(pathOf(full));
   await hydrated(page);
@@ -97,7 +97,7 @@ test('more stories come with one call, going back with none', async ({ page }) =
   expect(seen.problems).toEqual([]);
 });
 
-test('the feeds of a category are announced, and are there', async ({ page, website }) => {
+test("a category's feeds are announced and served", async ({ page, website }) => {
   await page.goto(pathOf(full));
   for (const format of ['xml', 'atom', 'json']) {
     const address = `${pathOf(full)}/feed.${format}`;
@@ -110,7 +110,7 @@ test('the feeds of a category are announced, and are there', async ({ page, webs
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 
-  test('the pages of a category follow each other without a gap', async ({ page, website }) => {
+  test('pagination of a category has no gaps', async ({ page, website }) => {
     await page.goto(pathOf(full));
     const titles = await page.getByRole('article').getByRole('heading').allTextContents();
     const more = page.getByRole('link', { name: 'More stories' });

@@ -28,7 +28,7 @@ const test = testOn(async (website) => {
         ...(at < 12 ? ['Lindle State'] : []),
         ...(at < 2 ? ['3M', 'Öko Institut'] : []),
       ],
-      // Every other month; its first at 3 o'clock UTC is the month before in New York.
+      // Every other month; 3 o'clock UTC on the first is still the previous month in New York.
       approved_at: new Date(Date.UTC(2025, 2 * ((at * 5) % 19), 1, 3)).toISOString(),
     });
   for (let at = 0; at < rareNames; at += 10)
@@ -40,10 +40,7 @@ const test = testOn(async (website) => {
   await makeStory(website, { title: 'A draft', entities: ['Nobody Yet', 'U.S. Navy'] });
 });
 
-test('the index names every entity with its mentions, the most mentioned first', async ({
-  page,
-  website,
-}) => {
+test('the index lists every entity with its mentions, most mentioned first', async ({ page, website }) => {
   await page.goto('/entities');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PFAS Entities');
   const all = (await (await website.call('/api/entities')).json()) as Entity[];
@@ -88,7 +85,7 @@ test('an entity shows its name, its mentions, the first and the latest month, an
   );
 });
 
-test('the timeline leads to the story, whatever its address says', async ({ page }) => {
+test('the timeline leads to the story despite its alternative address', async ({ page }) => {
   await page.goto('/entities/3m');
   const link = page.getByRole('article').getByRole('link', { name: 'Statement 0' });
   await expect(link).toHaveAttribute('href', '/stories/statement-0');
@@ -97,7 +94,10 @@ test('the timeline leads to the story, whatever its address says', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statement 0');
 });
 
-test('the chart counts the months of the site, and its table says the same', async ({ page, website }) => {
+test("the chart counts months in the website's time zone, and its table matches", async ({
+  page,
+  website,
+}) => {
   await page.goto('/entities/u.s.-navy');
   const { months } = (await (await website.call('/api/entities/u.s.-navy')).json()) as {
     months: { month: string; mentions: number }[];
@@ -116,9 +116,7 @@ test('the chart counts the months of the site, and its table says the same', asy
   ]);
 });
 
-test('the axis of the chart names its first and its last month and the years, and none runs into another', async ({
-  page,
-}) => {
+test("the chart's axis labels the first and last month and the years, without overlap", async ({ page }) => {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/entities/u.s.-navy');
@@ -136,7 +134,7 @@ test('the axis of the chart names its first and its last month and the years, an
   }
 });
 
-test('a name that no story mentions says so', async ({ page }) => {
+test('a name without mentions says so', async ({ page }) => {
   for (const slug of ['no-such-name', 'nobody-yet']) {
     await page.goto(`/entities/${slug}`);
     await expect(page.getByText('No mentions found.')).toBeVisible();
@@ -145,7 +143,7 @@ test('a name that no story mentions says so', async ({ page }) => {
   }
 });
 
-test('more names and more mentions come with one call each', async ({ page }) => {
+test('loading more names or mentions takes one call each', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/entities');
   await hydrated(page);
@@ -162,7 +160,7 @@ test('more names and more mentions come with one call each', async ({ page }) =>
 
 test.describe('without scripts', () => {
   test.use(withoutScripts);
-  test('the index and a timeline go on by address', async ({ page }) => {
+  test('the index and the timeline paginate by address', async ({ page }) => {
     await page.goto('/entities');
     await page.getByRole('link', { name: 'More names' }).click();
     await expect(page.getByRole('main').getByRole('listitem').last()).toHaveText('Rare Name 3091 mention');
@@ -181,7 +179,7 @@ testOn(async () => {})('an index without names says so', async ({ page }) => {
   await expect(page.getByText('No entities tracked yet.')).toBeVisible();
 });
 
-test('an address that nothing follows says so, and is no address of its own', async ({ page }) => {
+test('a page past the end says so, and is not its own canonical address', async ({ page }) => {
   await page.goto('/entities?before=zzz');
   await expect(page.getByText('No more names.')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/entities$/);

@@ -13,7 +13,7 @@ const lead = {
   category: 'Utilities',
   approved_at: '2025-03-05T17:00:00Z',
 };
-/** Which section a content type makes. */
+/** The section of each content type. */
 const sections = {
   Research: 'Research Spotlight',
   Profile: 'People & Companies',
@@ -44,7 +44,9 @@ test.beforeAll(async ({ website }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 768, 1440])
-    test(`the front page is accessible, still and quiet, ${colorScheme} at ${width}`, async ({ page }) => {
+    test(`the front page is accessible, stable and error-free, ${colorScheme} at ${width}`, async ({
+      page,
+    }) => {
       const seen = await watch(page);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
@@ -55,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(seen).toEqual({ calls: [], problems: [] });
     });
 
-test('search engines learn who publishes and how to search', async ({ page, website }) => {
+test('structured data names the publisher and the search action', async ({ page, website }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('The PFAS Record');
   const [described, publisher] = await structuredData(page);
@@ -72,7 +74,7 @@ test('search engines learn who publishes and how to search', async ({ page, webs
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lead says what it is, when it was approved and how much it weighs', async ({ page }) => {
+  test('the lead shows its category and type, its date and its score', async ({ page }) => {
     await page.goto('/');
     const hero = page.getByRole('article').first();
     for (const words of ['Featured Story', 'Utilities', 'News', lead.summary, 'March 5, 2025', '8/10'])
@@ -87,7 +89,7 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('the river leaves the lead out, shows short dates and leads to all', async ({ page }) => {
+  test('Latest News excludes the lead, shows short dates and links to all stories', async ({ page }) => {
     await page.goto('/');
     const river = page.getByRole('region', { name: 'Latest News' });
     await expect(river.getByRole('link', { name: 'The river' })).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(river.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/search');
   });
 
-  test('each section shows its story with what the section is for', async ({ page }) => {
+  test("each section shows its story with the section's details", async ({ page }) => {
     await page.goto('/');
     for (const [type, heading] of Object.entries(sections)) {
       const section = page.getByRole('region', { name: heading });
@@ -123,9 +125,7 @@ test.describe('without scripts', () => {
     await expect(section('PFAS Podcasts').locator('audio')).toHaveAttribute('preload', 'none');
   });
 
-  test('subscribing works, says the same words as the toasts, and can be tried again at once', async ({
-    page,
-  }) => {
+  test('subscribing works, shows the same messages as the toasts, and can be retried', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Email address').fill('reader@example.org');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -142,7 +142,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/subscribed\?outcome=done$/);
   });
 
-  test('the page of the form claims nothing for who has sent none', async ({ page }) => {
+  test('the subscription page shows no outcome without a submission', async ({ page }) => {
     await page.goto('/subscribed');
     await expect(page.getByRole('heading', { level: 1, name: 'Stay Informed' })).toBeVisible();
     await page.getByLabel('Email address').fill('reader.direct@example.org');
@@ -160,7 +160,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an empty site says so, and a section appears with its first story', async ({ page }) => {
+test('an empty website says so, and a section appears with its first story', async ({ page }) => {
   const website = await startTestWebsite();
   try {
     await page.goto(`${website.address}/`);
@@ -177,7 +177,7 @@ test('an empty site says so, and a section appears with its first story', async 
   }
 });
 
-test('a picture that is missing, fails or lies elsewhere leaves the PFAS placeholder', async ({ page }) => {
+test('a missing, broken or third-party image leaves the PFAS placeholder', async ({ page }) => {
   const website = await startTestWebsite();
   try {
     const urls = [null, '/gone.webp', 'https://elsewhere.example.org/picture.webp', '/icon.svg'];
@@ -193,7 +193,7 @@ test('a picture that is missing, fails or lies elsewhere leaves the PFAS placeho
   }
 });
 
-test('who shares the front page shows the picture of its lead', async ({ page }) => {
+test("the front page's link preview is the image of its lead", async ({ page }) => {
   const website = await startTestWebsite();
   try {
     await publish(website, { ...lead, image_url: '/icon.svg' });
@@ -216,7 +216,7 @@ test.describe('subscribing', () => {
     page.route('**/api/subscribe', (route) => route.fulfill({ status, body }));
   const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-  test('the button waits, the toast thanks, and the field is empty again', async ({ page }) => {
+  test('the button shows progress, the toast confirms, and the field is cleared', async ({ page }) => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route('**/api/subscribe', async (route) => {
@@ -237,25 +237,25 @@ test.describe('subscribing', () => {
     await expect(toast(page)).toContainText('Success!Welcome back.');
   });
 
-  test('the digest thanks by itself where the server says nothing', async ({ page }) => {
+  test('a default message confirms when the server sends none', async ({ page }) => {
     await answer(page, 200, '{}');
     await subscribe(page);
     await expect(toast(page)).toContainText("You've been subscribed to our weekly digest.");
   });
 
-  test('a refusal shows the error of the answer, and keeps what was typed', async ({ page }) => {
+  test("a rejection shows the response's error and keeps the input", async ({ page }) => {
     await subscribe(page, 'reader@nowhere');
     await expect(toast(page)).toContainText('ErrorPlease enter a valid email address.');
     await expect(page.getByLabel('Email address')).toHaveValue('reader@nowhere');
   });
 
-  test('an answer that is no JSON is shown as it came', async ({ page }) => {
+  test('a response that is not JSON is shown as is', async ({ page }) => {
     await answer(page, 502, 'no answer from upstream');
     await subscribe(page);
     await expect(toast(page)).toContainText('Error502: no answer from upstream');
   });
 
-  test('a message longer than the screen stays on it, and is there to its end', async ({ page }) => {
+  test('a message taller than the screen stays within it and scrolls to its end', async ({ page }) => {
     const end = 'The end of the page.';
     const html = `<!doctype html>\n<p>${'x'.repeat(300)}</p>\n${'<p>Bad gateway.</p>\n'.repeat(400)}${end}`;
     await answer(page, 502, html);
@@ -288,14 +288,14 @@ test.describe('theme', () => {
   test.use({ colorScheme: 'light' });
   const theme = (page: Page) => page.evaluate(() => document.documentElement.className);
 
-  test('without a choice the system decides, also when it changes its mind', async ({ page }) => {
+  test('without a choice the theme follows the system, also when that changes', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => theme(page)).toBe('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => theme(page)).toBe('dark');
   });
 
-  test('a choice is kept, and is there before the page is painted', async ({ page }) => {
+  test('a choice is remembered and applied before the first paint', async ({ page }) => {
     await page.goto('/');
     const dark = page.getByRole('banner').getByRole('button', { name: 'Dark' });
     await dark.click();
@@ -315,7 +315,7 @@ test.describe('theme', () => {
 });
 
 test.describe('header', () => {
-  test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  test('the first Tab stop skips the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -346,7 +346,7 @@ test.describe('header', () => {
   });
 });
 
-test('what was done before scripts arrived stays done', async ({ page }) => {
+test('actions before hydration are kept', async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -370,7 +370,7 @@ test('what was done before scripts arrived stays done', async ({ page }) => {
   );
 });
 
-test('whoever only looks runs no script of the page; whoever scrolls has it', async ({ page }) => {
+test('a page hydrates on scroll, not on load', async ({ page }) => {
   const ready = () =>
     page.evaluate(() =>
       Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
@@ -388,7 +388,7 @@ test('whoever only looks runs no script of the page; whoever scrolls has it', as
   await expect.poll(ready).toBe(true);
 });
 
-test('results never go stale: neither focus nor coming back asks again', async ({ page }) => {
+test('results never go stale: neither focus nor back navigation refetches', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/about');
   await hydrated(page);
@@ -406,7 +406,7 @@ test('results never go stale: neither focus nor coming back asks again', async (
   expect(seen).toEqual({ calls: ['/api/home'], problems: [] });
 });
 
-test('on paper there are no controls, and the badge of the lead is ink', async ({ page }) => {
+test("print hides the controls and the background of the lead's badge", async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const badge = page.getByText('Featured Story', { exact: true });

@@ -21,7 +21,7 @@ const told = {
 
 const changes = (page: Page) => page.locator('details', { hasText: 'since it was published' });
 
-/** The address of a long story that was changed. */
+/** The address of a long story with a published change. */
 async function publishChanged(website: TestWebsite): Promise<string> {
   const { id, slug } = await publish(website, { ...told, why_matters: 'At length.\n'.repeat(60) });
   await change(website, id, { summary: 'Corrected.' });
@@ -38,13 +38,13 @@ async function dateLeadsToChanges(page: Page): Promise<void> {
   await expect(first).toBeInViewport();
 }
 
-/** Changes words of a published story through the editor's own call. */
+/** Edits a published story through the editor's API call. */
 const change = async (website: TestWebsite, id: string, words: Record<string, unknown>) =>
   expect((await website.send('PATCH', `/api/admin/stories/${id}`, words)).status).toBe(200);
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`a story with all it can have is accessible, still and quiet, ${colorScheme} at ${width}`, async ({
+    test(`a story with every field is accessible, stable and error-free, ${colorScheme} at ${width}`, async ({
       page,
       website,
     }) => {
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything a story says is on its page', async ({ page, website }) => {
+  test("a story's page shows all its fields", async ({ page, website }) => {
     const { slug } = await publish(website, { ...told, audio_url: 'https://cast.example.org/1.mp3' });
     await page.goto(`/story/${slug}`);
     const article = page.getByRole('article').first();
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await expect(article.getByText('Written by the editors; reviewed on March 5, 2025.')).toBeVisible();
   });
 
-  test('its links are those of the specification, and the breadcrumb leads to the category', async ({
+  test('its links match the specification, and the breadcrumb leads to the category', async ({
     page,
     website,
   }) => {
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     expect(category.headers.get('location')).toBe('/category/Finance%2FInsurance');
   });
 
-  test('a box that says nothing, or N/A, is not there', async ({ page, website }) => {
+  test('a box that is empty or N/A is hidden', async ({ page, website }) => {
     const { slug } = await publish(website, {
       ...told,
       why_matters: null,
@@ -118,10 +118,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('N/A')).toHaveCount(0);
   });
 
-  test('what changed after publication is told, word by word, the newest first', async ({
-    page,
-    website,
-  }) => {
+  test('changes after publication are shown word by word, newest first', async ({ page, website }) => {
     const { id, slug } = await publish(website, { ...told, summary: 'Two wells were closed in March.' });
     await page.goto(`/story/${slug}`);
     await expect(page.getByText(/^Updated/)).toHaveCount(0);
@@ -140,12 +137,12 @@ test.describe('without scripts', () => {
     await expect(oldest.locator('ins')).toHaveText(/Three/);
   });
 
-  test('the date of the last change leads to what was changed, and opens it', async ({ page, website }) => {
+  test('the date of the last change links to the changes and opens them', async ({ page, website }) => {
     await page.goto(await publishChanged(website));
     await dateLeadsToChanges(page);
   });
 
-  test('a draft names its source, its writer and when a person reviewed it', async ({ page, website }) => {
+  test('a drafted story names its source, its writer and when it was reviewed', async ({ page, website }) => {
     const [source] = await website.query<{ id: string }>(
       "insert into sources (name, url, parser) values ('Larkfield Gazette', 'https://news.example.org/feed', 'rss') returning id",
     );
@@ -166,7 +163,7 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('at most four related stories follow', async ({ page, website }) => {
+  test('at most four related stories are shown', async ({ page, website }) => {
     const entities = ['Five of a kind'];
     const { slug } = await publish(website, { ...told, entities });
     for (let number = 1; number <= 5; number++)
@@ -177,7 +174,7 @@ test.describe('without scripts', () => {
     await expect(related.getByRole('link', { name: told.title })).toHaveCount(0);
   });
 
-  test('a story that nobody approved is not found, except by staff', async ({ page, website }) => {
+  test('an unapproved story is not found, except by staff', async ({ page, website }) => {
     const { slug } = await publish(website, { ...told, status: 'HELD', approved_at: null });
     const answer = await page.goto(`/story/${slug}`);
     expect(answer?.status()).toBe(404);
@@ -188,7 +185,7 @@ test.describe('without scripts', () => {
     expect(preview).toContain(told.title);
   });
 
-  test('a story that was withdrawn says so, when and why, with ways on', async ({ page, website }) => {
+  test('a withdrawn story shows when and why, and where to go next', async ({ page, website }) => {
     const { id, slug } = await publish(website, told);
     await change(website, id, {
       status: 'DISCARDED',
@@ -203,7 +200,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Search the record' })).toHaveAttribute('href', '/search');
   });
 
-  test('a change whose text is withheld shows when and why', async ({ page, website }) => {
+  test('a withheld change shows when and why', async ({ page, website }) => {
     const { id, slug } = await publish(website, told);
     await change(website, id, { summary: 'A slander.' });
     const [revision] = (await (await website.call(`/api/stories/${slug}/revisions`)).json()) as {
@@ -219,7 +216,7 @@ test.describe('without scripts', () => {
     await expect(oldest!.locator('del, ins')).toHaveCount(0);
   });
 
-  test('an infographic of ours is shown, one that lies elsewhere is linked', async ({ page, website }) => {
+  test('our own infographic is shown, a third-party one is linked', async ({ page, website }) => {
     const own = await publish(website, {
       ...told,
       content_type: 'Graphics',
@@ -240,13 +237,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a picture that fails leaves the PFAS placeholder, whether it fails before or after hydration', async ({
+test('a broken image leaves the PFAS placeholder, whether it fails before or after hydration', async ({
   page,
   website,
 }) => {
   const { slug } = await publish(website, {
     ...told,
-    // Of a kind that the front page does not show, where other tests look for what fails.
+    // A content type missing from the front page, where other tests check for failed images.
     content_type: 'Gateway',
     image_url: '/gone.webp',
     graphics_url: '/gone.svg',
@@ -257,10 +254,7 @@ test('a picture that fails leaves the PFAS placeholder, whether it fails before 
   await expect(page.getByRole('main').getByText('PFAS', { exact: true })).toHaveCount(2);
 });
 
-test('search engines learn what the story is, what it is based on and when it changed', async ({
-  page,
-  website,
-}) => {
+test('structured data describes the story, its source and its last change', async ({ page, website }) => {
   const { id, slug } = await publish(website, {
     ...told,
     image_url: '/icon.svg',
@@ -296,7 +290,7 @@ test('search engines learn what the story is, what it is based on and when it ch
   );
 });
 
-test('the date of the last change opens what was changed, with scripts too, and on arrival', async ({
+test('the date of the last change opens the changes with scripts too, and so does its address', async ({
   page,
   website,
 }) => {
@@ -310,10 +304,10 @@ test('the date of the last change opens what was changed, with scripts too, and 
 });
 
 test.describe('navigation', () => {
-  /** The newest of the flagged stories leads the front page. */
+  /** The newest featured story leads the front page. */
   const leading = (title: string) => ({ ...told, title, featured: true, approved_at: new Date() });
 
-  test('the skeleton shows at once, then the story in one piece; going back asks nothing again', async ({
+  test('the skeleton shows first, then the whole story at once; going back refetches nothing', async ({
     page,
     website,
   }) => {
@@ -345,7 +339,7 @@ test.describe('navigation', () => {
     expect(seen.problems).toEqual([]);
   });
 
-  test('a story is never lost to what stands around it', async ({ page, website }) => {
+  test('a story renders even if its extras fail', async ({ page, website }) => {
     await publish(website, leading('Alone'));
     const seen = await watch(page, { expected: /status of 503/ });
     await page.goto('/');
@@ -359,10 +353,7 @@ test.describe('navigation', () => {
     expect(seen.problems).toEqual([]);
   });
 
-  test('a story withdrawn while it is about to be read says so without a page load', async ({
-    page,
-    website,
-  }) => {
+  test('a story withdrawn just before navigation says so without a page load', async ({ page, website }) => {
     const { id } = await publish(website, leading('Soon gone'));
     const seen = await watch(page, { expected: /status of 4(04|10)/ });
     await page.goto('/');
@@ -373,7 +364,7 @@ test.describe('navigation', () => {
     await page.reload();
     await hydrated(page);
     await expect(page.getByText('The editors are reviewing this story again.')).toBeVisible();
-    // Only now: coming from a skeleton, a screen of another shape may move what the click did not.
+    // Only after the reload: replacing a skeleton by a screen of another shape may shift the layout.
     await expectAccessibleAndStable(page);
     expect(seen.problems).toEqual([]);
   });
@@ -383,7 +374,7 @@ test.describe('navigation', () => {
     [500, 'Something went wrong'],
     [503, 'The website is busy'],
   ] as const)
-    test(`an answer of ${status} shows '${heading}'`, async ({ page, website }) => {
+    test(`a ${status} response shows '${heading}'`, async ({ page, website }) => {
       await publish(website, leading(`Answers ${status}`));
       const seen = await watch(page, { expected: /status of/ });
       await page.goto('/');

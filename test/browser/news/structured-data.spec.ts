@@ -6,7 +6,7 @@ test.use(withSample);
 
 const slug = 'wells-closed';
 
-/** The way from the front page to each page, and what kind of thing it says to be. */
+/** Each page's breadcrumb from the front page, and its type in structured data. */
 const pages: [address: string, kind: string | undefined, way: string[]][] = [
   ['/', 'WebSite', []],
   [`/story/${slug}`, 'NewsArticle', ['Home', 'Regulation', 'Wells closed']],
@@ -25,7 +25,7 @@ const pages: [address: string, kind: string | undefined, way: string[]][] = [
   ['/privacy', undefined, ['Home', 'Privacy']],
 ];
 
-test('every page tells search engines what it is, and the way to it', async ({ page, website }) => {
+test('every page has its type and breadcrumb in structured data', async ({ page, website }) => {
   await publish(website, { slug, title: 'Wells closed', tags: ['Wells'], entities: ['Larkfield'] });
   for (const [address, kind, way] of pages) {
     await page.goto(address);

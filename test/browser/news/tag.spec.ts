@@ -39,7 +39,7 @@ test('a tag lists its approved stories of all categories, newest first', async (
   }
 });
 
-test("the link of a story's tag leads to the tag", async ({ page }) => {
+test("a story's tag links to the tag page", async ({ page }) => {
   await page.goto('/story/alone');
   await page.getByRole('link', { name: 'U.S. & Canada' }).click();
   await expect(page).toHaveURL('/tags/u.s.-&-canada');
@@ -47,7 +47,7 @@ test("the link of a story's tag leads to the tag", async ({ page }) => {
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Alone']);
 });
 
-test('a tag that no story carries says so, and is kept from search engines', async ({ page }) => {
+test('a tag without stories says so, and is not indexed', async ({ page }) => {
   await page.goto('/tags/unheard-of');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unheard Of');
   await expect(page.getByText('No stories with this tag yet.')).toBeVisible();
@@ -56,7 +56,7 @@ test('a tag that no story carries says so, and is kept from search engines', asy
   expect(tooLong?.status()).toBe(404);
 });
 
-test('more stories come with one call', async ({ page }) => {
+test('loading more stories takes one call', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/tags/drinking-water');
   await hydrated(page);
@@ -66,7 +66,7 @@ test('more stories come with one call', async ({ page }) => {
   expect(seen.problems).toEqual([]);
 });
 
-test('the feeds of a tag are announced, and are there', async ({ page, website }) => {
+test("a tag's feeds are announced and served", async ({ page, website }) => {
   await page.goto('/tags/drinking-water');
   for (const format of ['xml', 'atom', 'json']) {
     const address = `/tags/drinking-water/feed.${format}`;
@@ -77,7 +77,7 @@ test('the feeds of a tag are announced, and are there', async ({ page, website }
 
 test.describe('without scripts', () => {
   test.use(withoutScripts);
-  test('the last story of a tag is reached', async ({ page }) => {
+  test('every story of a tag is reachable', async ({ page }) => {
     await page.goto('/tags/drinking-water');
     await page.getByRole('link', { name: 'More stories' }).click();
     await expect(page.getByRole('article')).toHaveCount(storiesTagged - cardsPerPage);

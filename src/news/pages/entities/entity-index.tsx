@@ -5,7 +5,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Entity } from '../../contract.ts';
 import { type Tier, tiersOf } from './mention-tiers.ts';
 
-/** Names in columns like the index of a book: the more often mentioned, the larger; counts stand after the names. */
+/** Names in columns like a book's index: the more mentions, the larger; counts follow the names. */
 export const EntityIndex = ({ entities }: { entities: Entity[] }) =>
   tiersOf(entities).map((tier) => <Part key={tier.mentionsMin} {...tier} />);
 

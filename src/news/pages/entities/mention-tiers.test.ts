@@ -4,7 +4,7 @@ import { tiersOf } from './mention-tiers.ts';
 
 const named = (mentions: number) => ({ name: `Named ${mentions}`, slug: `named-${mentions}`, mentions });
 
-test('every name stands in one part of the index, in the order it came in', () => {
+test('every name is in exactly one tier of the index, in its original order', () => {
   const counts = [120, 10, 9, 5, 4, 3, 2, 1];
   const parts = tiersOf(counts.map(named));
   assert.deepEqual(
@@ -13,7 +13,7 @@ test('every name stands in one part of the index, in the order it came in', () =
   );
 });
 
-test('a part without names is not there', () => {
+test('empty tiers are omitted', () => {
   assert.deepEqual(
     tiersOf([named(2)]).map(({ mentionsMin }) => mentionsMin),
     [2],

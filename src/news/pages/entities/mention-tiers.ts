@@ -1,6 +1,6 @@
 import type { Entity } from '../../contract.ts';
 
-/** A part of the index: the names with at least `mentionsMin` mentions, and fewer than the part above. */
+/** A tier of the index: the names with at least `mentionsMin` mentions, and fewer than the tier above. */
 export type Tier = { heading: string; mentionsMin: number };
 
 const tiers: readonly Tier[] = [
@@ -10,7 +10,7 @@ const tiers: readonly Tier[] = [
   { heading: 'Mentioned once', mentionsMin: 1 },
 ];
 
-/** The parts of the index that have names, in order; the order of the names stays. */
+/** The non-empty tiers of the index, in order; names keep their order. */
 export const tiersOf = (entities: readonly Entity[]): (Tier & { entities: Entity[] })[] =>
   tiers
     .map((tier, at) => ({

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 
 const names = 24;
 
-/** The index before its names. */
+/** The placeholder while the index loads. */
 export const EntitiesSkeleton = () => (
   <div
     aria-busy

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarMonths } from './calendar-months.ts';
 
-test('months without a mention stand between the others, also over the turn of a year', () => {
+test('months without a mention are filled in, also across a year boundary', () => {
   const months = calendarMonths([
     { month: '2025-06', mentions: 2 },
     { month: '2025-12', mentions: 1 },
@@ -21,11 +21,11 @@ test('months without a mention stand between the others, also over the turn of a
   );
 });
 
-test('one month is shown within a year that ends with it', () => {
+test('a single month is padded to a year that ends with it', () => {
   const months = calendarMonths([{ month: '2026-02', mentions: 3 }]);
   assert.equal(months.length, 12);
   assert.deepEqual(months.at(0), { month: '2025-03', mentions: 0 });
   assert.deepEqual(months.at(-1), { month: '2026-02', mentions: 3 });
 });
 
-test('nothing counted is nothing drawn', () => assert.deepEqual(calendarMonths([]), []));
+test('without mentions there are no months', () => assert.deepEqual(calendarMonths([]), []));

@@ -1,11 +1,11 @@
 export type MonthCount = { month: string; mentions: number };
 
-/** A chart of fewer months than this would be a few wide bars. */
+/** With fewer months, a chart would be a few wide bars. */
 const monthsMin = 12;
 
 /**
- * Every calendar month from the first counted to the last, those without a mention with 0, as `yyyy-MM`, oldest
- * first; reaching back further where there would be fewer than twelve.
+ * Every calendar month from the first with a mention to the last, as `yyyy-MM`, oldest first; months without a mention
+ * count 0. Padded at the start to at least twelve.
  */
 export function calendarMonths(counts: readonly MonthCount[]): MonthCount[] {
   const first = counts.at(0);

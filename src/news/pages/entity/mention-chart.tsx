@@ -4,11 +4,11 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import { calendarMonths, type MonthCount } from './calendar-months.ts';
 import { yearStarts } from './year-starts.ts';
 
-/** The drawing is as many units wide as it has months, and stretched; bars keep this share of their month. */
+/** The drawing has one unit of width per month, and is stretched; bars take this share of a month. */
 const barShare = 0.72;
 const chartHeight = 100;
 
-/** Mentions per month as bars, and behind them the figures as a table. */
+/** Mentions per month as a bar chart, with the figures in a table behind it. */
 export function MentionChart({ months }: { months: MonthCount[] }) {
   const id = useId();
   const drawn = calendarMonths(months);
@@ -49,7 +49,7 @@ function describe(months: readonly MonthCount[], most: number): string {
   return `Bar chart of mentions per month from ${nameOf(first.month)} to ${nameOf(last.month)}; the most, ${counted(most, 'mention')}, in ${nameOf(peak.month)}.`;
 }
 
-/** Which months the bars are: where each year begins, and below that the first and the last. */
+/** The axis: where each year begins, and below that the first and the last month. */
 const MonthAxis = ({ months }: { months: string[] }) => (
   <div aria-hidden className="text-xs leading-4 text-muted-foreground tabular-nums">
     <div className="relative h-5.5">
@@ -98,7 +98,7 @@ const MonthTable = ({ months }: { months: MonthCount[] }) => (
   </details>
 );
 
-/** `2025-03` → 'March 2025'; a calendar date is the same in every time zone. */
+/** `2025-03` → 'March 2025'; calendar months have no time zone. */
 const nameOf = (month: string): string => monthAndYear(`${month}-01`, 'UTC');
 
 /** `2025-03` → 'Mar 2025' */

@@ -3,7 +3,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { EntityPage } from '../../contract.ts';
 
-/** How often, since when, and when last. */
+/** Total mentions, and the first and latest one. */
 export const MentionFigures = ({ entity }: { entity: EntityPage }) => (
   <dl className="grid grid-cols-2 content-start gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
     <Figure label="Total Mentions" className="col-span-2 sm:col-span-1">

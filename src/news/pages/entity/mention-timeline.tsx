@@ -5,7 +5,7 @@ import type { EntityPage, StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { ListPages } from '../list/list-pages.tsx';
 
-/** The stories that name the entity, newest first, along a line. */
+/** The stories that mention the entity, newest first, along a timeline. */
 export const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFirst: boolean }) => (
   <section aria-labelledby="timeline" className="mt-10">
     <h2 id="timeline" className="border-t-2 border-rule pt-3 headline text-[1.375rem]">
@@ -32,7 +32,7 @@ export const MentionTimeline = ({ entity, isFirst }: { entity: EntityPage; isFir
   </section>
 );
 
-/** Date, line and story side by side; on phones the date stands above the story. */
+/** Date, line and story side by side; on phones, the date above the story. */
 const Mention = ({ story }: { story: StoryCard }) => (
   <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 md:grid-cols-[8.5rem_auto_minmax(0,1fr)] lg:grid-cols-[8.5rem_auto_minmax(0,6fr)_minmax(0,7fr)] lg:gap-x-8">
     <p className="col-start-2 text-sm text-muted-foreground md:col-start-1 md:text-right">

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StoryListSkeleton } from '../list/skeleton.tsx';
 
-/** An entity before its mentions are counted. */
+/** The placeholder while an entity loads. */
 export const EntitySkeleton = () => (
   <>
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -4,8 +4,8 @@ import { links } from '../../../web/kit/links.ts';
 import type { StoryListAddress } from '../addresses.ts';
 
 /**
- * Replaces the address of one of an entity's other names by that of its canonical name, as the server does. Answers
- * whether the address is the canonical one.
+ * Replaces the address of an entity's other name with the canonical one, as the server does. Returns whether the
+ * address is canonical.
  */
 export function useCanonicalAddress(
   slug: string,

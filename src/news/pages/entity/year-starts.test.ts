@@ -9,9 +9,9 @@ const monthsFrom = (year: number, month: number, count: number): string[] =>
 
 const cases: [what: string, months: string[], marked: number, named: string[]][] = [
   ['within one year', monthsFrom(2025, 1, 12), 0, []],
-  ['over the turn of a year', monthsFrom(2025, 7, 12), 1, ['2026']],
-  ['a year that begins at the second bar', monthsFrom(2025, 12, 12), 1, ['2026']],
-  ['a year that begins with the last bar', monthsFrom(2025, 2, 12), 1, []],
+  ['across a year boundary', monthsFrom(2025, 7, 12), 1, ['2026']],
+  ['a year starting at the second bar', monthsFrom(2025, 12, 12), 1, ['2026']],
+  ['a year starting at the last bar', monthsFrom(2025, 2, 12), 1, []],
   ['three years', monthsFrom(2023, 6, 36), 3, ['2024', '2025', '2026']],
   ['ten years', monthsFrom(2017, 1, 120), 9, ['2018', '2020', '2022', '2024']],
 ];

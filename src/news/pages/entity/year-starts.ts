@@ -1,12 +1,12 @@
 export type YearStart = { year: string; share: number; isNamed: boolean };
 
-/** A year's label takes up to this share of the width, on the narrowest screens. */
+/** The maximum width of a year label, as a share of the narrowest screen. */
 const labelShareMax = 0.13;
 const monthsInYear = 12;
 
 /**
- * Where the years begin after the first of these months (`yyyy-MM`, one after the other), as a share of the width. Named
- * are those whose labels do not run into each other or over the end: where there are many, every second, third and so on.
+ * Where years begin after the first of these consecutive months (`yyyy-MM`), as a share of the width. A year is labeled
+ * only if labels don't overlap each other or the edge: with many years, every second, third and so on.
  */
 export function yearStarts(months: readonly string[]): YearStart[] {
   const stepMin = Math.ceil((labelShareMax * months.length) / monthsInYear);

@@ -6,7 +6,7 @@ import { CategoryBadge } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** How it came to this: a picture each, wide like an old photograph, with its date. */
+/** Historical context: for each story a wide image like an old photograph, and its date. */
 export const Context = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section heading="Historical Context" className="@container grow-[2] basis-[20rem] max-w-full">

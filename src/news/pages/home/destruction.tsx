@@ -5,7 +5,7 @@ import { CategoryBadge } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** The good news, told at length: picture and text side by side, alternating. */
+/** The good news in detail: image and text side by side, alternating. */
 export const Destruction = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section heading="Destruction & Remediation">

@@ -2,7 +2,7 @@ import { FluorinatedChain } from '../../../web/kit/fluorinated-chain.tsx';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 
-/** Stands for the lead before the first story is published. */
+/** Shown instead of the lead before the first story is published. */
 export const EmptyLead = () => (
   <div className="flex flex-col items-start justify-center">
     <FluorinatedChain seed="perfluorooctanoic acid" className="h-auto w-full max-w-md text-primary" />

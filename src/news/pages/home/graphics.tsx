@@ -6,7 +6,7 @@ import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** Plates to look at, with a caption below each: the graphic itself where it is ours, else the story's picture. */
+/** Graphics with captions: the infographic itself if it is our own, else the story's image. */
 export function Graphics({ stories }: { stories: StoryCard[] }) {
   const { origin } = useWebsite();
   if (stories.length === 0) return null;

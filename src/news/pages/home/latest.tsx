@@ -7,7 +7,7 @@ import { CategoryKicker } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** The river: newest first, a thumbnail at the side. */
+/** Latest News: newest first, with a thumbnail. */
 export const Latest = ({ stories }: { stories: StoryCard[] }) => (
   <Section
     heading="Latest News"

@@ -8,7 +8,7 @@ import { contentTypeLabels, storyLimits } from '../../terms.ts';
 import { CategoryBadge } from '../category-badge.tsx';
 import { StoryImage } from '../story-image.tsx';
 
-/** The story of the day, as large as the front page allows. */
+/** The lead story, as large as the front page allows. */
 export const Lead = ({ story }: { story: StoryCard }) => (
   <article>
     <StoryImage
@@ -46,7 +46,7 @@ export const Lead = ({ story }: { story: StoryCard }) => (
   </article>
 );
 
-/** Out of ten, in figures and as a scale. */
+/** The score out of ten, as a number and as a scale. */
 const ImpactScore = ({ score }: { score: number }) => (
   <p className="flex items-center gap-3 text-sm">
     <span className="text-muted-foreground">Impact Score</span>

@@ -5,7 +5,7 @@ import { profileEntitiesMax } from '../../terms.ts';
 import { StoryImage } from '../story-image.tsx';
 import { Section } from './section.tsx';
 
-/** Portraits: a round picture, a name, whom the profile is about. */
+/** Profiles: a round image, a name, and the entities it is about. */
 export const People = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section heading="People & Companies">

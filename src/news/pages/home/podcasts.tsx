@@ -6,7 +6,7 @@ import { AudioPlayer } from '../audio-player.tsx';
 import { StoryImage } from '../story-image.tsx';
 import { SectionHeading } from './section.tsx';
 
-/** A dark room in either theme, with a player for each episode. */
+/** A dark panel in both themes, with a player for each episode. */
 export function Podcasts({ stories }: { stories: StoryCard[] }) {
   const id = useId();
   if (stories.length === 0) return null;

@@ -7,7 +7,7 @@ import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 import { Section } from './section.tsx';
 
-/** Papers side by side, like abstracts on a contents page: no pictures, how often each was cited. */
+/** Papers side by side, like abstracts on a contents page: no images, with citation counts. */
 export const Research = ({ stories }: { stories: StoryCard[] }) =>
   stories.length > 0 && (
     <Section heading="Research Spotlight">

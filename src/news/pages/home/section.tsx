@@ -3,7 +3,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 
 type Props = { heading: string; aside?: ReactNode; className?: string; children: ReactNode };
 
-/** A part of the front page: a rule, a heading, and whatever shape its contents have. */
+/** A section of the front page: a rule, a heading, and contents of any layout. */
 export function Section({ heading, aside, className, children }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { homeCounts } from '../../terms.ts';
 
-/** The front page before its stories: the same columns, the same heights. */
+/** The placeholder while the front page loads: the same columns and heights. */
 export const HomeSkeleton = () => (
   <div aria-busy className="flex flex-col gap-y-14 pt-8 lg:gap-y-16">
     <output className="sr-only">Loading the front page</output>

@@ -7,7 +7,10 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
-/** The letter's form. Without scripts it is sent as a form, and the server answers with a page of the same words. */
+/**
+ * The newsletter form. Without scripts it is submitted as a plain form, and the server responds with a page with the
+ * same wording.
+ */
 export function StayInformed({ narrow = false }: { narrow?: boolean }) {
   const id = useId();
   const { pending, subscribe } = useSubscribe();
@@ -50,7 +53,7 @@ export function StayInformed({ narrow = false }: { narrow?: boolean }) {
   );
 }
 
-/** Words of the toasts: the specification, sections 7 and 8. */
+/** Toast messages (specification, sections 7 and 8). */
 function useSubscribe() {
   const [pending, setPending] = useState(false);
   async function subscribe(event: FormEvent<HTMLFormElement>) {

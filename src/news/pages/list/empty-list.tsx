@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In place of a list that has nothing in it. */
+/** Shown for an empty list. */
 export const EmptyList = ({ children }: { children: ReactNode }) => (
   <p className="border-t-2 border-rule py-10 prose-text text-xl text-muted-foreground">{children}</p>
 );

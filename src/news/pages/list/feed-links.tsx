@@ -8,7 +8,7 @@ const formats = [
   { format: 'json', label: 'JSON Feed', type: 'application/feed+json' },
 ] as const;
 
-/** A page's own feeds: shown to readers, and announced to their feed readers in the head. */
+/** A page's own feeds: shown to readers, and announced to feed readers in the document head. */
 export function FeedLinks({ page, of }: { page: string; of: string }) {
   const { title } = useWebsite();
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What kind of page this is: a badge, or a word. */
+  /** The kind of page: a badge or a word. */
   kind: ReactNode;
   title: string;
   children?: ReactNode;
-  /** At the foot of the head: counts, feeds. */
+  /** At the bottom of the header: counts, feeds. */
   facts?: ReactNode;
 };
 
-/** The head of a page that lists stories: what they have in common. */
+/** The shared header of pages that list stories. */
 export const ListHead = ({ kind, title, children, facts }: Props) => (
   <header className="pt-8 lg:pt-12">
     <div>{kind}</div>
@@ -27,7 +27,7 @@ export const ListHead = ({ kind, title, children, facts }: Props) => (
   </header>
 );
 
-/** The small word above the title of a page that has no badge. */
+/** The kicker above the title of a page without a badge. */
 export const ListKind = ({ children }: { children: ReactNode }) => (
   <p className="kicker text-primary">{children}</p>
 );

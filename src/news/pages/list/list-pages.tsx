@@ -3,14 +3,14 @@ import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 
 type Props = {
-  /** What the list is of, in the plural: 'stories'. */
+  /** The items of the list, in the plural: 'stories'. */
   of: string;
-  /** The address of the first page, where this is a later one. */
+  /** The address of the first page, unless this is it. */
   first?: string | undefined;
   next?: string | undefined;
 };
 
-/** On through a long list, and back to where it begins: real addresses, so that back, reload and sharing work. */
+/** Pagination: next page and back to the first. Real addresses, so that back, reload and sharing work. */
 export const ListPages = ({ of, first, next }: Props) =>
   (first !== undefined || next !== undefined) && (
     <nav

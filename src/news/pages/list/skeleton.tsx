@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 /** Enough to fill a screen. */
 const rows = 6;
 
-/** A list of stories before they are there. */
+/** The placeholder while a list of stories loads. */
 export const StoryListSkeleton = ({ hasLead = false }: { hasLead?: boolean }) => (
   <div aria-busy className="divide-y border-t-2 border-rule">
     <output className="sr-only">Loading the stories</output>

@@ -7,13 +7,13 @@ import { CategoryKicker } from '../category-badge.tsx';
 
 type Props = {
   stories: StoryCard[];
-  /** The newest story of all stands first, larger. */
+  /** The newest story overall comes first, larger. */
   hasLead?: boolean;
-  /** Where the stories are of several categories, each says its own. */
+  /** For lists with several categories: each story shows its own. */
   showCategory?: boolean;
 };
 
-/** Stories newest first: dates in the margin to run down, headlines and summaries to read. */
+/** Stories, newest first: dates in the margin for scanning, headlines and summaries for reading. */
 export function StoryList({ stories, hasLead = false, showCategory = false }: Props) {
   return (
     <ol className="divide-y border-t-2 border-rule">
@@ -58,7 +58,7 @@ const looks = {
   row: { row: 'py-6', title: 'text-[1.375rem]', summary: 'line-clamp-3 text-[1.0625rem]' },
 };
 
-/** When a story was approved, and what it is where that is more than news. */
+/** When a story was approved, and its content type unless that is News. */
 const Facts = ({ story, showCategory }: RowProps) => (
   <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-muted-foreground md:flex-col">
     {story.approvedAt && <Time at={story.approvedAt} as="long" />}

@@ -20,12 +20,12 @@ import { Provenance } from './provenance.tsx';
 import { Related } from './related.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 
-/** One story, to be read: what happened in a column of about 66 characters, the facts at its side. */
+/** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
   const { origin } = useWebsite();
   const { related = [], revisions = [], provenance } = extras;
   const { graphicsUrl } = story;
-  // An infographic is its story's picture; the cover above it would only say less.
+  // The infographic is the story's image; a cover above it would be redundant.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
   const hasImage = !isGraphic && ownAddress(story.imageUrl, origin) !== undefined;
   return (
@@ -34,7 +34,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
       <article className={storyFrame}>
         <Breadcrumb category={story.category} />
         <header className="mt-7 max-w-[58rem] lg:mt-10">
-          {/* The dot stands in the gap before the place; at the beginning of a line it is cut off with what overflows. */}
+          {/* The dot sits in the gap before the place; at the start of a line it overflows and is clipped. */}
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 overflow-clip text-sm text-muted-foreground [overflow-clip-margin:4px]">
             <CategoryBadge category={story.category} />
             <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
@@ -108,7 +108,7 @@ const NotPublished = ({ status }: { status: Story['status'] }) => (
   </p>
 );
 
-/** A blank line in the text begins a paragraph. */
+/** Blank lines separate paragraphs. */
 const Summary = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-[0.9em] prose-text text-[1.25rem] lg:text-[1.3125rem]">
     {text

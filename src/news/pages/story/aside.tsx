@@ -3,7 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Story } from '../../contract.ts';
 
-/** The facts at the side of a story: figures, whom it names, what else there is on the matter. */
+/** A story's sidebar: figures, entities and tags. */
 export function StoryAside({ story }: { story: Story }) {
   const facts = Object.entries(story.keyData ?? {});
   if (facts.length + story.entities.length + story.tags.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Story } from '../../contract.ts';
 import { isStated } from '../../terms.ts';
 
-/** What the story means, box by box; a box without anything to say is not there. */
+/** The story's context boxes; empty ones are omitted. */
 export function StoryBoxes({ story }: { story: Story }) {
   const boxes = [
     { heading: 'Why It Matters', text: story.whyMatters, look: 'border-primary bg-wash' },

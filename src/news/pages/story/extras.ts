@@ -12,7 +12,7 @@ const readsOf = (slug: string) => ({
   provenance: provenanceRead({ slugOrId: slug }),
 });
 
-/** What stands around a story; undefined for what could not be read. */
+/** What surrounds a story; undefined for a part that failed to load. */
 export type StoryExtras = {
   related: StoryCard[] | undefined;
   revisions: StoryRevision[] | undefined;
@@ -20,8 +20,8 @@ export type StoryExtras = {
 };
 
 /**
- * For the loader: starts all reads at once. One that fails is left out of the page, on the server and, without
- * asking again, in the browser; a story is never lost to what stands around it.
+ * For the loader: starts all reads in parallel. A failed one is left out of the page, on the server and, without a
+ * retry, in the browser: a story always renders, even without its extras.
  */
 export async function preloadExtras(client: QueryClient, slug: string): Promise<void> {
   await Promise.all(
@@ -32,7 +32,7 @@ export async function preloadExtras(client: QueryClient, slug: string): Promise<
   );
 }
 
-/** All of them together, undefined while any is on its way: so that nothing moves when it arrives. */
+/** All extras, undefined until all have loaded, so that the layout doesn't shift. */
 export function useExtras(slug: string): StoryExtras | undefined {
   const reads = readsOf(slug);
   const related = useExtra(reads.related);
@@ -46,5 +46,5 @@ export function useExtras(slug: string): StoryExtras | undefined {
   };
 }
 
-/** Null for what could not be read: the loader says so. */
+/** Null for a failed read, as set by the loader. */
 const useExtra = <Data>(what: Read<Data>) => useQuery<Data | null>(what).data;

@@ -7,9 +7,9 @@ import { ownAddress } from '../own-address.ts';
 import { StoryImage } from '../story-image.tsx';
 
 /**
- * An infographic of ours is shown whole in a frame of fixed shape, upright on a phone and square elsewhere, so that
- * nothing moves when it arrives, and opens in full; one that lies elsewhere is linked, since no public page calls a
- * third party.
+ * An infographic of our own is shown whole in a frame of fixed aspect ratio (portrait on phones, square elsewhere), so
+ * that loading shifts nothing, and opens in full size. A third-party one is only linked, since no public page loads
+ * from third parties.
  */
 export function Graphic({ story }: { story: Story & { graphicsUrl: string } }) {
   const { origin } = useWebsite();

@@ -5,11 +5,11 @@ import { organization } from '../../../web/kit/structured-data.ts';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 
-/** What search engines show, and what schema.org's readers accept, at most. */
+/** Upper limits of what search engines show and schema.org consumers accept. */
 const descriptionMax = 300;
 const headlineMax = 110;
 
-/** A story as search engines and those who share it see it; `changedAt` is when its words last changed. */
+/** A story's metadata for search engines and link previews; `changedAt` is its last text change. */
 export function StoryHead({ story, changedAt }: { story: Story; changedAt: string | undefined }) {
   const website = useWebsite();
   const { origin } = website;
@@ -49,7 +49,7 @@ export function StoryHead({ story, changedAt }: { story: Story; changedAt: strin
   );
 }
 
-/** Cut at a word, with an ellipsis; a text that fits stays as it is. */
+/** Truncated at a word, with an ellipsis; a text that fits is returned unchanged. */
 function clipped(text: string, charactersMax: number): string {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= charactersMax) return line;

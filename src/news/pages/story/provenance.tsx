@@ -2,7 +2,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryProvenance } from '../../contract.ts';
 
-/** Whose words and whose judgment a story is. */
+/** Who wrote and who reviewed a story. */
 export const Provenance = ({ provenance: { draft, reviewedAt } }: { provenance: StoryProvenance }) => (
   <p className="mt-6 text-sm leading-6 text-muted-foreground">
     <span className="font-semibold text-foreground">How this was made. </span>

@@ -5,7 +5,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { StoryCard } from '../../contract.ts';
 import { CategoryKicker } from '../category-badge.tsx';
 
-/** Where a reader may go on: side by side, without pictures. */
+/** Further reading: side by side, without images. */
 export function Related({ stories }: { stories: StoryCard[] }) {
   const id = useId();
   return (

@@ -5,10 +5,13 @@ import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
 import { publicWordLabels, textOfWords } from '../../revision-terms.ts';
 
-/** Where the head of a story leads for what changed in it: inside what is closed, since browsers open what they lead into. */
+/**
+ * The target of the 'Updated' link: inside the closed details, because browsers open those when a link targets their
+ * content.
+ */
 export const revisionsId = 'revisions';
 
-/** What changed in a story since it was published, newest first; it opens without scripts. */
+/** The changes to a story since it was published, newest first; opens without scripts. */
 export const Revisions = ({ revisions }: { revisions: StoryRevision[] }) => (
   <details className="group mt-9 border-y">
     <summary className="flex items-center gap-2 py-3.5 text-sm">

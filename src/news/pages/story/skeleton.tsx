@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 
-/** A story before its words. */
+/** The placeholder while a story loads. */
 export const StorySkeleton = () => (
   <div aria-busy className={storyFrame}>
     <output className="sr-only">Loading the story</output>

@@ -1,6 +1,6 @@
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import type { WithdrawnStory } from '../../contract.ts';
 
-/** What the API says in place of a withdrawn story, out of the error of its call; null for any other error. */
+/** Extracts the withdrawal from the API's error for a withdrawn story; null for any other error. */
 export const withdrawalOf = (error: unknown): WithdrawnStory['withdrawal'] | null =>
   errorAnswer('GET /api/stories/{slugOrId}', 410, error)?.withdrawal ?? null;

@@ -5,7 +5,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import type { WithdrawnStory } from '../../contract.ts';
 
-/** In place of a story that was public and is no longer: that, when and why, and ways on. */
+/** Shown for a withdrawn story: when and why it was withdrawn, and where to go next. */
 export const StoryWithdrawn = ({ withdrawnAt, reason }: WithdrawnStory['withdrawal']) => (
   <>
     <PageHead title="This story was withdrawn" unlisted />
