@@ -12,7 +12,7 @@ const weight = z
   .max(sourceLimits.weightMax, 'The weight is at most 10.');
 const parser = z.enum(builtParsers, 'This parser is not offered; choose one of the list.');
 
-/** A source with how it fares. */
+/** A source with its current state. */
 export const Source = z
   .object({
     id: z.uuid(),
@@ -26,9 +26,9 @@ export const Source = z
     lastFetchedAt: instant.nullable(),
     nextFetchAt: instant,
     failuresInARow: z.number().int(),
-    /** Why the last visit failed, or what else staff should know of it. */
+    /** Why the last visit failed, or anything else staff should know about it. */
     lastError: z.string().nullable(),
-    /** Since when it is left alone because it kept failing. */
+    /** When it was paused for failing repeatedly. */
     pausedAt: instant.nullable(),
   })
   .meta({ id: 'Source' });
@@ -62,7 +62,7 @@ export type SourceChange = z.infer<typeof SourceChange>;
 export const SourceTest = z.strictObject({ url: WebAddress, parser }).meta({ id: 'SourceTest' });
 export type SourceTest = z.infer<typeof SourceTest>;
 
-/** What a source would bring: how many items, and the first of them. */
+/** A preview of a source: how many items it has, and the first few. */
 export const SourceTestResult = z
   .object({
     found: z.number().int(),
@@ -71,7 +71,7 @@ export const SourceTestResult = z
   .meta({ id: 'SourceTestResult' });
 export type SourceTestResult = z.infer<typeof SourceTestResult>;
 
-/** How a visit to a source goes: `new` items were not known before, of which so many are drafted or ignored by now. */
+/** Progress of a visit to a source: of its `new` items, how many have been drafted or ignored so far. */
 export const FetchRun = z
   .object({
     job: z.uuid(),
@@ -86,17 +86,17 @@ export const FetchRun = z
   .meta({ id: 'FetchRun' });
 export type FetchRun = z.infer<typeof FetchRun>;
 
-/** A source as the list tells it: with how its last visit went, and what it was good for. */
+/** A source as listed: with its last visit and its recent yield. */
 export const ListedSource = Source.extend({
   lastRun: FetchRun.nullable(),
   itemsIn30Days: z.number().int(),
-  /** Stories drafted from it that somebody has decided on, and how many of those are approved. */
+  /** Stories drafted from it that have been reviewed, and how many of those were approved. */
   storiesReviewed: z.number().int(),
   storiesApproved: z.number().int(),
 }).meta({ id: 'ListedSource' });
 export type ListedSource = z.infer<typeof ListedSource>;
 
-/** What came in, with what became of it. */
+/** A fetched item, with its outcome. */
 export const RawItem = z
   .object({
     id: z.uuid(),
@@ -109,7 +109,7 @@ export const RawItem = z
     hash: z.string(),
     statusRaw: z.enum(rawItemStatuses),
     reason: z.string().nullable(),
-    /** When staff asked for a draft whatever its relevance. */
+    /** When staff requested a draft regardless of relevance. */
     draftRequestedAt: instant.nullable(),
     story: z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) }).nullable(),
   })

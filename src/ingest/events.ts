@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const isPublic = z.literal(false);
 
-/** One source has changed or, without an id, any number of them; published stories name theirs. */
+/** One source has changed or, without an id, any number of them; public, as published stories name their source. */
 export const SourcesEvent = z.object({
   topic: z.literal('sources'),
   sourceId: z.uuid().optional(),
   isPublic: isPublic.optional(),
 });
 
-/** A visit to a source has begun, ended or gone on. */
+/** A visit to a source has started, progressed or ended. */
 export const FetchRunEvent = z.object({
   topic: z.literal('fetch-run'),
   runId: z.uuid(),
@@ -17,7 +17,7 @@ export const FetchRunEvent = z.object({
   isPublic,
 });
 
-/** Something else has become of a raw item. */
+/** A raw item's outcome has changed. */
 export const RawItemEvent = z.object({ topic: z.literal('raw-item'), rawItemId: z.uuid(), isPublic });
 
 export type SourcesEvent = z.infer<typeof SourcesEvent>;

@@ -9,7 +9,7 @@ export const fetchSourceQueue: Queue<{ runId: string }> = {
   concurrency: 8,
 };
 
-/** Drafts whatever waits, wherever it came from: sent with new items, and every minute for what a crash or a failure left. */
+/** Drafts all waiting items from any source: sent with new items, and every minute after crashes and failures. */
 export const draftItemsQueue: Queue<Record<string, never>> = {
   name: 'ingest.draft-items',
   retries: 10,
@@ -20,7 +20,7 @@ export const draftItemsQueue: Queue<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-/** One item that staff want drafted whatever its relevance: it overtakes the others. */
+/** Drafts one item at staff request, regardless of relevance, ahead of the others. */
 export const draftItemQueue: Queue<{ rawItemId: string }> = {
   name: 'ingest.draft-item',
   retries: 10,
@@ -29,7 +29,7 @@ export const draftItemQueue: Queue<{ rawItemId: string }> = {
   concurrency: 1,
 };
 
-/** Looks every minute which sources are due. */
+/** Checks every minute which sources are due. */
 export const scheduleQueue: Queue<Record<string, never>> = {
   name: 'ingest.schedule',
   retries: 0,

@@ -1,15 +1,15 @@
 import type { BuiltParser } from './terms.ts';
 
-/** What one visit to a source may cost, all of its requests together. */
+/** Limits of one visit to a source, across all its requests. */
 export type VisitLimits = {
   requestsMax: number;
-  /** Of the answers, decompressed: no further request is made after so many. The bound of one answer is the fetcher's. */
+  /** Of the responses, decompressed: no more requests past this total. The fetcher limits each single response. */
   bytesMax: number;
-  /** No further request is made once so many items have come. */
+  /** No more requests once this many items have been read. */
   itemsMax: number;
-  /** The same for the first visit, which would otherwise bring the archive of decades to the review queue. */
+  /** `itemsMax` for the first visit, which would otherwise flood the review queue with decades of archives. */
   firstItemsMax: number;
-  /** From the first answer on, so that waiting for a busy host does not count: no further request begins after it. */
+  /** From the first response, so waiting for a busy host doesn't count: no request starts after this. */
   msMax: number;
 };
 
@@ -21,14 +21,14 @@ export const visitLimits: VisitLimits = {
   msMax: 60_000,
 };
 
-/** What reading one document may cost. Ten megabytes made to be slow take about two seconds. */
+/** Limits of reading one document. Ten megabytes crafted to be slow take about two seconds. */
 export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax: 512 };
 
-/** The least time from the start of one request to the start of the next, whichever sources of a host they are for. */
+/** Minimum interval between request starts, across all sources on a host. */
 export const hostIntervalsMs: Record<BuiltParser, number> = {
   rss: 0,
   federal_register: 200,
-  // Without a key, three requests a second.
+  // Without an API key: three requests a second.
   pubmed: 350,
   crossref: 200,
 };

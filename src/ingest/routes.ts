@@ -139,7 +139,7 @@ export type IngestCalls = CallsOf<
   | typeof draft
 >;
 
-/** Sources and what they bring. */
+/** Routes for sources and their items. */
 export const ingestRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listSources(services.database, services.clock.now()), 200))

@@ -7,7 +7,7 @@ import type { OutboundFetch } from '../platform/outbound/outbound-fetch.ts';
 import type { IngestEvent } from './events.ts';
 import type { DocumentReader } from './parsers/document-reader.ts';
 
-/** What ingestion works with. */
+/** The dependencies of ingestion. */
 export type IngestServices = {
   database: Database;
   clock: Clock;
@@ -16,6 +16,6 @@ export type IngestServices = {
   logger: Logger;
   outboundFetch: OutboundFetch;
   documents: DocumentReader;
-  /** Whom a source's server may write to: some services ask for it with each request. */
+  /** The contact address for a source's operators: some services require it with each request. */
   contactEmail: () => Promise<string>;
 };

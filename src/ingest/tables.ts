@@ -30,17 +30,17 @@ export const sources = pgTable(
     isActive: boolean().notNull().default(sourceDefaults.isActive),
     defaultCategory: category(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** What the last answer said of itself, sent back with the next request (RFC 9110, section 13). */
+    /** Validators of the last response, sent back with the next request (RFC 9110, section 13). */
     etag: text(),
     lastModified: text(),
-    /** What its reader remembers between visits; only replaced in the transaction that stores the items. */
+    /** What the reader remembers between visits; only replaced in the transaction that stores the items. */
     position: jsonb().$type<SourcePosition>(),
     lastFetchedAt: timestamp({ withTimezone: true }),
     nextFetchAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     failuresInARow: integer().notNull().default(0),
-    /** What staff should know of the last visit, in words: why it failed, or what else was wrong with the source. */
+    /** What staff should know about the last visit: why it failed, or what else was wrong with the source. */
     lastError: text(),
-    /** Since when it is left alone because it kept failing; a success, or staff, end that. */
+    /** When it was paused for failing repeatedly; cleared by a success or by staff. */
     pausedAt: timestamp({ withTimezone: true }),
   },
   (sources) => [
@@ -54,7 +54,7 @@ export const sources = pgTable(
   ],
 );
 
-/** One visit to a source: when, how it ended, how much it brought. */
+/** A visit to a source: when, how it ended, how much it found. */
 export const fetchRuns = pgTable(
   'fetch_runs',
   {
@@ -63,7 +63,7 @@ export const fetchRuns = pgTable(
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Set in the transaction that stores the items: a run without it is still to be done. */
+    /** Set in the transaction that stores the items: a run without it is still pending. */
     fetchedAt: timestamp({ withTimezone: true }),
     itemsFound: integer().notNull().default(0),
     error: text(),
@@ -91,23 +91,23 @@ export const rawItems = pgTable(
     contentText: text().notNull(),
     hash: varchar({ length: 64 }).notNull().unique(),
     statusRaw: rawItemStatus().notNull().default('new'),
-    /** Why it was ignored, in words. */
+    /** Why it was ignored. */
     reason: text(),
     fetchRunId: uuid().references(() => fetchRuns.id, { onDelete: 'set null' }),
     extra: jsonb().$type<RawItemExtra>().notNull().default({}),
-    /** What the source gives as data; null where it gives text alone. */
+    /** The source's structured data; null if it only provides text. */
     details: jsonb().$type<RawItemDetails>(),
-    /** When staff asked for a draft whatever its relevance. */
+    /** When staff requested a draft regardless of relevance. */
     draftRequestedAt: timestamp({ withTimezone: true }),
-    /** The lease under which a worker drafts it. */
+    /** The lease of the worker drafting it. */
     leaseId: uuid(),
-    /** No worker takes it before: another one is drafting it, or a failed draft waits to be tried again. */
+    /** Not available before this time: another worker is drafting it, or a failed draft is waiting for a retry. */
     leasedUntil: timestamp({ withTimezone: true }),
-    /** How often a worker has taken it. */
+    /** How often a worker has leased it. */
     draftAttempts: integer().notNull().default(0),
   },
   (items) => [
-    // Read backwards: what came in, newest first, all of it or by source, by status, by both.
+    // Scanned backward: items newest first, all of them or by source, by status, or by both.
     index('raw_items_arrival').on(items.fetchedAt, items.id),
     index('raw_items_status').on(items.statusRaw, items.fetchedAt, items.id),
     index('raw_items_source').on(items.sourceId, items.fetchedAt, items.id),
@@ -116,19 +116,19 @@ export const rawItems = pgTable(
   ],
 );
 
-/** What a reader remembers of a source, in its own terms: a date, the ids that it has read. */
+/** What a reader remembers about a source, in its own format: a date, or the ids it has read. */
 export type SourcePosition = Readonly<Record<string, string | readonly string[]>>;
 
-/** What some feeds say beyond the common fields. */
+/** What some feeds provide beyond the common fields. */
 export type RawItemExtra = {
   author?: string;
   audioUrl?: string;
   imageUrl?: string;
-  /** Labels that the source itself gave. */
+  /** Labels from the source itself. */
   labels?: string[];
 };
 
-/** Facts about an item that its source gives as data, for the writer. What the source leaves out is absent. */
+/** Facts about an item that its source provides as data, for the writer. Absent if the source omits them. */
 export type RawItemDetails = FederalRegisterDetails | PublicationDetails;
 
 /** Days are 'YYYY-MM-DD', addresses absolute http(s). */
@@ -137,7 +137,7 @@ export type FederalRegisterDetails = {
   documentNumber?: string;
   /** 'Rule', 'Proposed Rule', 'Notice', 'Presidential Document' */
   type?: string;
-  /** What the document does, in its agency's words: 'Final rule; request for comments.' */
+  /** The document's action as the agency states it: 'Final rule; request for comments.' */
   action?: string;
   /** '89 FR 32532' */
   citation?: string;
@@ -148,19 +148,19 @@ export type FederalRegisterDetails = {
   pdfUrl?: string;
 };
 
-/** What an index of research knows of a work. */
+/** What a research index knows about a work. */
 export type PublicationDetails = {
   kind: 'publication';
   doi?: string;
   pmid?: string;
   journal?: string;
-  /** As precise as the index gives it: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. */
+  /** With the index's precision: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. */
   publishedOn?: string;
-  /** In the index's words: 'Journal Article', 'Randomized Controlled Trial', 'posted-content'. */
+  /** As the index labels them: 'Journal Article', 'Randomized Controlled Trial', 'posted-content'. */
   types: string[];
   authors: string[];
   citationCount?: number;
-  /** Works that this one is a notice about, and notices about this one. */
+  /** Works this one is a notice about, and notices about this one. */
   updates: PublicationNotice[];
   updatedBy: PublicationNotice[];
 };

@@ -1,9 +1,9 @@
-/** The words of ingestion: what a source is, how it is read, what becomes of its items. */
+/** The terms of ingestion: what a source is, how it is read, and the outcomes of its items. */
 
 export const parserTypes = ['rss', 'federal_register', 'pubmed', 'crossref', 'generic'] as const;
 export type ParserType = (typeof parserTypes)[number];
 
-/** Section 2, 'Sources'; an unknown parser is shown as it is spelled. */
+/** Section 2, 'Sources'; an unknown parser is shown by its raw name. */
 export const parserLabels: Record<string, string> = {
   rss: 'RSS Feed',
   federal_register: 'Federal Register',
@@ -12,7 +12,7 @@ export const parserLabels: Record<string, string> = {
   generic: 'Generic',
 };
 
-/** The parsers that exist; the others are not offered when a source is added. */
+/** The implemented parsers; the others are not offered when adding a source. */
 export const builtParsers = [
   'rss',
   'federal_register',
@@ -21,7 +21,7 @@ export const builtParsers = [
 ] as const satisfies readonly ParserType[];
 export type BuiltParser = (typeof builtParsers)[number];
 
-/** What the address of a source is, for the person who adds one. */
+/** A hint about a source's address, for staff adding one. */
 export const addressHints: Record<ParserType, string | undefined> = {
   rss: 'The address of an RSS, Atom or JSON feed.',
   federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
@@ -33,7 +33,7 @@ export const addressHints: Record<ParserType, string | undefined> = {
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
 export type RawItemStatus = (typeof rawItemStatuses)[number];
 
-/** What staff read for them. */
+/** Their display names for staff. */
 export const rawItemStatusLabels: Record<RawItemStatus, string> = {
   new: 'Waiting',
   parsed: 'Drafted',
@@ -42,7 +42,7 @@ export const rawItemStatusLabels: Record<RawItemStatus, string> = {
 
 export const sourceDefaults = { weight: 5, isActive: true } as const;
 
-/** Characters, unless the name says otherwise. */
+/** In characters, unless the name says otherwise. */
 export const sourceLimits = { nameMax: 200, addressMax: 2_048, weightMin: 1, weightMax: 10 } as const;
 
 export const rawItemLimits = {
@@ -51,16 +51,16 @@ export const rawItemLimits = {
   contentMax: 500_000,
 } as const;
 
-/** Weight 10 is fetched every quarter of an hour, weight 1 once a day; between, evenly on a logarithmic scale. */
+/** Weight 10 is fetched every 15 minutes, weight 1 once a day; in between, evenly on a logarithmic scale. */
 export const fetchIntervalMinutes = (weight: number): number =>
   Math.round(24 * 60 * (15 / (24 * 60)) ** ((weight - 1) / 9));
 
-/** The pause after the n-th failure in a row: the interval doubled each time, two days at most. */
+/** The backoff after the nth failure in a row: the interval doubles each time, up to two days. */
 export const retryIntervalMinutes = (weight: number, failures: number): number =>
   Math.min(2 * 24 * 60, fetchIntervalMinutes(weight) * 2 ** Math.min(failures, 10));
 
-/** After so many failures in a row a source is paused, until somebody resumes it: with weight 5 that is about ten days. */
+/** A source is paused after this many failures in a row until staff resume it: about ten days at weight 5. */
 export const failuresBeforePause = 8;
 
-/** The days over which the screen of the sources counts what came in. */
+/** The period that the Sources screen reports on, in days. */
 export const healthDays = 30;

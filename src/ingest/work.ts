@@ -3,7 +3,7 @@ import { fetchSourceQueue, scheduleQueue } from './jobs.ts';
 import { scheduleDueSources } from './fetch/schedule-due-sources.ts';
 import type { IngestServices } from './services.ts';
 
-/** Starts the jobs of ingestion in this process. */
+/** Starts the ingestion jobs in this process. */
 export async function workOnIngest(services: IngestServices): Promise<void> {
   await services.jobs.work(fetchSourceQueue, ({ runId }) => fetchSource(services, runId));
   await services.jobs.work(scheduleQueue, () => scheduleDueSources(services));

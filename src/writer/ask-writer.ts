@@ -1,7 +1,7 @@
 import type { DraftServices } from './services.ts';
 import type { SourceText, WriterAnswer } from './story-writer.ts';
 
-/** The writer's answer within its time. Never throws: one text on which a writer breaks must not hold up the others. */
+/** The writer's answer, within its time limit. Never throws: a text that breaks a writer must not block the others. */
 export async function askWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
   source: SourceText,

@@ -29,38 +29,38 @@ const story = StoryChange.pick({
 
 const box = z.string().min(1).max(storyLimits.boxMax);
 
-/** What a writer hands to the reviewer: a story's words, and how they came about. */
+/** What a writer submits for review: a story's text, and how it was produced. */
 export const Draft = z
   .strictObject({
     ...story,
     summary: story.summary.refine((summary) => countWords(summary) <= draftLimits.summaryWordsMax, {
       error: `A summary has at most ${draftLimits.summaryWordsMax} words.`,
     }),
-    /** 'N/A' where the source says nothing of it. */
+    /** 'N/A' if the source says nothing about it. */
     regulatoryBasis: box,
     humanImpact: box,
     tags: story.tags.refine((tags) => tags.length <= draftLimits.tagsMax, { error: 'Too many tags.' }),
     entities: story.entities.refine((entities) => entities.length <= draftLimits.entitiesMax, {
       error: 'Too many entities.',
     }),
-    /** Label to value, each value as the source writes it; empty where the source names no amounts. */
+    /** Label to value, each value as written in the source; empty if the source names no amounts. */
     keyData: z
       .record(z.string().min(1).max(storyLimits.labelMax), z.string().min(1).max(storyLimits.keyDataValueMax))
       .refine((data) => Object.keys(data).length <= draftLimits.keyDataMax, {
         error: 'Too many key data entries.',
       }),
-    /** They lie with the source, never on this site. */
+    /** Hosted by the source, never on this website. */
     audioUrl: WebAddress.nullable(),
     graphicsUrl: WebAddress.nullable(),
     scoreParts: ScoreParts,
     writer: z.enum(writerNames),
-    /** The version of its rules, or of a model's prompt. */
+    /** The version of the writer's rules, or of a model's prompt. */
     writerVersion: z.string().min(1).max(draftLimits.writerVersionMax),
-    /** The name of the model; null where none wrote. */
+    /** The name of the model; null if none was used. */
     model: z.string().min(1).max(draftLimits.modelMax).nullable(),
-    /** In words, why the builtin writer stood in for a model; null where it didn't. */
+    /** Why the built-in writer was used instead of a model; null if it wasn't. */
     fallbackReason: z.string().min(1).max(draftLimits.fallbackReasonMax).nullable(),
-    /** True while the summary is in the source's own words. */
+    /** True if the summary is quoted from the source. */
     isQuotation: z.boolean(),
   })
   .refine((draft) => draft.score === impactScore(draft.scoreParts), {
@@ -73,7 +73,7 @@ export type Draft = z.infer<typeof Draft>;
 export const WriterStatus = z.object({ writer: z.enum(writerNames) }).meta({ id: 'WriterStatus' });
 export type WriterStatus = z.infer<typeof WriterStatus>;
 
-/** A text to try the writer with. */
+/** A text to test the writer with. */
 export const WriterTest = z
   .strictObject({
     title: z.string().trim().min(1, 'Enter a title.').max(writerTestLimits.titleMax),

@@ -5,9 +5,9 @@ import type { DraftServices } from './services.ts';
 import type { Pace } from './story-writer.ts';
 import { type Result, writeItem } from './write-item.ts';
 
-/** A lease covers the writing of its batch, and this much for storing it. */
+/** A lease covers writing its batch, plus this much for saving it. */
 const savingMsMax = 5_000;
-/** Then the rest becomes a job of its own: no job may take so long that it counts as failed. */
+/** After this, the rest becomes a separate job: a job must not run so long that it counts as failed. */
 const jobMsMax = 5 * 60_000;
 
 /** Starts drafting in this process. */
@@ -17,8 +17,8 @@ export async function workOnDrafts(services: DraftServices): Promise<void> {
 }
 
 /**
- * Drafts all items that wait: lease a batch → write, outside any transaction → save in one. What a killed process had
- * not saved is written again when its leases end; what it had saved is not.
+ * Drafts all waiting items: lease a batch → write, outside any transaction → save in one. Whatever a killed process had
+ * not saved is written again once its leases expire; what it had saved is not.
  */
 export async function draftItems(services: DraftServices): Promise<void> {
   const stopAt = services.clock.now().getTime() + jobMsMax;
@@ -30,12 +30,12 @@ export async function draftItems(services: DraftServices): Promise<void> {
   if (ends.includes(false)) await services.jobs.send(draftItemsQueue, {});
 }
 
-/** Drafts one item, if it still waits and no other worker has it. */
+/** Drafts one item, if it is still waiting and no other worker has it. */
 export async function draftItem(services: DraftServices, itemId: string): Promise<void> {
   await draftNext(services, itemId);
 }
 
-/** False where nothing was left to take. */
+/** False if there was nothing left to take. */
 async function draftNext(services: DraftServices, itemId?: string): Promise<boolean> {
   const { database, clock, writer } = services;
   const now = clock.now();
@@ -43,7 +43,7 @@ async function draftNext(services: DraftServices, itemId?: string): Promise<bool
   const items = await leaseItems(database, { now, until, itemsMax: writer.pace.batch, itemId });
   const results: Result[] = [];
   for (const item of items) {
-    // Writing may hold the process: visitors are answered in between.
+    // Writing may block the process: let requests through in between.
     await nextTurn();
     results.push(await writeItem(services, item));
   }

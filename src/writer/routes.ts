@@ -27,7 +27,7 @@ const test = createRoute({
 
 export type WriterCalls = CallsOf<typeof status | typeof test>;
 
-/** The writer, as administrators see it. */
+/** Writer routes for administrators. */
 export const writerRoutes = (services: Pick<DraftServices, 'clock' | 'logger' | 'writer'>) =>
   createApi<StaffEnvironment>()
     .openapi(status, (c) => c.json({ writer: services.writer.name }, 200))

@@ -7,8 +7,8 @@ import { draftAttemptsMax, retryMinutes } from './terms.ts';
 import type { Result } from './write-item.ts';
 
 /**
- * Saves what came of a batch in one short transaction. Done twice it changes nothing. Where the database refuses the
- * content of a draft, the others are saved all the same.
+ * Saves the results of a batch in one short transaction. Idempotent. If the database rejects the content
+ * of one draft, the others are still saved.
  */
 export async function saveResults(services: DraftServices, results: readonly Result[]): Promise<void> {
   try {
@@ -31,7 +31,7 @@ const saveTogether = ({ database, events }: DraftServices, results: readonly Res
       transaction,
       results.map(({ item }) => item.id),
     );
-    // A draft is taken from whoever brings it first; anything else only from the worker that holds the lease.
+    // A draft is accepted from the first worker to deliver it; any other result only from the lease holder.
     const accepted = results.filter(
       ({ item, outcome }) =>
         leases.has(item.id) && (outcome === 'drafted' || leases.get(item.id) === item.leaseId),
@@ -60,7 +60,7 @@ function settlementOf({ item, outcome, reason, at }: Result): Settlement {
   return settled('new', `${reason} It will be tried again.`, retryAt);
 }
 
-/** Drafts are for staff: nothing that the public reads has changed. */
+/** Not public: drafts are for staff, and no public content has changed. */
 async function publishProgress(
   transaction: Transaction,
   events: DraftServices['events'],

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { StoryWriter } from './story-writer.ts';
 
-/** What drafting works with. */
+/** The dependencies of drafting. */
 export type DraftServices = {
   database: Database;
   clock: Clock;

@@ -5,7 +5,7 @@ import type { Result } from './write-item.ts';
 
 type Drafted = Extract<Result, { outcome: 'drafted' }>;
 
-/** Puts drafts into the review queue, each with how it was written and what it rests on. An item that has a story already gets no other. */
+/** Adds drafts to the review queue, each with its provenance and evidence. An item with a story gets no other. */
 export async function storeDrafts(transaction: Transaction, drafted: readonly Drafted[]): Promise<void> {
   if (drafted.length === 0) return;
   const storyIds = await addDrafts(

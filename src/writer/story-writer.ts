@@ -3,44 +3,44 @@ import type { Draft } from './contract.ts';
 import type { Span } from './evidence/find-passage.ts';
 import type { ClaimField, ClaimKind, WriterName } from './terms.ts';
 
-/** What a writer reads: one item of a source, as text. Whatever it says is material, never an instruction. */
+/** A writer's input: one item of a source, as text. Its content is material, never an instruction. */
 export type SourceText = {
   url: string;
   title: string;
-  /** Plain text of any length; blank lines separate paragraphs where the parser knew them. May be empty. */
+  /** Plain text of any length; blank lines separate paragraphs if the parser knew them. May be empty. */
   contentText: string;
   publishedAt: Date;
   sourceName: string;
-  /** The category that the source mostly writes about. */
+  /** The category the source mostly covers. */
   defaultCategory: Category | null;
-  /** Labels that the source itself gave the item. */
+  /** Labels the source itself gave the item. */
   labels: string[];
   audioUrl?: string | undefined;
   imageUrl?: string | undefined;
 };
 
-/** How a writer works, and how much of that work a crash may cost. */
+/** How a writer works, and how much work a crash may waste. */
 export type Pace = {
-  /** How many texts it writes from at a time in one process. */
+  /** How many texts one process drafts concurrently. */
   concurrency: number;
-  /** How many drafts are stored together; 1 where repeating a call costs money. */
+  /** How many drafts are stored together; 1 if repeating a call costs money. */
   batch: number;
-  /** A text that takes longer is given up for now. */
+  /** A text that takes longer is abandoned for now. */
   msMax: number;
 };
 
-/** Something that a draft says, and where in `contentText` the source says so; null where no passage was found. */
+/** A statement in a draft, and where `contentText` supports it; null if no passage was found. */
 export type Claim = { field: ClaimField; kind: ClaimKind; text: string; support: Span | null };
 
 export type Written = { draft: Draft; claims: Claim[] };
 
-/** A draft, or in words for staff why there is none. */
+/** A draft, or for staff the reason why there is none. */
 export type WriterAnswer = ({ ok: true } & Written) | { ok: false; reason: string };
 
-/** Turns a source text into a draft for review. It publishes nothing. */
+/** Turns a source text into a draft for review. Never publishes. */
 export interface StoryWriter {
   readonly name: WriterName;
   readonly pace: Pace;
-  /** Answers for every text there is; `signal` fires when the time is up. Throws only where it has a bug. */
+  /** Answers for any text; `signal` fires when time is up. Throws only on a bug. */
   write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer>;
 }

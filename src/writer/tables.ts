@@ -16,7 +16,7 @@ import {
 import { stories } from '../news/tables.ts';
 import { claimFields, claimKinds, draftLimits, type ScoreParts } from './terms.ts';
 
-/** How a story was drafted: by which writer, from which words. One a story; stories made by hand have none. */
+/** How a story was drafted: by which writer, from which text. One per story; manually created stories have none. */
 export const drafts = pgTable('drafts', {
   storyId: uuid()
     .primaryKey()
@@ -26,7 +26,7 @@ export const drafts = pgTable('drafts', {
   model: varchar({ length: draftLimits.modelMax }),
   fallbackReason: varchar({ length: draftLimits.fallbackReasonMax }),
   scoreParts: jsonb().$type<ScoreParts>().notNull(),
-  /** True while the summary is in the source's own words. */
+  /** True if the summary is quoted from the source. */
   isQuotation: boolean().notNull(),
   originalTitle: text().notNull(),
   originalSummary: text().notNull(),
@@ -36,7 +36,7 @@ export const drafts = pgTable('drafts', {
 export const claimField = pgEnum('claim_field', claimFields);
 export const claimKind = pgEnum('claim_kind', claimKinds);
 
-/** What a story's draft claims, in its order, and which passage of which raw item says so. */
+/** The claims of a story's draft, in order, and the raw item passage that supports each. */
 export const storyClaims = pgTable(
   'story_claims',
   {
@@ -46,11 +46,11 @@ export const storyClaims = pgTable(
     number: smallint().notNull(),
     field: claimField().notNull(),
     kind: claimKind().notNull(),
-    /** As the draft says it. */
+    /** As worded in the draft. */
     text: text().notNull(),
-    /** No reference: the claim outlives an item that is removed, and its evidence is then gone. */
+    /** Not a foreign key: the claim outlives its raw item, and then has no evidence. */
     rawItemId: uuid(),
-    /** The passage in the item's `contentText`: from `supportStart` up to `supportEnd`, in UTF-16 code units. */
+    /** The passage in `contentText`: from `supportStart` up to, excluding, `supportEnd`, in UTF-16 code units. */
     supportStart: integer(),
     supportEnd: integer(),
   },

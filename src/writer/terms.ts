@@ -1,20 +1,20 @@
-/** The words of the writer: what a draft is made of, and how its score is put together. */
+/** The terms of the writer: what a draft consists of, and how its score is computed. */
 
 export const writerNames = ['builtin', 'model'] as const;
 export type WriterName = (typeof writerNames)[number];
 
-/** The fields of a story whose claims are held against the source. */
+/** The story fields whose claims are checked against the source. */
 export const claimFields = ['summary', 'whyMatters', 'regulatoryBasis', 'humanImpact', 'keyData'] as const;
 export type ClaimField = (typeof claimFields)[number];
 
-/** What a claim is: the source's own words, a law or rule that is cited, a figure with its unit, a date. */
+/** The kind of a claim: a quotation from the source, a cited law or rule, a figure with its unit, or a date. */
 export const claimKinds = ['quotation', 'citation', 'number', 'date'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** An item whose draft has failed this often is ignored, until staff ask for it. */
+/** An item whose draft has failed this often is ignored until staff request it. */
 export const draftAttemptsMax = 5;
 
-/** The pause after the nth failure: 1, 4, 16 and 64 minutes. */
+/** The backoff after the nth failure: 1, 4, 16 and 64 minutes. */
 export const retryMinutes = (attempt: number): number => 4 ** (attempt - 1);
 
 export const draftLimits = {
@@ -27,22 +27,22 @@ export const draftLimits = {
   fallbackReasonMax: 500,
 } as const;
 
-/** Words as white space parts them. */
+/** Words as separated by white space. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 export const scorePartMax = 10;
 
-/** Each from 0 (none) to 10 (as much as can be); shown to the reviewer beside the score. */
+/** Each from 0 (none) to 10 (the maximum); shown to the reviewer next to the score. */
 export type ScoreParts = { severity: number; reach: number; novelty: number };
 
-/** The geometric mean, rounded: a story that is nothing in one respect is nothing at all. 0 to 10. */
+/** The geometric mean, rounded: a story with a zero in one part scores zero. 0 to 10. */
 export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
   Math.round(Math.cbrt(severity * reach * novelty));
 
-/** Characters of a text to try the writer with. */
+/** Limits, in characters, of a text to test the writer with. */
 export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
 
-/** Who wrote a draft: `builtin 1.0`; why it wasn't the model, where one is configured. */
+/** Who wrote a draft: `builtin 1.0`; and why not the model, if one is configured. */
 export const describeWriter = ({
   writer,
   writerVersion,

@@ -4,13 +4,13 @@ import type { DraftServices } from './services.ts';
 import type { SourceText, Written } from './story-writer.ts';
 import { draftAttemptsMax } from './terms.ts';
 
-/** What came of an item, why and when; one that failed may be tried again. */
+/** An item's outcome, with reason and time; a failed one may be retried. */
 export type Result = { item: LeasedItem; reason: string; at: Date } & (
   | ({ outcome: 'drafted' } & Written)
   | { outcome: 'ignored' | 'failed' }
 );
 
-/** Relevant, or asked for? → write. Touches no database. */
+/** Relevant, or requested? → write. Touches no database. */
 export async function writeItem(
   services: Pick<DraftServices, 'writer' | 'clock' | 'logger'>,
   item: LeasedItem,
@@ -23,7 +23,7 @@ export async function writeItem(
   });
   const { isRelevant, reason } = assessRelevance(item);
   if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
-  // The process ended in the middle of every attempt, and may have ended because of this item.
+  // The process died during every attempt, possibly because of this item.
   if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting it was cut off each time.');
   const answer = await askWriter(services, sourceTextOf(item));
   if (!answer.ok) return without('failed', answer.reason);

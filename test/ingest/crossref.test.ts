@@ -25,7 +25,7 @@ const work = (name: string, day: string, about = 'PFAS') => ({
 });
 type Work = ReturnType<typeof work>;
 
-/** Answers the pages one after the other, each with the cursor of the next; `asked` is what it was asked for. */
+/** Serves the pages one after the other, each with the next one's cursor; `asked` records the requests. */
 function serveCrossref(path: string, pageOf: (number: number) => Work[]) {
   const asked: URLSearchParams[] = [];
   feeds.serve(path, (request, response) => {
@@ -49,7 +49,7 @@ const visit = async (id: string) =>
     error?: string;
   };
 
-test('a search is read cursor by cursor, and later only as far as it is new', async () => {
+test('a search is followed by cursor, and later only through its new works', async () => {
   const pages = [[work('c', '2026-11-20')], [work('b', '2026-11-19')], [work('a', '2026-11-18')]];
   const asked = serveCrossref('/works', (number) => pages[number] ?? []);
   const id = await crossref('/works');
@@ -70,7 +70,7 @@ test('a search is read cursor by cursor, and later only as far as it is new', as
   assert.deepEqual(source!.position, { newest: '2026-11-21T00:00:00Z' });
 });
 
-test('a cursor that never ends is followed as far as a first visit goes', async () => {
+test('an endless cursor is followed up to the first-visit limits', async () => {
   const asked = serveCrossref('/endless', (number) =>
     Array.from({ length: 100 }, (_, at) => work(`${number}-${at}`, '2026-11-20', 'Bridge')),
   );
@@ -78,7 +78,7 @@ test('a cursor that never ends is followed as far as a first visit goes', async 
   assert.deepEqual([state, fetched, asked.length], ['done', 200, 2]);
 });
 
-test('a cursor that leads back to itself is a clear error on the source', async () => {
+test('a circular cursor gives the source a clear error', async () => {
   const message = { items: [work('circle', '2026-11-20')], 'next-cursor': 'same' };
   feeds.serve('/circle', JSON.stringify({ 'message-type': 'work-list', message }), json);
   const { state, error } = await visit(await crossref('/circle'));

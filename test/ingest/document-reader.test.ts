@@ -18,7 +18,7 @@ const read = (text: string) =>
     context: { request: { url, step: 'feed', accept: '*/*' }, remembered: null, position: null },
   });
 
-test('a feed is read in a thread of its own, with its HTML clean and its hash set', async () => {
+test('a feed is read in a worker thread, with its HTML sanitized and its hash set', async () => {
   const feed = rssFeed([
     { title: 'One', link: 'https://news.example.org/1', text: '<p>Text</p><script>alert(1)</script>' },
   ]);
@@ -28,12 +28,12 @@ test('a feed is read in a thread of its own, with its HTML clean and its hash se
   assert.doesNotMatch(item.contentHtml, /script/);
 });
 
-test('what is no feed is told in words, and the next is read all the same', async () => {
+test('a document that is not a feed gives a readable error, and the next is still read', async () => {
   await assert.rejects(read('<!doctype html><title>x</title><p>y'), UnreadableSource);
   assert.equal((await read(rssFeed([]))).items.length, 0);
 });
 
-test('a document made to be slow holds up no request', async () => {
+test('a document crafted to be slow blocks no requests', async () => {
   const hostile = `<rss><channel>${'<item><category>x</category></item>'.repeat(200_000)}</channel></rss>`;
   let turns = 0;
   let isReading = true;
@@ -46,7 +46,7 @@ test('a document made to be slow holds up no request', async () => {
   assert.ok(turns > 20, `other work had ${turns} turns meanwhile; read in this thread, it would have none`);
 });
 
-/** A thread that answers what it is asked, never to 'for ever'. */
+/** A thread that answers every message except 'for ever', on which it hangs. */
 const makeThread = (msMax: number) => {
   const source = `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });`;
@@ -56,7 +56,7 @@ const makeThread = (msMax: number) => {
   });
 };
 
-test('closing cuts a call off at once, and those that wait, and blames no input', async () => {
+test('closing aborts running and waiting calls immediately, and blames no input', async () => {
   const thread = makeThread(60_000);
   assert.equal(await thread.call('ready'), 'ready');
   const calls = [thread.call('for ever'), thread.call('next')];
@@ -69,7 +69,7 @@ test('closing cuts a call off at once, and those that wait, and blames no input'
   }
 });
 
-test('a call that takes too long is ended, and the next one works', async () => {
+test('a call that takes too long is terminated, and the next one works', async () => {
   const thread = makeThread(500);
   await assert.rejects(thread.call('for ever'), WorkerEnded);
   assert.equal(await thread.call('again'), 'again');

@@ -28,7 +28,7 @@ const notice = (name: string, day: string) => ({
 });
 type Notice = ReturnType<typeof notice>;
 
-/** Answers `?page=2` with the second page, and so on; `fail` may answer in its place. */
+/** Serves the second page for `?page=2`, and so on; `fail` may respond instead. */
 function servePages(
   path: string,
   pages: Notice[][],
@@ -63,7 +63,7 @@ const stored = async (id: string) => {
   return { source: source!, titles: items.map(({ title }) => title), items };
 };
 
-test('a search is read page by page, and later only as far as it is new', async () => {
+test('a search is read page by page, and later only through its new documents', async () => {
   const pages = [
     [notice('f', '2026-11-20'), notice('e', '2026-11-18')],
     [notice('d', '2026-11-16'), notice('c', '2026-11-14')],
@@ -93,7 +93,7 @@ test('a search is read page by page, and later only as far as it is new', async 
   assert.deepEqual((await stored(id)).source['position'], { newest: '2026-11-21' });
 });
 
-test('what another source has stored already hides nothing of a search', async () => {
+test('items already stored from another source do not hide results of a search', async () => {
   const shared = [notice('shared-2', '2026-11-20'), notice('shared-1', '2026-11-19')];
   servePages('/one.json', [shared]);
   servePages('/two.json', [shared, [notice('its-own', '2026-11-18')]]);
@@ -102,7 +102,7 @@ test('what another source has stored already hides nothing of a search', async (
   assert.deepEqual([fetched, fresh], [3, 1]);
 });
 
-test('a visit that fails halfway keeps what came, and the next one reads on without a gap', async () => {
+test('a visit that fails halfway keeps its items, and the next one continues without a gap', async () => {
   const pages = [[notice('half-2', '2026-11-20')], [notice('half-1', '2026-11-19')]];
   let isBroken = true;
   servePages('/half.json', pages, (page, response) => {
@@ -123,7 +123,7 @@ test('a visit that fails halfway keeps what came, and the next one reads on with
   assert.deepEqual(source['position'], { newest: '2026-11-20' });
 });
 
-test('a server that asks for patience in the middle of a visit is left alone as long as it says', async () => {
+test('a Retry-After in the middle of a visit is honored', async () => {
   servePages('/patience.json', [[notice('patience', '2026-11-20')], []], (page, response) => {
     if (page === 2) response.writeHead(429, { 'retry-after': '86400' }).end();
     return page === 2;
@@ -135,7 +135,7 @@ test('a server that asks for patience in the middle of a visit is left alone as 
   assert.equal(waits, 86_400_000);
 });
 
-test('a list that has not changed answers 304 and is not read', async () => {
+test('an unchanged list returns 304 and is not read', async () => {
   feeds.serve('/unchanged.json', (request, response) => {
     if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
     else
@@ -149,7 +149,7 @@ test('a list that has not changed answers 304 and is not read', async () => {
   assert.deepEqual((await stored(id)).source['position'], { newest: '2026-11-20' });
 });
 
-test('another parser or address forgets the position, switching off and on does not', async () => {
+test('a new parser or address resets the position, switching off and on does not', async () => {
   servePages('/moved.json', [[notice('moved', '2026-11-20')]]);
   const id = await register('/moved.json', { is_active: false });
   await visit(id);
@@ -165,7 +165,7 @@ test('another parser or address forgets the position, switching off and on does 
   assert.equal(await change({ url: feeds.url('/elsewhere.json') }), null);
 });
 
-test("'Test source' stops as soon as it has something to show", async () => {
+test("'Test source' stops as soon as it has enough to show", async () => {
   const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
   const pages = Array.from({ length: 9 }, (_, page) =>
     [0, 1].map((at) => notice(`shown-${page}-${at}`, day(28 - page))),
@@ -186,7 +186,7 @@ const manyNotices = (page: number) =>
     abstract: 'Off topic, so that none is drafted.',
   }));
 
-test('pages without end are read as far as a visit goes, and staff hear of it', async () => {
+test('endless pages are read up to the limits of a visit, and the source says so', async () => {
   feeds.serve('/endless.json', (request, response) => {
     const page = pageOf(request);
     const next_page_url = feeds.url(`/endless.json?page=${page + 1}`);
@@ -207,7 +207,7 @@ test('pages without end are read as far as a visit goes, and staff hear of it', 
 
 const hostile: [string, (path: string) => void, RegExp][] = [
   [
-    'a next page that is the same page',
+    'a circular next page',
     (path) =>
       feeds.serve(path, (request, response) => {
         const next_page_url = feeds.url(`${path}?page=${3 - pageOf(request)}`);
@@ -223,9 +223,9 @@ const hostile: [string, (path: string) => void, RegExp][] = [
     /larger than 10 MiB/,
   ],
   ['a web page', (path) => feeds.serve(path, '<!doctype html><title>Down</title>', json), /web page/],
-  ['JSON nested without end', (path) => feeds.serve(path, '['.repeat(5_000_000), json), /cut off/],
+  ['endlessly nested JSON', (path) => feeds.serve(path, '['.repeat(5_000_000), json), /cut off/],
   [
-    'a next page inside the network',
+    'a next page on the local network',
     (path) =>
       feeds.serve(
         path,
@@ -239,7 +239,7 @@ const hostile: [string, (path: string) => void, RegExp][] = [
   ],
 ];
 for (const [what, serve, words] of hostile)
-  test(`${what} is a clear error on the source, and the site goes on`, async () => {
+  test(`${what} gives the source a clear error, and the website keeps running`, async () => {
     const path = `/hostile-${what.replaceAll(/\W/gu, '-')}.json`;
     serve(path);
     const { state, error } = await visit(await register(path));

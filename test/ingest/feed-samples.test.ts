@@ -19,7 +19,7 @@ type Sample = {
 type Run = { state: string; fetched: number; new: number; drafted: number; ignored: number; error?: string };
 
 test(
-  'every real feed goes through the whole ingestion, and its entries are there as raw items',
+  'every real feed passes through ingestion, and its entries become raw items',
   { skip },
   async (context) => {
     const feeds = await startFeedServer();

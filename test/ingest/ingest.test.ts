@@ -49,7 +49,7 @@ async function fetchNow(id: string) {
   };
 }
 
-test('a feed becomes drafts; what is off topic is ignored with its reason; a second visit changes nothing', async () => {
+test('a feed becomes drafts; off-topic items are ignored with a reason; a second visit changes nothing', async () => {
   feeds.serve('/first.xml', rssFeed([onTopic(1), onTopic(2), offTopic]));
   const id = await addSource('/first.xml');
   const { state, fetched, new: fresh, drafted, ignored } = await fetchNow(id);
@@ -72,7 +72,7 @@ test('a feed becomes drafts; what is off topic is ignored with its reason; a sec
   assert.equal(count!.stories, '2');
 });
 
-test('a draft waits for review, has every field of a draft, and nobody else sees it', async () => {
+test('a draft awaits review, has every field, and is visible to staff only', async () => {
   const stories = (await (await website.asStaff('/api/stories?status=NEEDS_REVIEW')).json()) as Record<
     string,
     unknown
@@ -110,7 +110,7 @@ test('the same item from a mirror with tracking parameters is stored once', asyn
   assert.deepEqual([mirror.fetched, mirror.new], [1, 0]);
 });
 
-test('a source that has not changed answers 304 and costs nothing', async () => {
+test('an unchanged source returns 304 and costs nothing', async () => {
   feeds.serve('/polite.xml', (request, response) => {
     if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
     else
@@ -195,7 +195,7 @@ const unusable: [string, (path: string) => string, RegExp][] = [
   ['a missing page', () => feeds.url('/missing.xml'), /404|not (be )?found|no longer/i],
 ];
 for (const [what, addressOf, words] of unusable)
-  test(`${what} is a clear error on the source, and the site goes on`, async () => {
+  test(`${what} gives the source a clear error, and the website keeps running`, async () => {
     const url = addressOf(`/bad-${what.replaceAll(' ', '-')}`);
     const added = await website.send('POST', '/api/admin/sources', {
       name: what,
@@ -220,7 +220,7 @@ for (const [what, addressOf, words] of unusable)
 const adding = (url: string) =>
   website.send('POST', '/api/admin/sources', { name: 'A twin', url, parser: 'rss', isActive: false });
 
-test('one address is one source, however it is spelled', async () => {
+test('an address is unique among sources, however it is spelled', async () => {
   const first = await adding('https://twin.example.org/feed');
   assert.equal(first.status, 201);
   for (const url of [
@@ -241,14 +241,14 @@ test('one address is one source, however it is spelled', async () => {
   assert.equal((await move({ url: 'https://twin.example.org/feed/?of=water', name: 'Same' })).status, 200);
 });
 
-test('an address that several add at once makes one source', async () => {
+test('adding an address several times concurrently creates one source', async () => {
   const answers = await Promise.all(
     ['', '/', '#a', '/#b'].map((end) => adding(`https://race.example.org/feed${end}`)),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
 });
 
-test('twins from before stay, and can be changed in all but their address', async () => {
+test('existing duplicates stay, and everything but their address can be changed', async () => {
   const url = 'https://old.example.org/feed';
   await makeSource(website, { url });
   const twin = await makeSource(website, { url });
@@ -256,7 +256,7 @@ test('twins from before stay, and can be changed in all but their address', asyn
   assert.equal(answer.status, 200);
 });
 
-test('entities that a feed declares are not expanded', async () => {
+test('entities declared in a feed are not expanded', async () => {
   feeds.serve('/laughs.xml', laughs);
   const run = await fetchNow(await addSource('/laughs.xml'));
   assert.notEqual(run.state, 'waiting');
@@ -266,7 +266,7 @@ test('entities that a feed declares are not expanded', async () => {
   assert.ok((row!.longest ?? 0) < 1_001);
 });
 
-test('a source that is removed takes its raw items along and leaves its stories', async () => {
+test('removing a source removes its raw items and keeps its stories', async () => {
   feeds.serve('/short-lived.xml', rssFeed([onTopic(50)]));
   const id = await addSource('/short-lived.xml');
   await fetchNow(id);

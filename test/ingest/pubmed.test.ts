@@ -23,7 +23,7 @@ const articleSet = (ids: readonly string[], finding = onTopic) =>
   `<?xml version="1.0"?><PubmedArticleSet>${ids.map((id) => article(id, finding)).join('')}</PubmedArticleSet>`;
 const parametersOf = (url: string | undefined) => new URL(url ?? '', 'http://localhost').searchParams;
 
-/** A service below a path that finds these articles; `asked` is what it was asked for. */
+/** Serves these articles below a path; `asked` records the requests. */
 function servePubmed(
   path: string,
   idsFrom: (start: number) => string[],
@@ -58,7 +58,7 @@ const visit = async (id: string) =>
     error?: string;
   };
 
-test('a search brings its articles, and later only those that are new', async () => {
+test('a search yields its articles, and later only new ones', async () => {
   const ids = ['30', '20'];
   const asked = servePubmed(
     '/new',
@@ -83,7 +83,7 @@ test('a search brings its articles, and later only those that are new', async ()
   assert.deepEqual(item!.details, { ...details, types: [], authors: [], updates: [], updatedBy: [] });
 });
 
-test('articles that could not be fetched are asked for again', async () => {
+test('articles that could not be fetched are requested again', async () => {
   const asked = servePubmed(
     '/again',
     () => ['51'],
@@ -98,7 +98,7 @@ test('articles that could not be fetched are asked for again', async () => {
   assert.equal(asked.search.length, 2);
 });
 
-test('a search without end is read as far as a first visit goes', async () => {
+test('an endless search is read up to the first-visit limits', async () => {
   const idsFrom = (start: number) => Array.from({ length: 100 }, (_, at) => String(9_000_000 - start - at));
   const asked = servePubmed('/endless', idsFrom, () => 1e9, 'Off topic, so that none is drafted: ');
   const { state, fetched } = await visit(await pubmed('/endless'));
@@ -106,13 +106,13 @@ test('a search without end is read as far as a first visit goes', async () => {
 });
 
 const hostile: [string, string | Uint8Array, string | Uint8Array, RegExp][] = [
-  ['a web page for a search', '<!doctype html><title>Down</title>', '', /web page/],
-  ['a web page for articles', '', '<!doctype html><title>Down</title>', /sent no articles/],
+  ['a web page instead of a search', '<!doctype html><title>Down</title>', '', /web page/],
+  ['a web page instead of articles', '', '<!doctype html><title>Down</title>', /sent no articles/],
   ['11 MB of articles', '', Buffer.alloc(11 * 1024 * 1024, 'x'), /larger than 10 MiB/],
-  ['elements nested without end', '', '<PubmedArticleSet>'.repeat(500_000), /sent no articles/],
+  ['endlessly nested elements', '', '<PubmedArticleSet>'.repeat(500_000), /sent no articles/],
 ];
 for (const [what, search, articles, words] of hostile)
-  test(`${what}: a clear error on the source, and the site goes on`, async () => {
+  test(`${what}: the source gets a clear error, and the website keeps running`, async () => {
     const path = `/hostile-${what.replaceAll(/\W/gu, '-')}`;
     servePubmed(
       path,

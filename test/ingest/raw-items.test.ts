@@ -38,7 +38,7 @@ const settled = (id: string) =>
     return found.statusRaw !== 'new' && found;
   });
 
-test('what came in is told newest first, by source, by status and by both, with the story it became', async () => {
+test('raw items are listed newest first, by source, by status and by both, with their story', async () => {
   const [one, other] = [
     await makeSource(website, { name: 'One' }),
     await makeSource(website, { name: 'Other' }),
@@ -66,7 +66,7 @@ test('what came in is told newest first, by source, by status and by both, with 
   assert.equal('contentText' in first!, false);
 });
 
-test('pages follow each other without a gap or a repetition, also among items of one moment', async () => {
+test('pages have no gaps or duplicates, even among items with the same time', async () => {
   const source = await makeSource(website);
   for (let number = 0; number < 7; number++) await makeRawItem(website, source, { title: `item ${number}` });
   const seen: string[] = [];
@@ -79,7 +79,7 @@ test('pages follow each other without a gap or a repetition, also among items of
   assert.equal(new Set(seen).size, 7);
 });
 
-test('an ignored item is drafted after all, whatever its relevance, and says so', async () => {
+test('an ignored item is drafted on request, regardless of relevance, with the reason recorded', async () => {
   const id = await makeRawItem(website, await makeSource(website), { title: 'Bridge reopens' });
   const answer = await draft(id);
   assert.equal(answer.status, 202);
@@ -95,7 +95,7 @@ test('an ignored item is drafted after all, whatever its relevance, and says so'
   assert.equal(entry!.actor_email, 'admin@example.org');
 });
 
-test('asked for twice at once, an item becomes one story; asked for again, the answer names it', async () => {
+test('concurrent requests for a draft create one story; a later request returns it', async () => {
   const id = await makeRawItem(website, await makeSource(website));
   const answers = await Promise.all([draft(id), draft(id), draft(id)]);
   assert.ok(answers.every(({ status }) => status === 202 || status === 409));
@@ -107,7 +107,7 @@ test('asked for twice at once, an item becomes one story; asked for again, the a
   assert.deepEqual(((await again.json()) as { current: Item }).current.story, story);
 });
 
-test('a draft that nobody worked on is made by the next worker that starts', async () => {
+test('an abandoned draft request is picked up by the next worker that starts', async () => {
   const web = await startTestWebsite({ ROLE: 'web' });
   const id = await makeRawItem(web, await makeSource(web));
   const path = `/api/admin/raw-items/${id}`;
@@ -125,7 +125,7 @@ test('a draft that nobody worked on is made by the next worker that starts', asy
   await web.stop();
 });
 
-test('an item is read with its text; one that is gone is not found', async () => {
+test('an item is returned with its text; a removed one is not found', async () => {
   const id = await makeRawItem(website, await makeSource(website), { content_text: 'All of it.' });
   assert.equal((await item(id)).contentText, 'All of it.');
   const gone = crypto.randomUUID();
@@ -133,7 +133,7 @@ test('an item is read with its text; one that is gone is not found', async () =>
   assert.equal((await draft(gone)).status, 404);
 });
 
-test('viewers read what came in and draft nothing; nobody else reads it', async () => {
+test('viewers can read raw items but not draft; the public can do neither', async () => {
   const id = await makeRawItem(website, await makeSource(website));
   const asViewer = await signedInAs(website, 'VIEWER');
   assert.equal((await asViewer('GET', `/api/admin/raw-items/${id}`)).status, 200);

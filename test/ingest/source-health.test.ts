@@ -45,11 +45,11 @@ const acts = async (id: string) =>
     )
   ).map(({ act, actor_email }) => [act, actor_email]);
 
-/** A source that has failed so often that the next failure pauses it. */
+/** A source one failure away from being paused. */
 const aboutToPause = (url: string) =>
   makeSource(website, { url, is_active: true, failures_in_a_row: failuresBeforePause - 1 });
 
-test('a source tells what came in lately, how much of it was approved, and how its last visit went', async () => {
+test('a source reports its recent items, how many were approved, and how its last visit went', async () => {
   const item = (number: number) => ({
     title: `Town ${number} finds PFAS in two wells`,
     link: `https://news.example.org/health-${number}`,
@@ -77,7 +77,7 @@ test('a source tells what came in lately, how much of it was approved, and how i
   );
 });
 
-test('a source that keeps failing is paused with the reason, once', async () => {
+test('a source that keeps failing is paused once, with the reason', async () => {
   const id = await aboutToPause(feeds.url('/never-there.xml'));
   await visit(id);
   const source = await sourceOf(id);
@@ -89,7 +89,7 @@ test('a source that keeps failing is paused with the reason, once', async () => 
   assert.deepEqual(await acts(id), [['pause source', null]]);
 });
 
-test('the schedule visits what is due and leaves a paused source alone', async () => {
+test('the schedule visits due sources and skips paused ones', async () => {
   feeds.serve('/due.xml', rssFeed([]));
   feeds.serve('/paused.xml', rssFeed([]));
   await makeSource(website, { url: feeds.url('/paused.xml'), is_active: true, paused_at: new Date() });
@@ -113,7 +113,7 @@ test('the schedule visits what is due and leaves a paused source alone', async (
   );
 });
 
-test('one failure less does not pause it', async () => {
+test('one failure fewer does not pause it', async () => {
   const id = await makeSource(website, {
     url: feeds.url('/also-never-there.xml'),
     failures_in_a_row: failuresBeforePause - 2,
@@ -122,14 +122,14 @@ test('one failure less does not pause it', async () => {
   assert.equal((await sourceOf(id)).pausedAt, null);
 });
 
-test('an answer that points elsewhere without saying where is no feed', async () => {
+test('a redirect without a location is not a feed', async () => {
   feeds.serve('/elsewhere.xml', (_, response) => response.writeHead(302).end(rssFeed([])));
   const id = await makeSource(website, { url: feeds.url('/elsewhere.xml') });
   assert.equal((await visit(id)).state, 'failed');
   assert.match((await sourceOf(id)).lastError ?? '', /points elsewhere without saying where/);
 });
 
-test('staff resume a paused source: it begins anew and is due at once', async () => {
+test('resuming a paused source resets it and makes it due immediately', async () => {
   const id = await aboutToPause(feeds.url('/gone.xml'));
   await visit(id);
   const asViewer = await signedInAs(website, 'VIEWER');
@@ -146,7 +146,7 @@ test('staff resume a paused source: it begins anew and is due at once', async ()
   assert.equal((await website.send('POST', `/api/admin/sources/${crypto.randomUUID()}/resume`)).status, 404);
 });
 
-test('a visit that succeeds, another address and switching it on each end the pause', async () => {
+test('a successful visit, a new address and switching it on each end the pause', async () => {
   const paused = () =>
     makeSource(website, { url: feeds.url('/gone.xml'), paused_at: new Date(), failures_in_a_row: 9 });
   feeds.serve('/back.xml', rssFeed([]));
@@ -163,7 +163,7 @@ test('a visit that succeeds, another address and switching it on each end the pa
   assert.equal((await sourceOf(switched)).pausedAt, null);
 });
 
-/** Serves a path only when it is let; `asked` resolves when somebody waits for it. */
+/** Serves a path only when released; `asked` resolves once a request is waiting. */
 function serveHeld(path: string, answer: (response: ServerResponse) => void) {
   const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ function serveHeld(path: string, answer: (response: ServerResponse) => void) {
   return { asked, release };
 }
 
-test('a source that is given another address while it is read is read from that one', async () => {
+test('a source whose address changes during a visit is read from the new one', async () => {
   const item = (name: string) => ({
     title: `${name} address`,
     link: `https://news.example.org/${name}`,
@@ -199,7 +199,7 @@ test('a source that is given another address while it is read is read from that 
   assert.equal(row!.etag, '"present"');
 });
 
-test('who asks for a visit is recorded, who joins one under way is not', async () => {
+test('requesting a visit is recorded, joining a pending one is not', async () => {
   const held = serveHeld('/asked.xml', (response) => response.writeHead(200).end(rssFeed([])));
   const id = await makeSource(website, { url: feeds.url('/asked.xml') });
   const first = visit(id);
@@ -216,7 +216,7 @@ test('who asks for a visit is recorded, who joins one under way is not', async (
   assert.deepEqual(entries, [{ actor_email: 'admin@example.org', names_it: true }]);
 });
 
-test('a source resumed while a visit to it fails is not paused again by that visit', async () => {
+test('a source resumed during a failing visit is not paused again by it', async () => {
   const held = serveHeld('/failing.xml', (response) => response.writeHead(500).end());
   const id = await makeSource(website, {
     url: feeds.url('/failing.xml'),

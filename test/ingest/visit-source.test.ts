@@ -9,7 +9,7 @@ import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 
 let feeds: FeedServer;
 let services: Pick<IngestServices, 'documents' | 'outboundFetch' | 'contactEmail'>;
-/** The pauses that the requests of a visit asked the fetcher for. */
+/** The intervals that a visit's requests passed to the fetcher. */
 const intervalsMs: (number | undefined)[] = [];
 before(async () => {
   feeds = await startFeedServer();
@@ -47,7 +47,7 @@ const visit = (limits: Partial<VisitLimits>, position: typeof reached | null = r
     { ...visitLimits, ...limits },
   );
 
-test('within its limits a visit reads to the end, and leaves its host a pause after each request', async () => {
+test('within its limits a visit reads to the end, pausing after each request to a host', async () => {
   const { items, position, etag, problem, failure } = await visit({});
   assert.deepEqual(
     { items: items.length, position, etag, problem, failure },
@@ -63,7 +63,7 @@ const ends: [string, Partial<VisitLimits>, number][] = [
   ['items', { itemsMax: 5 }, 6],
 ];
 for (const [what, limits, count] of ends)
-  test(`a visit that reaches its limit of ${what} keeps what it read and says that there was more`, async () => {
+  test(`a visit that reaches its limit of ${what} keeps its items and reports that there is more`, async () => {
     const { items, position, problem, failure } = await visit(limits);
     assert.equal(items.length, count);
     assert.deepEqual(position, { newest: '2026-10-30' });
@@ -71,7 +71,7 @@ for (const [what, limits, count] of ends)
     assert.equal(failure, null);
   });
 
-test('a first visit reads less, and that is no problem', async () => {
+test('a first visit reads less, without reporting a problem', async () => {
   const { items, position, problem } = await visit({ firstItemsMax: 3 }, null);
   assert.deepEqual(
     { items: items.length, position, problem },
@@ -79,7 +79,7 @@ test('a first visit reads less, and that is no problem', async () => {
   );
 });
 
-test('a visit that takes too long has failed, and remembers what it did before', async () => {
+test('a visit that takes too long fails, and keeps the previous position', async () => {
   const { items, position, etag, failure } = await visit({ msMax: 0 });
   assert.deepEqual({ items: items.length, position, etag }, { items: 2, position: reached, etag: null });
   assert.match(failure?.message ?? '', /too slowly/);

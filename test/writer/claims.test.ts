@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => drafting.stop());
 
-/** Drafts an item that says this; answers its id and its story's. */
+/** Drafts an item with this text; returns the ids of the item and its story. */
 async function draft(text: string, write: StoryWriter['write'] = writeAsBuiltin) {
   const { website } = drafting;
   const item = { title: 'PFAS in two wells', content_text: text, status_raw: 'new', reason: null };
@@ -32,7 +32,7 @@ const found = 'Tests of drinking water in Larkfield found 38 ppt of PFOA in two 
 const heading = 'Town news';
 const risk = 'Residents who drink the water are exposed to PFAS that raise the risk of kidney cancer.';
 
-test('a draft keeps its claims in order, each with the passage of the item that says so', async () => {
+test('a draft keeps its claims in order, each with its supporting passage', async () => {
   const { itemId, storyId } = await draft(`${heading}\n\n${found}\n${risk}`);
   const claims = await drafting.website.query(
     `select field, kind, text, raw_item_id = $2 as is_of_item, substring(content_text
@@ -48,7 +48,7 @@ test('a draft keeps its claims in order, each with the passage of the item that 
   ]);
 });
 
-test('staff see marked what the writer quoted, also a sentence that it shortened', async () => {
+test('staff see quoted passages highlighted, including the source of a shortened sentence', async () => {
   const long = `Tests of drinking water found PFOA in ${'one more well and '.repeat(40)}in the river.`;
   const { storyId } = await draft(`${heading}\n\n${long}`);
   const origin = await readOrigin(storyId);
@@ -58,7 +58,7 @@ test('staff see marked what the writer quoted, also a sentence that it shortened
   assert.deepEqual(marked(await readOrigin(storyId)), []);
 });
 
-test('staff see who wrote a draft, and why it was not the model', async () => {
+test('staff see which writer made a draft, and why it was not the model', async () => {
   const writtenBy = (by: object) =>
     draft(found, async (text, signal) => {
       const answer = await writeAsBuiltin(text, signal);

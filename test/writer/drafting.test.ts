@@ -30,13 +30,13 @@ const readTitles = async () =>
     ({ title }) => title,
   );
 
-/** A clock that the test moves. */
+/** A clock controlled by the test. */
 function makeClock() {
   let time = Date.parse('2026-11-20T12:00:00Z');
   return { now: () => new Date(time), pass: (minutes: number) => void (time += minutes * 60_000) };
 }
 
-/** A writer that says when it begins, and writes once it is let go. */
+/** A writer that signals when it starts, and waits to be released. */
 function makeHeldWriter(title: string, pace: Partial<StoryWriter['pace']> = {}) {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ function makeHeldWriter(title: string, pace: Partial<StoryWriter['pace']> = {}) 
   return { writer: makeWriter(write, pace), begun: begun.promise, letGo: held.resolve };
 }
 
-test('two workers share what waits: each item is written once and becomes one story', async () => {
+test('two workers share the waiting items: each is written once and becomes one story', async () => {
   await makeWaitingItems(drafting.website, 40);
   const written: string[] = [];
   const bothAtWork = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test('two workers share what waits: each item is written once and becomes one st
   assert.ok(items.every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
 });
 
-test('while a draft is written, no transaction is open and no item is locked', async () => {
+test('no transaction is open and no item is locked while a draft is being written', async () => {
   const [id] = await makeWaitingItems(drafting.website, 1);
   const { writer, begun, letGo } = makeHeldWriter('Held');
   const work = draftItems(await drafting.worker(writer));
@@ -87,7 +87,7 @@ test('while a draft is written, no transaction is open and no item is locked', a
   await work;
 });
 
-test('an item that staff ask for while its row is locked is drafted as soon as the lock is gone', async () => {
+test('an item requested while its row is locked is drafted as soon as the lock is released', async () => {
   const [id] = await makeWaitingItems(drafting.website, 1);
   const services = await drafting.worker(makeWriter(writeAsBuiltin));
   let work: Promise<void> | undefined;
@@ -105,7 +105,7 @@ test('an item that staff ask for while its row is locked is drafted as soon as t
   assert.equal((await readItems())[0]!.stories, 1);
 });
 
-test('a lease that has ended goes to the next worker, and what its former holder brings late changes nothing', async () => {
+test('an expired lease goes to the next worker, and a late result from its former holder changes nothing', async () => {
   await makeWaitingItems(drafting.website, 3);
   const clock = makeClock();
   const slow = makeHeldWriter('Late');
@@ -130,7 +130,7 @@ test('a lease that has ended goes to the next worker, and what its former holder
   assert.ok((await readItems()).every(({ status_raw, stories }) => status_raw === 'parsed' && stories === 1));
 });
 
-test('a failure that comes after the lease has ended does not disturb the worker that has the item now', async () => {
+test('a failure reported after the lease expired does not affect the item’s current worker', async () => {
   await makeWaitingItems(drafting.website, 1);
   const clock = makeClock();
   const failing = makeHeldWriter('Failing');
@@ -154,7 +154,7 @@ test('a failure that comes after the lease has ended does not disturb the worker
   assert.deepEqual(await readTitles(), ['Next 1']);
 });
 
-test('two workers that bring drafts of the same items at the same moment make one story of each', async () => {
+test('two workers that save drafts of the same items concurrently create one story per item', async () => {
   await makeWaitingItems(drafting.website, 20);
   const clock = makeClock();
   const works: Promise<void>[] = [];
@@ -172,7 +172,7 @@ test('two workers that bring drafts of the same items at the same moment make on
   assert.equal((await readTitles()).length, 20);
 });
 
-test('a failure is tried again after growing pauses, then ignored with its reason, until staff ask again', async () => {
+test('a failure is retried with backoff, then the item is ignored with a reason until staff request it', async () => {
   const [id] = await makeWaitingItems(drafting.website, 1);
   const clock = makeClock();
   let asked = 0;
@@ -211,7 +211,7 @@ test('a failure is tried again after growing pauses, then ignored with its reaso
   assert.deepEqual([item!.status_raw, item!.stories], ['parsed', 1]);
 });
 
-test('an item on which the writer breaks, hangs or writes what cannot be stored leaves the others alone', async () => {
+test('an item that makes the writer crash, hang or return unstorable output does not affect the others', async () => {
   await makeWaitingItems(drafting.website, 4);
   const signals: AbortSignal[] = [];
   const write: StoryWriter['write'] = async (source, signal) => {
@@ -238,7 +238,7 @@ test('an item on which the writer breaks, hangs or writes what cannot be stored 
   assert.equal((await readItems())[3]!.stories, 1);
 });
 
-test('an item with which the process has ended time and again is given up, and written no more', async () => {
+test('an item whose process died on every attempt is given up', async () => {
   await makeWaitingItems(drafting.website, 1);
   await drafting.website.query('update raw_items set draft_attempts = 5, leased_until = now()');
   await draftItems(await drafting.worker(makeWriter(() => assert.fail('it is written'))));

@@ -48,7 +48,7 @@ const parsed = async () =>
     await drafting.website.query<{ url: string }>("select url from raw_items where status_raw = 'parsed'")
   ).map(({ url }) => url);
 
-test('kill -9 while drafts are written repeats at most the calls in flight, never one whose draft was stored', async () => {
+test('kill -9 during drafting repeats at most the calls in flight, never one whose draft was stored', async () => {
   await makeWaitingItems(drafting.website, itemCount);
   await jobs.send(draftItemsQueue, {});
   const first = startSlowWorker();
@@ -62,7 +62,7 @@ test('kill -9 while drafts are written repeats at most the calls in flight, neve
   await killed;
   const inFlight = first.begun.filter((url) => !stored.includes(url));
 
-  // The leases of a minute have ended.
+  // The one-minute leases have expired.
   await drafting.website.query('update raw_items set leased_until = now() where leased_until is not null');
   await jobs.send(draftItemsQueue, {});
   const second = startSlowWorker();

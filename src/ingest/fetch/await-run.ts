@@ -3,7 +3,7 @@ import type { FetchRun } from '../contract.ts';
 import { findFetchRun } from '../sources/list-sources.ts';
 import type { IngestServices } from '../services.ts';
 
-/** How the visit went, as soon as it has ended; how it stands, if that takes too long. */
+/** The run once it has finished, or its current state if that takes too long. */
 export async function awaitRun(
   { database, events }: Pick<IngestServices, 'database' | 'events'>,
   runId: string,

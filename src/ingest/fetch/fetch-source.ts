@@ -12,9 +12,9 @@ type Source = typeof sources.$inferSelect;
 
 /**
  * Visits the source of a run: fetch → parse → raw items, with the job that drafts them, in one transaction.
- * Done twice it changes nothing. A source that can't be used says why, keeps what it brought before it failed and is
- * visited again later; one that keeps failing is paused. Given another address or parser during a visit, a source is
- * visited again at once.
+ * Idempotent. A source that can't be used records why, keeps the items fetched before the failure and is
+ * retried later; one that keeps failing is paused. If its address or parser changes during a visit, the source is
+ * visited again immediately.
  */
 export async function fetchSource(services: IngestServices, runId: string): Promise<void> {
   const { database } = services;
@@ -28,7 +28,7 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
   if (!(await keepVisit(services, runId, found.sources, visit))) await fetchSource(services, runId);
 }
 
-/** Closes the run with what came; false if that is no longer what the source says to read. */
+/** Closes the run with the visit's result; false if the source's address or parser has changed in between. */
 async function keepVisit(
   services: IngestServices,
   runId: string,
@@ -38,10 +38,10 @@ async function keepVisit(
   const { database, events, jobs, clock } = services;
   const { items, failure } = visit;
   return database.transaction(async (transaction) => {
-    // The source before its run, in the order of whoever removes it.
+    // Lock the source before its run, the same order as source removal.
     const [source] = await transaction.select().from(sources).where(eq(sources.id, asked.id)).for('update');
     const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
-    // Another worker has closed it, or the source is gone.
+    // Already closed by another worker, or the source was removed.
     if (!source || !run || run.fetchedAt) return true;
     if (source.url !== asked.url || source.parser !== asked.parser) return false;
     const fetchedAt = clock.now();
@@ -106,7 +106,7 @@ async function recordFailure(
   if (isPaused) await recordPause(transaction, 'pause source', source, { pausedAt, reason: message });
 }
 
-/** What the product does to a source by itself is recorded like what staff do. */
+/** Automatic changes to a source are audited like those made by staff. */
 const recordPause = (
   transaction: Transaction,
   act: 'pause source' | 'resume source',

@@ -1,4 +1,4 @@
-/** What makes a source begin anew: nothing is held against it, and it is due at once. */
+/** Resets a source: clears its failures and makes it due immediately. */
 export const freshStart = (now: Date) => ({
   failuresInARow: 0,
   lastError: null,

@@ -7,7 +7,7 @@ import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
 
-/** 'Fetch now': asks for a visit to the source and answers its id; one that is waiting already is joined. */
+/** 'Fetch now': requests a visit to the source and returns its id; joins one that is already pending. */
 export async function requestFetch(
   services: Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>,
   actor: Actor | null,
@@ -28,7 +28,7 @@ export async function requestFetch(
   });
 }
 
-/** The source's waiting visit, or a new one with its job. The caller holds the source's row, so that there is one. */
+/** The source's pending visit, or a new one and its job. The caller holds the source's lock, so only one exists. */
 export async function openRun(
   transaction: Transaction,
   { jobs, events }: Pick<IngestServices, 'jobs' | 'events'>,

@@ -5,7 +5,7 @@ import { sources } from '../tables.ts';
 
 const sourcesPerTickMax = 500;
 
-/** Asks for a visit to every active source whose time has come. */
+/** Requests a visit to every active source that is due. */
 export async function scheduleDueSources(services: IngestServices): Promise<void> {
   const { database, clock } = services;
   await database.transaction(async (transaction) => {

@@ -10,19 +10,19 @@ import { builtParsers, type BuiltParser, type ParserType } from '../terms.ts';
 
 type Services = Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>;
 
-/** What the next visit goes on from. */
+/** Where the next visit picks up. */
 type Remembered = { position: SourcePosition | null; etag: string | null; lastModified: string | null };
 type SourceToVisit = Remembered & { url: string; parser: ParserType };
 
-/** What a visit brought. One that failed keeps its items; what is remembered then is what was. */
+/** The result of a visit. A failed visit keeps its items, but the remembered state stays unchanged. */
 export type Visit = Remembered & {
   items: ReadItem[];
-  /** What staff should know although the source could be read. */
+  /** What staff should know even though the source was readable. */
   problem: string | null;
   failure: UnusableSource | null;
 };
 
-/** The source can't be used as it is; the message says in one sentence what happened and what to do next. */
+/** The source can't be used as configured; the message says in one sentence what happened and what to do next. */
 export class UnusableSource extends Error {
   readonly retryAfterSeconds: number | null;
   constructor(message: string, retryAfterSeconds: number | null = null) {
@@ -32,8 +32,8 @@ export class UnusableSource extends Error {
 }
 
 /**
- * Visits a source: makes the requests that its reader asks for, one after the other, and collects the items, until the
- * reader asks for nothing more or the visit has cost enough. What is older than a visit can reach stays unread.
+ * Visits a source: makes the reader's requests one at a time and collects the items, until the
+ * reader has no more requests or the visit reaches its limits. Items older than a visit can reach stay unread.
  */
 export async function visitSource(
   services: Services,
@@ -51,7 +51,7 @@ export async function visitSource(
   }
 }
 
-/** Fills the visit. Throws `UnusableSource`. */
+/** Fills in the visit. Throws `UnusableSource`. */
 async function makeRequests(
   services: Services,
   source: SourceToVisit,
@@ -65,7 +65,7 @@ async function makeRequests(
   const asked = new Set<string>();
   let firstAnswerAt: number | undefined;
   let bytes = 0;
-  // The list grows while it is worked off.
+  // The list grows during iteration.
   for (const request of requests) {
     if (asked.has(request.url)) throw circle();
     if (asked.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
@@ -125,7 +125,7 @@ function builtParser(parser: ParserType): BuiltParser {
   return built;
 }
 
-/** RFC 9110, section 13: both validators, as they were given. */
+/** RFC 9110, section 13: both validators, exactly as received. */
 const conditions = ({ etag, lastModified }: Remembered): Record<string, string> => ({
   ...(etag && { 'if-none-match': etag }),
   ...(lastModified && { 'if-modified-since': lastModified }),

@@ -37,15 +37,15 @@ for (const [written, expected] of canonical) {
   });
 }
 
-test('a canonical address is its own canonical address', () => {
+test('canonicalization is idempotent', () => {
   for (const [, address] of canonical) if (address !== null) assert.equal(canonicalUrl(address), address);
 });
 
-test('an absolute address that needs no repair stays as it was written', () => {
+test('an absolute address that needs no repair is unchanged', () => {
   assert.equal(absoluteUrl('http://Example.org?a=1&b=2'), 'http://Example.org?a=1&b=2');
   assert.equal(absoluteUrl('http://example.org/a b"c'), 'http://example.org/a%20b%22c');
 });
 
-test('a relative address without a base is none', () => {
+test('a relative address without a base is rejected', () => {
   assert.equal(absoluteUrl('/a'), null);
 });

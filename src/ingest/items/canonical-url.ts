@@ -1,6 +1,6 @@
 import { rawItemLimits } from '../terms.ts';
 
-/** Parameters that say where a reader came from, never which page they see; a star stands for any ending. */
+/** Parameters that say where a reader came from, never which page they see; a star matches any suffix. */
 const trackingParameters = `
   utm_* ga_* mc_* mkt_* pk_* mtm_* matomo_* piwik_* hsa_* oly_* vero_*
   fbclid fb_action_ids fb_action_types fb_source igsh igshid
@@ -17,13 +17,13 @@ const trackingPrefixes = trackingParameters
   .filter((name) => name.endsWith('*'))
   .map((name) => name.slice(0, -1));
 
-/** An address that is already absolute and holds nothing that would have to be escaped. */
+/** An address that is already absolute and has nothing to escape. */
 const asWritten = /^https?:\/\/[^\s\\"'<>`{|}^\p{Cc}]+$/iu;
 
 /**
- * A link as an absolute http(s) address, resolved against `base` where it is relative; an address that needs no
- * repair stays exactly as it was written. `null` for another scheme, for what is no address, and for what is longer
- * than an item may hold.
+ * A link as an absolute http(s) address, resolved against `base` if relative; an address that needs no
+ * repair is returned exactly as written. `null` for other schemes, invalid addresses, and addresses longer
+ * than an item allows.
  */
 export const absoluteUrl = (link: string, base?: string): string | null => {
   const trimmed = link.trim();
@@ -35,10 +35,10 @@ export const absoluteUrl = (link: string, base?: string): string | null => {
 };
 
 /**
- * The one spelling of a page's address: http or https, lower-case host, no default port, no fragment, no tracking
- * parameters. The other parameters keep their order and their spelling, since both can matter to a server; the AMP and
- * mobile variants stay what they are, since only their server knows whether they are the same page.
- * `null` where `absoluteUrl` has none.
+ * The canonical form of a page's address: http or https, lower-case host, no default port, no fragment, no tracking
+ * parameters. Other parameters keep their order and spelling, since both can matter to a server; AMP and
+ * mobile variants are left alone, since only their server knows whether they are the same page.
+ * `null` where `absoluteUrl` returns `null`.
  */
 export const canonicalUrl = (link: string, base?: string): string | null => {
   const address = absoluteUrl(link, base);
@@ -54,8 +54,8 @@ export const canonicalUrl = (link: string, base?: string): string | null => {
 };
 
 /**
- * What two addresses of one feed have in common: `canonicalUrl` without the slashes at the end of its path. An address
- * that has none stands for itself.
+ * What addresses of the same feed share: `canonicalUrl` without trailing slashes in its path. An address
+ * without a canonical form is its own key.
  */
 export function feedKey(address: string): string {
   const canonical = canonicalUrl(address);

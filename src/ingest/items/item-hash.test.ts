@@ -15,27 +15,27 @@ test('a hash is 64 hexadecimal characters', () => {
 
 for (const [change, other] of [
   ['tracking parameters', { url: 'https://example.org/news/1?utm_source=rss&fbclid=x#top' }],
-  ['http for https, www, the last slash', { url: 'http://www.example.org/news/1/' }],
+  ['http for https, www or a trailing slash', { url: 'http://www.example.org/news/1/' }],
   ['a text edited later', { contentText: 'Corrected: 4.0 ppt.' }],
-  ['case, quotation marks and spaces of the title', { title: ' “EPA” sets PFAS  limits ' }],
+  ['case, quotation marks and spaces in the title', { title: ' “EPA” sets PFAS  limits ' }],
 ] as const) {
-  test(`the same item with ${change} has the same hash`, () => {
+  test(`${change} does not change the hash`, () => {
     assert.ok(same(other));
   });
 }
 
 for (const [change, other] of [
-  ['another title at the same address', { title: 'EPA delays PFAS limits' }],
-  ['the same title at another address', { url: 'https://example.org/news/2' }],
-  ['a parameter that names the page', { url: 'https://example.org/news/1?id=2' }],
+  ['a different title at the same address', { title: 'EPA delays PFAS limits' }],
+  ['the same title at a different address', { url: 'https://example.org/news/2' }],
+  ['a parameter that identifies the page', { url: 'https://example.org/news/1?id=2' }],
   ['the same path and title on another host', { url: 'https://example.com/news/1' }],
 ] as const) {
-  test(`an item with ${change} is another item`, () => {
+  test(`${change} changes the hash`, () => {
     assert.ok(!same(other));
   });
 }
 
-test('titles without a letter or digit are told apart by the text', () => {
+test('titles without letters or digits are distinguished by the text', () => {
   const dots = { ...item, title: '…' };
   assert.notEqual(itemHash(dots), itemHash({ ...dots, contentText: 'Something else.' }));
   assert.notEqual(

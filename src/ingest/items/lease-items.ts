@@ -3,14 +3,14 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { rawItems, sources } from '../tables.ts';
 
-/** What of an item a draft is made of, its source, and the lease that the worker holds on it. */
+/** The parts of an item needed to draft it, its source, and the worker's lease on it. */
 export type LeasedItem = Awaited<ReturnType<typeof readItems>>[number] & { leaseId: string };
 
 type Lease = { now: Date; until: Date; itemsMax: number; itemId?: string | undefined };
 
 /**
- * Leases the oldest items that wait for a draft, or the one named: until the lease ends, no other worker takes them, and
- * what a dead worker left goes to the next one. Holds no lock when it returns.
+ * Leases the oldest items waiting for a draft, or the one given: until the lease expires no other worker takes them;
+ * after that, items left by a dead worker go to the next one. Holds no lock on return.
  */
 export async function leaseItems(
   database: Database,
@@ -30,7 +30,7 @@ export async function leaseItems(
       )
       .orderBy(asc(rawItems.fetchedAt), asc(rawItems.publishedAt), asc(rawItems.id))
       .limit(itemsMax)
-      // Of many, those that another worker is leasing are passed over; one is waited for.
+      // In a batch, skip rows another worker is leasing; for a single item, wait.
       .for('update', itemId === undefined ? { skipLocked: true } : {}),
   );
   const leased = await database
@@ -65,5 +65,5 @@ const readItems = (database: Database, ids: string[]) =>
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
     .where(inArray(rawItems.id, ids))
-    // Oldest first, so that their stories come into the queue in the order of the news.
+    // Oldest first, so their stories enter the queue in news order.
     .orderBy(asc(rawItems.publishedAt), asc(rawItems.id));

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
 import { rawItems, sources } from '../tables.ts';
 
-/** Without the contents: a page of them would be megabytes that no list shows. */
+/** Without the contents: a page of those would be megabytes that no list shows. */
 const columns = {
   id: rawItems.id,
   sourceId: rawItems.sourceId,
@@ -21,12 +21,12 @@ const columns = {
   story: { id: stories.id, title: stories.title, status: stories.status },
 };
 
-/** What came in, newest first. */
+/** Raw items, newest first. */
 export async function listRawItems(
   database: Queryable,
   { sourceId, status, before, limit }: z.infer<typeof RawItemQuery>,
 ): Promise<RawItem[]> {
-  // The page alone, by an index of its filters; then what the list shows of each.
+  // First the page, using the index for its filters; then the details of each item.
   const page = database
     .select({ id: rawItems.id })
     .from(rawItems)

@@ -9,8 +9,8 @@ import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
 
 /**
- * 'Draft it anyway': brings back an item that was ignored, whatever its relevance, with the job that drafts it. One
- * that waits for its draft already goes on waiting; one that became a story is a conflict.
+ * 'Draft it anyway': restores an ignored item regardless of relevance and enqueues its draft. An item already
+ * waiting for a draft keeps waiting; one that became a story is a conflict.
  */
 export async function requestDraft(
   { database, jobs, events, clock }: Pick<IngestServices, 'database' | 'jobs' | 'events' | 'clock'>,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { rawItems } from '../tables.ts';
 import type { RawItemStatus } from '../terms.ts';
 
-/** What an item becomes, and why; one that stays `new` is left alone until `leasedUntil`. */
+/** An item's outcome and the reason; one that stays `new` is left alone until `leasedUntil`. */
 export type Settlement = {
   itemId: string;
   statusRaw: RawItemStatus;
@@ -12,8 +12,8 @@ export type Settlement = {
 };
 
 /**
- * Locks those of the items that still wait for a draft and answers the lease that each is under: another worker may
- * have settled or leased an item since this one leased it.
+ * Locks the items still waiting for a draft and returns each one's current lease: another worker may
+ * have settled or re-leased an item in the meantime.
  */
 export async function lockWaiting(
   transaction: Transaction,
@@ -23,13 +23,13 @@ export async function lockWaiting(
     .select({ id: rawItems.id, leaseId: rawItems.leaseId })
     .from(rawItems)
     .where(and(inArray(rawItems.id, itemIds), eq(rawItems.statusRaw, 'new')))
-    // In one order, so that workers with the same items wait for each other and never deadlock.
+    // In a fixed order, so workers with the same items queue up instead of deadlocking.
     .orderBy(asc(rawItems.id))
     .for('update');
   return new Map(waiting.map(({ id, leaseId }) => [id, leaseId]));
 }
 
-/** Ends the leases of items that the caller has locked, and says what became of each. */
+/** Ends the leases of items the caller has locked, and records each outcome. */
 export async function settleItems(
   transaction: Transaction,
   settlements: readonly Settlement[],

@@ -2,17 +2,17 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import { rawItems } from '../tables.ts';
 
-/** Rows in one INSERT; PostgreSQL takes 65,535 parameters. */
+/** Rows per INSERT; PostgreSQL allows 65,535 parameters. */
 const rowsMax = 500;
 
 type Arrival = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
 
-/** Stores what is not known yet, each item once by its hash, and answers how many were new. */
+/** Stores new items, each once by its hash, and returns how many were new. */
 export async function storeItems(
   transaction: Transaction,
   { runId, sourceId, fetchedAt, items }: Arrival,
 ): Promise<number> {
-  // In the order of their hashes, so that two sources with the same items wait for each other and never deadlock.
+  // In hash order, so two sources with the same items queue up instead of deadlocking.
   const rows = items
     .map((item) => ({
       sourceId,

@@ -17,7 +17,7 @@ import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
 import { useItemEvents } from './raw-items/use-item-events.ts';
 
 export const Route = createFileRoute('/_staff/admin/raw-items')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Inlined on purpose: anything declared in this file is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([preload(queryClient, sourcesRead()), preloadItems(queryClient, rawItemsAddress.read(deps))]),

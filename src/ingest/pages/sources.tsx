@@ -67,7 +67,7 @@ function Cards({ mayManage }: { mayManage: boolean }) {
   );
 }
 
-/** What needs somebody's attention, above all that does not. */
+/** Sources that need attention, shown above the rest. */
 const PausedSources = ({ sources }: { sources: ListedSource[] }) =>
   sources.length > 0 && (
     <Alert variant="warning">

@@ -1,8 +1,8 @@
 const daysPattern = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
 
 /**
- * A day, 'YYYY-MM-DD', as an instant: noon in UTC, which is the same day in every zone from Hawaii to Central Europe.
- * `null` for what no calendar has.
+ * A day, 'YYYY-MM-DD', as an instant: noon in UTC, the same day in every time zone from Hawaii to Central Europe.
+ * `null` for a day that doesn't exist.
  */
 export function instantOfDay(written: string): Date | null {
   const { year, month, day } = daysPattern.exec(written)?.groups ?? {};
@@ -16,7 +16,7 @@ export const isDay = (written: string | null | undefined): written is string =>
 
 type Parts = { year: number; month?: number | null | undefined; day?: number | null | undefined };
 
-/** As precise as it is given: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. A day or month that no calendar has is left out. */
+/** As precise as the input: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. A nonexistent day or month is dropped. */
 export function partialDay({ year, month, day }: Parts): string | undefined {
   if (!(year >= 1_000 && year <= 9_999)) return undefined;
   const inMonth = month && month >= 1 && month <= 12 && `${year}-${twoDigits(month)}`;
@@ -24,7 +24,7 @@ export function partialDay({ year, month, day }: Parts): string | undefined {
   return onDay && isDay(onDay) ? onDay : inMonth || String(year);
 }
 
-/** What `partialDay` gives as an instant: the day, or the first of the month or year. */
+/** A `partialDay` as an instant: the day, or the first of the month or year. */
 export function instantOfPartialDay(written: string | undefined): Date | null {
   const [year, month = '01', day = '01'] = written?.split('-') ?? [];
   return year === undefined ? null : instantOfDay(`${year}-${month}-${day}`);

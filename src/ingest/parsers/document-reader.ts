@@ -8,12 +8,12 @@ import type { DocumentReading, ReadingContext } from './source-reader.ts';
 export type ReadingTask = { parser: BuiltParser; document: FetchedDocument; context: ReadingContext };
 
 export type DocumentReader = {
-  /** Items out of what was fetched, and what to ask next. Throws `UnreadableSource`. */
+  /** The items in a document, and the next requests. Throws `UnreadableSource`. */
   read(task: ReadingTask): Promise<DocumentReading<ReadItem>>;
   close(): Promise<void>;
 };
 
-/** Reads documents in a thread of its own: whatever a source sends, pages and calls go on. */
+/** Reads documents in a worker thread, so hostile input can't block pages and API calls. */
 export function createDocumentReader(): DocumentReader {
   const thread = createWorkerCall<ReadingTask, DocumentReading<ReadItem>>(
     new URL('worker.ts', import.meta.url),

@@ -5,7 +5,7 @@ import { firstPubmedRequests } from './pubmed/requests.ts';
 import { firstFeedRequests } from './rss/requests.ts';
 import type { FirstRequests } from './source-reader.ts';
 
-/** Each kind of source and how a visit to it begins. Apart from what reads documents, which only the thread needs. */
+/** How a visit to each kind of source starts. Kept apart from the readers, which only the worker thread needs. */
 export const firstRequests: Record<BuiltParser, FirstRequests> = {
   rss: firstFeedRequests,
   federal_register: firstFederalRegisterRequests,

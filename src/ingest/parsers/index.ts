@@ -5,7 +5,7 @@ import { readPubmed } from './pubmed/read-pubmed.ts';
 import { parseRss } from './rss/rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
-/** Each kind of source and the function that reads its documents. */
+/** The document reader for each kind of source. */
 export const documentReaders: Record<BuiltParser, ReadDocument> = {
   rss: (document) => ({ items: parseRss(document), next: [] }),
   federal_register: readFederalRegister,

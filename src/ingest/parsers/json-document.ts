@@ -2,7 +2,7 @@ import { decodeText } from '../../platform/outbound/charset.ts';
 import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
 
 /**
- * The JSON of an answer. Throws `UnreadableSource` in words that name the service and an address that works, such as
+ * A response's JSON. Throws `UnreadableSource` with a message naming the service and a working example address, such as
  * 'https://example.org/api?query=PFAS'.
  */
 export function readJson({ body, contentType }: FetchedDocument, service: string, example: string): unknown {

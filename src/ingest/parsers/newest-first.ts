@@ -2,9 +2,9 @@ import type { SourcePosition } from '../tables.ts';
 import type { ReadingContext } from './source-reader.ts';
 
 /**
- * How far a list that begins with the newest is read. `stamps` say when each entry of a page was published or registered,
- * in a form that sorts. The position is the newest of them; the list has ended where an entry is older than the position
- * that the last visit left. Entries of the same moment are read again: some may not have been there yet.
+ * How far to read a list sorted newest first. `stamps` say when each entry of a page was published or registered,
+ * in a sortable form. The position is the newest of them; the list ends at an entry older than the position
+ * left by the last visit. Entries of the same moment are read again: some may have been added since.
  */
 export function readNewestFirst(
   stamps: readonly string[],

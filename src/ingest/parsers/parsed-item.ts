@@ -4,20 +4,20 @@ import type { RawItemDetails, RawItemExtra } from '../tables.ts';
 export type ParsedItem = {
   url: string;
   title: string;
-  /** Absent where the source gives no date that can be read. */
+  /** Absent if the source gives no readable date. */
   publishedAt: Date | null;
-  /** As the source sent it: hostile until sanitised. Relative links are relative to `url`. */
+  /** As the source sent it: hostile until sanitized. Relative links are relative to `url`. */
   contentHtml: string;
-  /** The same as plain text, one line for each block, white space within collapsed. */
+  /** The content as plain text, one line per block, white space collapsed. */
   contentText: string;
   extra: RawItemExtra;
   details?: RawItemDetails;
 };
 
-/** What a fetch brought: the bytes, where they came from in the end, and what the sender called them. */
+/** A fetched document: its bytes, final URL and declared content type. */
 export type FetchedDocument = { url: string; contentType: string | null; body: Uint8Array };
 
-/** What came is not what the parser reads; the message says what it was and what to do next. */
+/** Not what the parser expects; the message says what it was and what to do next. */
 export class UnreadableSource extends Error {
   override readonly name = 'UnreadableSource';
 }

@@ -5,10 +5,10 @@ import { documentReaders } from './index.ts';
 import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
 import type { DocumentReading, ReadingContext } from './source-reader.ts';
 
-/** An item ready to be stored: its HTML is clean, and its hash says what it is. */
+/** An item ready to be stored: sanitized HTML, and a hash as its identity. */
 export type ReadItem = ParsedItem & { hash: string };
 
-/** Bytes to items that can be stored, and what to ask next. Throws `UnreadableSource`. */
+/** Bytes to storable items and the next requests. Throws `UnreadableSource`. */
 export function readItems(
   parser: BuiltParser,
   document: FetchedDocument,

@@ -1,4 +1,4 @@
-/** Prefixes under which this program knows a vocabulary; '' are the elements of RSS, which often have no namespace. */
+/** Our prefix for each known vocabulary; '' is for RSS elements, which often have no namespace. */
 const prefixOfNamespace = new Map([
   ['', ''],
   ['http://purl.org/rss/1.0', ''],
@@ -25,16 +25,16 @@ const prefixOfNamespace = new Map([
 
 const knownPrefixes = new Set(['atom', 'rdf', 'dc', 'dcterms', 'content', 'media', 'itunes', 'xhtml']);
 
-/** Prefixes in one scope, which is copied for each element that declares another; feeds have a dozen. */
+/** Maximum prefixes in a scope, which is copied for each element that declares another; feeds have about a dozen. */
 const prefixesMax = 64;
 
-/** Characters; no address of a known namespace is longer. */
+/** Maximum characters; no known namespace is longer. */
 const namespaceLengthMax = 100;
 
-/** Prefix as the document writes it → prefix as this program knows it. */
+/** Prefix in the document → our prefix. */
 export type NamespaceScope = ReadonlyMap<string, string>;
 
-/** The scope inside an element with these attributes; the outer one where it declares nothing. */
+/** The scope inside an element with these attributes; the outer scope if it declares nothing. */
 export const scopeWithin = (outer: NamespaceScope, attributes: Record<string, string>): NamespaceScope => {
   const declared = Object.entries(attributes).filter(
     ([name]) => name === 'xmlns' || name.startsWith('xmlns:'),
@@ -50,8 +50,8 @@ export const scopeWithin = (outer: NamespaceScope, attributes: Record<string, st
 };
 
 /**
- * A tag's name, given in lower case, under the prefix that this program knows: `dc:date`, `atom:title`, `pubdate`. A
- * vocabulary that it does not know is `other:`. An undeclared prefix means what it usually does.
+ * A tag's lower-case name with our prefix: `dc:date`, `atom:title`, `pubdate`. An unknown vocabulary
+ * becomes `other:`. An undeclared prefix has its usual meaning.
  */
 export const canonicalName = (name: string, scope: NamespaceScope): string => {
   const [local, prefix = ''] = name.split(':', 2).toReversed() as [string, string?];
@@ -68,8 +68,8 @@ const knownPrefix = (namespace: string): string | undefined => {
   return prefixOfNamespace.get(address.replace(/[/#]+$/u, ''));
 };
 
-/** Whatever a feed calls its own elements, they are those of a feed. */
+/** A default namespace on the root element counts as the feed's own, even if unknown. */
 const isRootDefault = (prefix: string, outer: NamespaceScope): boolean => prefix === '' && outer.size === 0;
 
-/** Feeds misspell the address of a namespace more often than they give a known prefix another meaning. */
+/** Feeds more often misspell a namespace than use a known prefix for something else. */
 const usualPrefix = (prefix: string): string => (knownPrefixes.has(prefix) ? prefix : 'other');

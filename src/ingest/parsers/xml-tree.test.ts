@@ -4,11 +4,11 @@ import { childElements, markupOf, readXml, textOf } from './xml-tree.ts';
 
 const read = (text: string) => readXml(text, 'https://example.org/feed');
 
-test('a tree stops growing at three hundred thousand elements', () => {
+test('a tree is capped at 300,000 elements', () => {
   assert.equal(childElements(read('<a/>'.repeat(400_000))).length, 300_000);
 });
 
-test('markup comes out as it went in, without prefixes and with text escaped', () => {
+test('markup round-trips, without prefixes and with text escaped', () => {
   const [element] = childElements(
     read('<x><h:p title="a &quot;b&quot;">1 &lt; 2<h:br/><![CDATA[<i>]]></h:p></x>'),
   );
@@ -16,7 +16,7 @@ test('markup comes out as it went in, without prefixes and with text escaped', (
   assert.equal(textOf(element!), '1 < 2<i>');
 });
 
-test('a base that would make every link long is not taken', () => {
+test('an overlong base is ignored', () => {
   const [outer] = childElements(
     read(`<a xml:base="https://base.example/"><b xml:base="${'y'.repeat(600)}/"/></a>`),
   );
@@ -26,6 +26,6 @@ test('a base that would make every link long is not taken', () => {
   );
 });
 
-test('a base with another scheme is not taken', () => {
+test('a base with another scheme is ignored', () => {
   assert.equal(childElements(read('<a xml:base="javascript:alert(1)"/>'))[0]?.base, null);
 });

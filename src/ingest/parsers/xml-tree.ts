@@ -5,29 +5,29 @@ import { escapeMarkup } from '../../platform/xml-text.ts';
 import { documentLimits } from '../limits.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
 
-/** Elements of one document; a thousand items of a rich feed have a third of them. */
+/** Maximum elements per document; a thousand items of a rich feed have a third of that. */
 const elementsMax = 300_000;
 
-/** Characters of a base, as each relative link below it costs as many. */
+/** Maximum characters of a base, as each relative link below it grows by that much. */
 const baseMax = 500;
 
-/** An element with its name as `canonicalName` spells it; tag and attributes as the document does, in lower case. */
+/** An element, named as `canonicalName` spells it; tag and attributes as in the document, in lower case. */
 export type XmlElement = {
   name: string;
   tag: string;
   attributes: Record<string, string>;
-  /** What `xml:base` here or above says, resolved; `null` where nothing says it. */
+  /** The `xml:base` in effect here, resolved; `null` if there is none. */
   base: string | null;
   children: (XmlElement | string)[];
 };
 
-/** Elements that hold one value: none can stand inside another, so its start ends an open one. */
+/** Elements that hold a single value: they never nest, so the start of one ends an open one. */
 const values = new Set('title link guid id pubdate published updated category comments'.split(' '));
 
-/** Elements that hold prose, with HTML in it perhaps. */
+/** Elements that hold prose, possibly as HTML. */
 const prose = new Set('description content summary'.split(' '));
 
-/** Elements that no HTML has: their start ends open prose too. */
+/** Elements that don't exist in HTML: their start also ends open prose. */
 const feedsOwn = new Set(
   'item entry guid id pubdate published updated category comments description content enclosure link'.split(
     ' ',
@@ -35,9 +35,9 @@ const feedsOwn = new Set(
 );
 
 /**
- * XML of a feed as a tree, well-formed or not: what cannot be understood is text, what was left open is closed where the
- * feed's own elements show that it ended. Never throws. Beyond the limits the rest of the document is not read.
- * The document type is skipped, so its entities are never expanded; HTML's own named references are known everywhere.
+ * A feed's XML as a tree, well-formed or not: anything unparsable is text, and unclosed elements are closed where the
+ * feed's own elements show that they ended. Never throws. Past the limits, the rest of the document is ignored.
+ * The DTD is skipped, so its entities are never expanded; HTML's named references are recognized everywhere.
  */
 export const readXml = (text: string, documentUrl: string): XmlElement => {
   const root: XmlElement = { name: '', tag: '', attributes: {}, base: null, children: [] };
@@ -77,18 +77,18 @@ export const readXml = (text: string, documentUrl: string): XmlElement => {
         open.at(-1)!.element.children.push(isCdata ? raw : decodedReferences(raw));
       },
     },
-    // References are decoded here, not by the parser: in XML mode it leaves `&nbsp;` as it is and so makes it the same
-    // as `&amp;nbsp;`.
+    // References are decoded here, not by the parser: in XML mode it leaves `&nbsp;` alone, which makes it
+    // indistinguishable from `&amp;nbsp;`.
     { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   return root;
 };
 
-/** Whether an element is one item of a feed. */
+/** Whether an element is a feed item. */
 export const isItem = (name: string): boolean =>
   withoutAtom(name) === 'item' || withoutAtom(name) === 'entry';
 
-/** The elements among an element's children, all or those of some names. */
+/** The child elements, all or only those with the given names. */
 export const childElements = (element: XmlElement, ...names: string[]): XmlElement[] =>
   element.children.filter(
     (child): child is XmlElement =>
@@ -99,7 +99,7 @@ export const childElements = (element: XmlElement, ...names: string[]): XmlEleme
 export const textOf = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 
-/** What is inside an element, as HTML. */
+/** An element's contents as HTML. */
 export const markupOf = (element: XmlElement): string =>
   element.children
     .map((child) => (typeof child === 'string' ? escapeMarkup(child) : elementMarkup(child)))
@@ -111,7 +111,7 @@ const closeWhatItEnds = (
   attributes: Record<string, string>,
 ): void => {
   const plain = withoutAtom(name);
-  // A link without `href` is RSS, and a value; any other is empty, or belongs to HTML.
+  // A link without `href` is RSS, and a value; any other is empty or belongs to HTML.
   const isFeedsOwn = feedsOwn.has(plain) && !(plain === 'link' && 'href' in attributes);
   if (!isFeedsOwn && plain !== 'title') return;
   const index = open.findLastIndex(({ element }) => {
@@ -139,7 +139,7 @@ const resolvedBase = (
 const decodedAttributes = (raw: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, decodedReferences(value)]));
 
-/** Read as an attribute's value, where `?a=1&copy=2` is no copyright sign. */
+/** Decoded like an attribute value, where `?a=1&copy=2` has no copyright sign. */
 const decodedReferences = (raw: string): string => {
   if (!raw.includes('&')) return raw;
   let value = '';
@@ -163,5 +163,5 @@ const elementMarkup = (element: XmlElement): string => {
     : `<${name}${attributes}>${markupOf(element)}</${name}>`;
 };
 
-/** An end tag would make a second one of them. */
+/** An end tag would create a second one. */
 const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr']);

@@ -15,17 +15,17 @@ const documents = (file: string): { title: string; contentText: string }[] =>
   );
 
 const onTopic: [string, string][] = [
-  ['the word itself', 'The city found PFAS in two wells.'],
-  ['in small letters', 'pfas levels rose'],
+  ['the acronym itself', 'The city found PFAS in two wells.'],
+  ['in lower case', 'pfas levels rose'],
   ['joined to another word', 'A PFAS-contaminated site'],
-  ['the long name', 'Per- and poly-fluoroalkyl substances were found.'],
+  ['the full name', 'Per- and poly-fluoroalkyl substances were found.'],
   ['with a line break in it', 'per-\nand polyfluoroalkyl substances'],
-  ['a misspelt acid', 'perfluoroctanoic acid in mice'],
+  ['a misspelled acid', 'perfluoroctanoic acid in mice'],
   ['in quotation marks', 'These “forever” chemicals last.'],
   ['in French', 'Les polluants éternels dans l’eau'],
   ['in German', 'Ewigkeitschemikalien im Trinkwasser'],
-  ['GenX beside its river', 'GenX in the Cape Fear'],
-  ['AFFF beside foam', 'The base stored AFFF, a foam for fuel fires.'],
+  ['GenX near its river', 'GenX in the Cape Fear'],
+  ['AFFF near foam', 'The base stored AFFF, a foam for fuel fires.'],
   ['an ambiguous acronym confirmed', 'PFNA was found in drinking water at 12 ng/L.'],
   ['foam in the title and a pollutant', 'It polluted groundwater.'],
 ];
@@ -39,7 +39,7 @@ for (const [what, text] of onTopic)
 const offTopic: [string, string][] = [
   ['a generation', 'Gen X and millennials buy fewer houses.'],
   ['a generation that drinks water', 'GenX, the generation before millennials, drinks tap water.'],
-  ['a generation without context', 'GenX voters turned out.'],
+  ['the generation without context', 'GenX voters turned out.'],
   [
     'a nail for the femur',
     'PFNA fixation of femoral fractures; patients had water at will, exposure was small.',
@@ -52,9 +52,9 @@ const offTopic: [string, string][] = [
 ];
 
 for (const [what, text] of offTopic)
-  test(`another meaning is not relevant: ${what}`, () => assert.equal(assess(text).isRelevant, false));
+  test(`other meanings are not relevant: ${what}`, () => assert.equal(assess(text).isRelevant, false));
 
-test('the reason says in words what was found, and how often', () => {
+test('the reason says what was found, and how often', () => {
   assert.equal(
     assess('PFAS and PFAS, PFAS again, PFOA, then PFAS.').reason,
     'Mentions PFAS 4 times and PFOA once',
@@ -63,12 +63,12 @@ test('the reason says in words what was found, and how often', () => {
   assert.equal(assess('GenX voters').reason, 'Mentions GenX once, but nothing shows that PFAS are meant');
 });
 
-test('a name with its acronym in brackets is one mention', () => {
+test('a name with its acronym in parentheses is one mention', () => {
   assert.equal(assess('Perfluorooctanoic acid (PFOA) was found.').reason, 'Mentions PFOA once');
   assert.equal(assess('Aqueous film-forming foam (AFFF) was used.').reason, 'Mentions AFFF once');
 });
 
-test('the title counts more than the text, and the opening more than a word in passing', () => {
+test('the title outweighs the text, and the opening outweighs later mentions', () => {
   const passing = assess(`${'Roads and bridges. '.repeat(400)} PFAS.`);
   const opening = assess('PFAS in wells.');
   const titled = assess('It was found in wells.', 'PFAS in wells');
@@ -76,7 +76,7 @@ test('the title counts more than the text, and the opening more than a word in p
   assert.equal(passing.reason, 'Mentions PFAS once, but only in passing');
 });
 
-test('one sure term in the opening is enough; in passing it takes six mentions', () => {
+test('one certain term in the opening is enough; further down it takes six mentions', () => {
   const inPassing = (mentions: number) =>
     assess(`${'Roads and bridges. '.repeat(400)} ${'PFAS, '.repeat(mentions)}`);
   const verdict = ({ score, isRelevant }: ReturnType<typeof assess>) => [score, isRelevant];
@@ -85,12 +85,12 @@ test('one sure term in the opening is enough; in passing it takes six mentions',
   assert.deepEqual(verdict(inPassing(5)), [9, false]);
 });
 
-test('hostile text of 500,000 characters is judged in time proportional to its length', () => {
+test('500,000 hostile characters are assessed in linear time', () => {
   for (const piece of ['perfluoro', 'per- and ', 'PFAS ', '-', 'aqueous film ', '6:2 '])
     assert.ok(assess(piece.repeat(500_000 / piece.length)).score <= 100);
 });
 
-test('of 129 real notices, the 36 on PFAS are relevant and the 93 others are not', (context) => {
+test('of 129 real notices, the 36 on PFAS are relevant and the other 93 are not', (context) => {
   if (!existsSync(samples)) return context.skip('skipped: the samples are not here');
   const missed = documents('pfas-documents.json').filter((item) => !assessRelevance(item).isRelevant);
   const mistaken = documents('non-pfas-documents.json').filter((item) => assessRelevance(item).isRelevant);

@@ -1,26 +1,26 @@
 import { anyTerm, relevanceTerms, type RelevanceTerm } from './relevance-terms.ts';
 
-/** Mentions are counted in this many characters of the text; a text that is on topic says so earlier. */
+/** Mentions are counted in this many characters; an on-topic text names its subject earlier. */
 const readCharactersMax = 100_000;
-/** What is said after this many characters of the text is said in passing, and counts half. */
+/** Mentions after this many characters are in passing, and count half. */
 const openingCharacters = 3_000;
-/** A title counts as much again. */
+/** Mentions in the title count double. */
 const titleFactor = 2;
 const passingFactor = 0.5;
-/** Further mentions of a term add a point each, this many at most. */
+/** Each repeated mention of a term adds a point, up to this many. */
 const repetitionMax = 5;
 const scoreMax = 100;
-/** An item is relevant from this score on: one sure term in the opening reaches it. */
+/** An item is relevant from this score: one certain term in the opening reaches it. */
 const relevanceLine = 10;
-/** The reason names this many terms, the most frequent first. */
+/** Maximum terms named in the reason, most frequent first. */
 const namedTermsMax = 4;
 
 export type Relevance = { isRelevant: boolean; score: number; reason: string };
 
 /**
- * Says whether an item is about PFAS, how surely (0 to 100) and why, in words for the reviewer.
- * Each term of terms.json that is found gives its weight (doubled in the title, halved far down the text) and
- * a point for each further mention; doubtful terms only count beside what confirms them. Pure.
+ * Assesses whether an item is about PFAS, how certainly (0 to 100) and why, with a reason for the reviewer.
+ * Each term of terms.json found adds its weight (doubled in the title, halved far down the text) and
+ * a point per repeated mention; ambiguous terms only count near a confirming one. Pure.
  */
 export function assessRelevance(item: { title: string; contentText: string }): Relevance {
   const text = item.contentText.slice(0, readCharactersMax);
@@ -56,7 +56,7 @@ function isConfirmed({ context, unlike }: RelevanceTerm, text: string): boolean 
   return context !== null && text.search(context) >= 0;
 }
 
-/** A substance may stand in the list twice, as a name that is sure and an acronym that is not: it scores once. */
+/** A substance may be listed twice, as an unambiguous name and an ambiguous acronym: it scores once. */
 function scoresByName(found: [RelevanceTerm, Mentions][]): Map<string, number> {
   const scores = new Map<string, number>();
   for (const [{ name, weight }, mentions] of found)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import data from './terms.json' with { type: 'json' };
 
-/** A term's words may carry blanks, hyphens and a trailing star; see `about` in terms.json. */
+/** A term's words may contain spaces, hyphens and a trailing star; see `about` in terms.json. */
 const Words = z.array(z.string().trim().min(2).max(80)).min(1);
 
 const TermList = z.strictObject({
@@ -23,15 +23,15 @@ const TermList = z.strictObject({
 export type RelevanceTerm = {
   name: string;
   weight: number;
-  /** Its words can mean something else: it counts only beside what shows that PFAS are meant. */
+  /** Ambiguous: it counts only if the context shows that PFAS are meant. */
   doubtful: boolean;
-  /** Matches where one of the contexts of a doubtful term is spoken of. */
+  /** Matches a context that confirms an ambiguous term. */
   context: RegExp | null;
-  /** Matches where the other meaning is at hand. */
+  /** Matches a context that indicates the other meaning. */
   unlike: RegExp | null;
 };
 
-/** The terms of terms.json; the n-th capturing group of `anyTerm` is the n-th term. Throws at start where the file is wrong. */
+/** The terms of terms.json; the nth capture group of `anyTerm` is the nth one. Throws at startup on invalid data. */
 export const { relevanceTerms, anyTerm } = compile(TermList.parse(data));
 
 function compile(list: z.infer<typeof TermList>): { relevanceTerms: RelevanceTerm[]; anyTerm: RegExp } {
@@ -57,12 +57,12 @@ function anyOf(words: string[]): RegExp {
   return wholeWords(`(?i:${alternatives(words)})`);
 }
 
-/** Whole words in any script: a letter or digit on either side means another word. */
+/** Whole words in any script: an adjacent letter or digit makes it another word. */
 function wholeWords(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-/** The longest first, so that a name with its acronym in brackets is one mention. */
+/** Longest first, so a name with its acronym in parentheses is one mention. */
 function alternatives(words: string[]): string {
   return words
     .toSorted((one, other) => other.length - one.length)
@@ -70,7 +70,7 @@ function alternatives(words: string[]): string {
     .join('|');
 }
 
-/** Every quantifier is bounded: what hostile text costs stays in proportion to its length. */
+/** Every quantifier is bounded, so the cost of hostile text stays linear. */
 function pattern(word: string): string {
   const parts = word
     .replace(/\*$/, '')

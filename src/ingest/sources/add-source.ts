@@ -9,7 +9,7 @@ import { sourceView } from './list-sources.ts';
 import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import { sources } from '../tables.ts';
 
-/** Adds a source; an active one is fetched within a minute. One address is one source. */
+/** Adds a source; an active one is fetched within a minute. Addresses are unique. */
 export async function addSource(
   { database, events }: { database: Queryable; events: Events<IngestEvent> },
   actor: Actor | null,
@@ -24,7 +24,7 @@ export async function addSource(
     await recordActs(transaction, [
       { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
     ]);
-    // No story comes from it yet: no public page names it.
+    // It has no stories yet, so no public page names it.
     await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });
     return done(sourceView(row!));
   });

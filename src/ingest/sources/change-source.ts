@@ -10,8 +10,8 @@ import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
 /**
- * Changes what is given of a source. A new address or parser, or switching it on, makes it due at once; what was
- * remembered of the former address or parser is forgotten.
+ * Updates the given fields of a source. A new address or parser, or switching it on, makes it due immediately;
+ * the state remembered for the old address or parser is discarded.
  */
 export async function changeSource(
   { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
@@ -46,7 +46,7 @@ export async function changeSource(
         after: change,
       },
     ]);
-    // Stories name their source, so that this is public.
+    // Public, because stories name their source.
     await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(sourceView(after!));
   });

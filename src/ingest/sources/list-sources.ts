@@ -10,7 +10,7 @@ type RunRow = typeof fetchRuns.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A row as the API gives it, without what only the next visit needs. */
+/** A row as returned by the API, without the state kept for the next visit. */
 export const sourceView = ({
   etag: _etag,
   lastModified: _lastModified,
@@ -24,7 +24,7 @@ export const sourceView = ({
   pausedAt: row.pausedAt?.toISOString() ?? null,
 });
 
-/** All sources by name, each with how it fares. */
+/** All sources by name, with their health. */
 export async function listSources(database: Queryable, now: Date): Promise<ListedSource[]> {
   const [rows, runs, items, reviewed] = await Promise.all([
     database.select().from(sources).orderBy(asc(sources.name), asc(sources.id)),
@@ -41,7 +41,7 @@ export async function listSources(database: Queryable, now: Date): Promise<Liste
   }));
 }
 
-/** How a visit goes at this moment; null if there is no such visit. */
+/** A visit's current progress; null if there is no such visit. */
 export async function findFetchRun(database: Queryable, runId: string): Promise<FetchRun | null> {
   const runs = await database.select().from(fetchRuns).where(eq(fetchRuns.id, runId));
   return (await runViews(database, runs))[0] ?? null;
@@ -111,7 +111,7 @@ async function countReviewed(
       approved: sql<number>`count(*) filter (where ${stories.status} = 'APPROVED')`.mapWith(Number),
     })
     .from(stories)
-    // Only drafted items have stories: said, it is read from an index alone.
+    // Only drafted items have stories; saying so allows an index-only scan.
     .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
     .where(ne(stories.status, 'NEEDS_REVIEW'))
     .groupBy(rawItems.sourceId);

@@ -5,9 +5,9 @@ import { feedKey } from '../items/canonical-url.ts';
 import { sources } from '../tables.ts';
 
 /**
- * Refuses an address that another source than `id` is fetched from already; null if there is none. Until the
- * transaction ends nobody else gets past here, so that two who add one address at the same moment make one source. No
- * unique index: a site may hold duplicates from before, which stay.
+ * Refuses an address already used by a source other than `id`; null if there is none. Blocks concurrent callers until
+ * the transaction ends, so adding one address twice at the same moment creates one source.
+ * Not a unique index: an installation may have older duplicates, which stay.
  */
 export async function refuseDuplicateAddress(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { recordActs } from '../../audit/index.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
-/** Removes a source with its raw items (section 3); the stories drafted from them stay. */
+/** Removes a source with its raw items (section 3); stories drafted from them stay. */
 export async function removeSource(
   { database, events }: Pick<IngestServices, 'database' | 'events'>,
   actor: Actor | null,
@@ -20,7 +20,7 @@ export async function removeSource(
     await recordActs(transaction, [
       { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
     ]);
-    // Stories name their source, so that this is public.
+    // Public, because stories name their source.
     await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(null);
   });

@@ -8,7 +8,7 @@ import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
-/** 'Resume': fetches a source again that was paused because it kept failing. One that is not paused stays as it is. */
+/** 'Resume': reactivates a source paused for failing repeatedly. No-op if it isn't paused. */
 export async function resumeSource(
   { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
   actor: Actor | null,

@@ -5,7 +5,7 @@ import { visitSource } from '../fetch/visit-source.ts';
 import { testItems, visitLimits } from '../limits.ts';
 import type { IngestServices } from '../services.ts';
 
-/** Visits a source until there is enough to show, and saves nothing: what it would bring, or in words why it can't be used. */
+/** Visits a source until there is enough to show; saves nothing. Returns its items, or why it can't be used. */
 export async function testSource(
   services: Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>,
   actor: Actor | null,

@@ -4,7 +4,7 @@ import { withoutControls } from './plain-text.ts';
 export const lineOf = (text: string, max: number): string =>
   cutText(withoutControls(text).replace(/\s+/gu, ' ').trim(), max);
 
-/** At most `max` characters, ended after a whole word and with an ellipsis where something is missing. */
+/** At most `max` characters, cut after a whole word, with an ellipsis if anything was cut. */
 export const cutText = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const head = text.slice(0, max - 1);

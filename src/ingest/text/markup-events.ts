@@ -1,14 +1,14 @@
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
-/** Open tags at once: the parser searches and moves all of them for each tag, so its cost grows with their number. */
+/** Maximum open tags: the parser scans and moves all of them for each tag, so its cost grows with their number. */
 export const openTagsMax = 1_000;
 
-/** Thrown by a handler that has seen enough. */
+/** Thrown by a handler that needs no more input. */
 export class EnoughRead extends Error {}
 
 /**
- * Reads HTML or XML, well-formed or not, and reports what it meets to the handler. Ends quietly where the handler throws
- * `EnoughRead`, or where tags are nested deeper than anything meant to be read.
+ * Reads HTML or XML, well-formed or not, and reports events to the handler. Stops silently when the handler throws
+ * `EnoughRead`, or when tags are nested deeper than any real document.
  */
 export const readMarkup = (markup: string, handler: Partial<Handler>, options: ParserOptions = {}): void => {
   let openTags = 0;

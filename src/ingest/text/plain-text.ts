@@ -1,6 +1,6 @@
 import { readMarkup } from './markup-events.ts';
 
-/** Their content is not for reading. */
+/** Elements whose content is not readable text. */
 const unread = new Set([
   'script',
   'style',
@@ -12,7 +12,7 @@ const unread = new Set([
   'noframes',
 ]);
 
-/** Elements that begin and end a line. */
+/** Elements that start and end a line. */
 const blocks = new Set(
   (
     'address article aside blockquote body br center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
@@ -24,8 +24,8 @@ const blocks = new Set(
 const cells = new Set(['td', 'th', 'option', 'button']);
 
 /**
- * The text of HTML as it is read: no scripts or styles, references decoded, white space collapsed to single spaces, one
- * line for each block. Any input gives a text, never an error; what is nested absurdly deep is cut there.
+ * HTML as readable text: no scripts or styles, references decoded, white space collapsed to single spaces, one
+ * line per block. Never throws on any input; absurdly deep nesting is cut off.
  */
 export const plainText = (html: string): string => {
   if (!/[<&]/u.test(html)) return collapsed(html.replace(/\s+/gu, ' '));
@@ -51,12 +51,12 @@ export const plainText = (html: string): string => {
   return collapsed(pieces.join(''));
 };
 
-/** Without the control characters that neither XML nor PostgreSQL takes, and without halves of surrogate pairs. */
+/** Removes control characters that XML or PostgreSQL reject, and lone surrogates. */
 export const withoutControls = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matching them is the point
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/gu, '').toWellFormed();
 
-/** Soft hyphens and zero-width spaces only say where a line may break. */
+/** Soft hyphens and zero-width spaces only mark where a line may break. */
 const collapsed = (text: string): string =>
   withoutControls(text)
     .replace(/[\u00ad\u200b]/gu, '')

@@ -5,10 +5,10 @@ import { Parser } from 'htmlparser2';
 import { sanitizeHtml } from './sanitize-html.ts';
 import { rawItemLimits } from '../terms.ts';
 
-/** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */
+/** Catches quadratic cost; actual speed is measured in the benchmark. */
 const hangMs = 30_000;
 
-/** Attacks on sanitisers, from public collections outside the repository. */
+/** Sanitizer attacks from public collections, outside the repository. */
 const samples = new URL('../../../../shared/samples/sanitize/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 
@@ -32,12 +32,12 @@ for (const [html, expected] of [
   ['4 < 5 & 6', '4 &lt; 5 &amp; 6'],
   ['nul\u0000byte', 'nulbyte'],
 ] as const) {
-  test(`sanitised: ${JSON.stringify(html.slice(0, 70))}`, () => {
+  test(`sanitized: ${JSON.stringify(html.slice(0, 70))}`, () => {
     assert.equal(sanitizeHtml(html, base), expected);
   });
 }
 
-test('the scan of these tests finds what is active', () => {
+test('the scan in this test detects active content', () => {
   for (const html of [
     '<script>',
     '<b onclick=x>',
@@ -50,7 +50,7 @@ test('the scan of these tests finds what is active', () => {
 });
 
 for (const name of ['payloads.json', 'html5lib.json']) {
-  test(`nothing active is left of ${name}, nor of what is left when it is read again`, { skip }, () => {
+  test(`no active content remains from ${name}, even when the output is parsed again`, { skip }, () => {
     const cases = JSON.parse(readFileSync(new URL(name, samples), 'utf8')) as (string | { input: string })[];
     for (const entry of cases) {
       const payload = typeof entry === 'string' ? entry : entry.input;
@@ -67,20 +67,20 @@ for (const name of ['payloads.json', 'html5lib.json']) {
   });
 }
 
-test('markup nested absurdly deep gives its text, and soon', () => {
+test('absurdly deep markup quickly yields its text', () => {
   const started = performance.now();
   assert.equal(sanitizeHtml(`<p>a &lt; b</p>${'<b>'.repeat(160_000)}`, base), 'a &lt; b');
   assert.ok(performance.now() - started < hangMs);
 });
 
-test('links that would multiply the text are given up', () => {
+test('links that would multiply the text are dropped', () => {
   const long = `https://example.org/${'x'.repeat(1_500)}/`;
   const html = '<a href=y>link</a> '.repeat(2_000);
   assert.equal(sanitizeHtml(html, long), 'link '.repeat(2_000).trim());
   assert.ok(sanitizeHtml('<p>word</p>'.repeat(100_000), base).length <= rawItemLimits.contentMax);
 });
 
-/** Everything that is neither an allowed element nor an allowed attribute nor an http(s) address. */
+/** Everything except allowed elements, allowed attributes and http(s) addresses. */
 const activeParts = (html: string): string => {
   const found: string[] = [];
   const elements =

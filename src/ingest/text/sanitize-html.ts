@@ -5,10 +5,10 @@ import { escapeMarkup } from '../../platform/xml-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
 import { rawItemLimits } from '../terms.ts';
 
-/** Elements within elements; deeper ones are left out, their text stays. */
+/** Maximum nesting; deeper elements are dropped, but their text stays. */
 const nestingMax = 50;
 
-/** Resolved links lengthen the markup; past this many times its own length, and these characters more, only the text is kept. */
+/** Resolved links lengthen the markup; past this factor, plus these extra characters, only the text is kept. */
 const growthMax = 8;
 const growthFree = 4_096;
 
@@ -48,9 +48,9 @@ const allowed: IOptions = {
 };
 
 /**
- * HTML from outside, reduced to what an article needs: text, headings, lists, tables, links, pictures. Links and
- * pictures are http(s) only, resolved against `baseUrl`; a link carries `rel="noopener nofollow"`. Nothing active is
- * left, whatever came. Markup that is nested absurdly deep, or that would grow many times, gives its text alone.
+ * External HTML, reduced to what an article needs: text, headings, lists, tables, links, pictures. Links and
+ * pictures are http(s) only, resolved against `baseUrl`; links carry `rel="noopener nofollow"`. No active content
+ * remains, whatever the input. Markup nested absurdly deep, or that would grow many times over, is reduced to its text.
  */
 export const sanitizeHtml = (html: string, baseUrl: string): string => {
   const source = withoutControls(html);
@@ -60,7 +60,7 @@ export const sanitizeHtml = (html: string, baseUrl: string): string => {
   return escapeMarkup(plainText(source)).slice(0, lengthMax);
 };
 
-/** `null` where the markup is too deep. */
+/** `null` if the markup is nested too deep. */
 const sanitisedMarkup = (source: string, baseUrl: string): string | null => {
   let openTags = 0;
   try {

@@ -3,15 +3,15 @@ import { categoryTerms } from '../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases, wordsOf } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
 
-/** A term in the title counts this often. */
+/** A term in the title counts this many times. */
 const titleFactor = 3;
-/** And in a label that the source gave. */
+/** A term in a label from the source counts this many times. */
 const labelFactor = 2;
-/** A source that labels everything with everything says nothing by it. */
+/** A source that applies every label to everything gives no signal. */
 const labelsMax = 20;
-/** A term counts so many times in the text at most: repeating it says nothing new. */
+/** A term counts at most this many times in the text: repetition adds nothing new. */
 const mentionsMax = 3;
-/** What the source mostly writes about, beside what this text says. */
+/** Weight of the source's usual category, in addition to the text itself. */
 const priorWeight = 5;
 const fallback: Category = 'Science & Tech';
 
@@ -22,8 +22,8 @@ const terms = indexPhrases<Term[]>(
 );
 
 /**
- * The category whose terms weigh most in title, labels and text. The source's default category is a prior; without
- * any term it decides. Ties go to the earlier category of the list.
+ * The category whose terms weigh most across title, labels and text. The source's default category is a prior; without
+ * any matching term it decides. Ties go to the earlier category in the list.
  */
 export function chooseCategory({ source, title, sentences }: Reading): Category {
   const scores = new Map<Category, number>();

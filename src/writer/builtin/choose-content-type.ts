@@ -8,7 +8,7 @@ import {
 import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Worded } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
 
-/** So many different phrases of a type in the text decide for it; one in the title does. */
+/** This many distinct phrases of a type in the text decide; in the title, one does. */
 const textPhrasesMin = 3;
 
 const indexed = (phrases: string[]): PhraseIndex<string> =>
@@ -21,10 +21,10 @@ const textPhrases = mapTypes(({ text }) => indexed(text));
 const products = indexed(consumerProducts);
 const guidance = indexed(consumerGuidance);
 
-/** The first rule that holds decides: what an item is made of before what it is written like, News when none does. */
+/** The first matching rule wins: format takes precedence over style, with News as the default. */
 const rules: [ContentType, (reading: Reading) => boolean][] = [
   ['Podcast', (reading) => Boolean(reading.source.audioUrl) || titleHas(reading, 'Podcast')],
-  // Staff cannot choose Gateway in the editor, so it must not be given or withheld by chance: only a title that names
+  // Staff can't choose Gateway in the editor, so it must not be assigned or missed by accident: only a title that names
   // both a product and guidance on it is meant for consumers.
   ['Gateway', ({ title }) => speaksOf(products, title) && speaksOf(guidance, title)],
   ['Graphics', (reading) => titleHas(reading, 'Graphics')],
@@ -40,11 +40,11 @@ const rules: [ContentType, (reading: Reading) => boolean][] = [
   ['Compliance', (reading) => textHas(reading, 'Compliance')],
 ];
 
-/** What kind of story this is: the first of the rules above that holds. */
+/** The kind of story: the first matching rule above. */
 export const chooseContentType = (reading: Reading): ContentType =>
   rules.find(([, holds]) => holds(reading))?.[0] ?? 'News';
 
-/** The title as the source wrote it: cleaning takes 'LISTEN:' off. */
+/** Checks the raw title: cleaning strips 'LISTEN:'. */
 const titleHas = ({ source, title }: Reading, type: KnownType): boolean =>
   speaksOf(titlePhrases[type], title) ||
   speaksOf(titlePhrases[type], { text: source.title, words: wordsOf(source.title) });

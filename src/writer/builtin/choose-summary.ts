@@ -7,20 +7,20 @@ import { shortenSentence } from './text/shorten-sentence.ts';
 import { leansOnContext, sentenceWordsMin, weighSentences } from './text/weigh-sentences.ts';
 
 const sentencesMax = 3;
-/** Scripts without blanks have few words: a summary is short in characters too. */
+/** Scripts without spaces have few words, so a summary is limited in characters too. */
 const summaryCharactersMax = 700;
-/** A sentence that carries less than this share of the best one's weight adds nothing. */
+/** A sentence below this share of the best one's weight adds nothing. */
 const weightShareMin = 0.15;
-/** Two sentences that share more of their words than this say the same. */
+/** Two sentences that share more of their words than this are redundant. */
 const overlapMax = 0.5;
-/** Text without blanks counts as a sentence from this length on. */
+/** Text without spaces counts as a sentence from this length. */
 const unspacedCharactersMin = 20;
 
 export type Summary = { text: string; taken: Taken[] };
 
 /**
- * The two or three sentences that carry most, in the order of the source and in its words: at most 60 words. Only where
- * no whole sentence fits is one shortened, with an ellipsis; without any text the title stands in.
+ * The two or three weightiest sentences, verbatim and in source order: at most 60 words. A sentence is only shortened,
+ * with an ellipsis, if no whole one fits; without any text the title is used.
  */
 export function chooseSummary(reading: Reading): Summary {
   const weights = weighSentences(reading);

@@ -4,7 +4,7 @@ import { localWater, sampleArticles } from './sample-articles.fixture.ts';
 import { normalizeLine } from './text/normalise-text.ts';
 import { writeDraft } from './write-draft.ts';
 
-/** Every claim of a draft, with the passage of the source that it rests on. */
+/** Every claim of a draft, with its supporting source passage. */
 function claimsOf(article: typeof localWater) {
   const { draft, claims } = writeDraft(article);
   const passageOf = (support: { start: number; end: number } | null) =>
@@ -13,7 +13,7 @@ function claimsOf(article: typeof localWater) {
 }
 
 for (const [name, article] of Object.entries(sampleArticles))
-  test(`each claim of a draft rests on a passage that says it: ${name}`, () => {
+  test(`each claim of a draft is supported by its passage: ${name}`, () => {
     const { claims } = claimsOf(article);
     assert.ok(claims.length > 0);
     for (const { kind, text, passage } of claims)
@@ -22,7 +22,7 @@ for (const [name, article] of Object.entries(sampleArticles))
       else assert.ok(normalizeLine(article.title).includes(text), `only the title says ${text}`);
   });
 
-test('claims name every sentence and figure of the fields that they are of', () => {
+test('claims cover every sentence and figure of their fields', () => {
   const { draft, claims } = claimsOf(localWater);
   const textsOf = (field: string) => claims.filter((claim) => claim.field === field).map(({ text }) => text);
   assert.equal(textsOf('summary').join(' '), draft.summary);
@@ -36,7 +36,7 @@ test('claims name every sentence and figure of the fields that they are of', () 
   );
 });
 
-test('a shortened sentence rests on the whole one; what only the title says, on no passage', () => {
+test('a shortened sentence cites the whole one; a claim found only in the title has no passage', () => {
   const sentence = `The utility measured PFAS in ${'one more well and '.repeat(40)}in the river.`;
   const long = claimsOf({ ...localWater, contentText: sentence });
   const [summary] = long.claims;
@@ -52,7 +52,7 @@ test('a shortened sentence rests on the whole one; what only the title says, on 
   );
 });
 
-test('a list of citations is a claim each', () => {
+test('each citation in a list is its own claim', () => {
   const { draft, claims } = claimsOf({
     ...localWater,
     title: 'PFAS notice',

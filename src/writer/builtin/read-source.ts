@@ -9,34 +9,34 @@ import { type NamedOrganization, organizationsIn } from './facts/organisations-i
 import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
 import { isComplete, splitSentences } from './text/split-sentences.ts';
 
-/** What a draft needs is said in this much of a text; the work is bounded by it whatever a source sends. */
+/** A draft needs no more of a text than this; it bounds the work whatever a source sends. */
 export const readCharactersMax = 60_000;
 export const sentencesMax = 400;
 
 export type Sentence = {
-  /** As in the normalised source. */
+  /** As in the normalized source. */
   text: string;
   words: Word[];
-  /** Words as white space parts them. */
+  /** Words as separated by white space. */
   wordCount: number;
-  /** From 0, in the order of the text; the title and datelines stand before it. */
+  /** From 0, in text order; the title and datelines precede it. */
   position: number;
   isComplete: boolean;
   organisations: NamedOrganization[];
 };
 
-/** A source text as all stages read it: cleaned, split, without page furniture. */
+/** A source text as all stages read it: cleaned, split, without boilerplate. */
 export type Reading = {
   source: SourceText;
   title: Sentence;
   sentences: Sentence[];
-  /** The title and the sentences: where names and terms are looked for. */
+  /** The title and the sentences: searched for names and terms. */
   all: Sentence[];
-  /** 'WILMINGTON, N.C. (AP) — ', taken off the sentences: where it happens. */
+  /** 'WILMINGTON, N.C. (AP) — ', stripped from the sentences: the place of the story. */
   datelines: Sentence[];
 };
 
-/** Reads a source text once for all stages. Pure; any text will do. */
+/** Reads a source text once for all stages. Pure; accepts any text. */
 export function readSource(source: SourceText): Reading {
   const text = withoutFeedFooter(normalizeText(source.contentText.slice(0, readCharactersMax)));
   const pieces = splitSentences(text)
@@ -54,14 +54,14 @@ export function readSource(source: SourceText): Reading {
 }
 
 const titlePosition = -1;
-/** A dateline stands before the first sentence, or the first after a heading or two. */
+/** A dateline precedes the first sentence, or the first one after a heading or two. */
 const datelinesMax = 4;
 
-/** 'WILMINGTON, N.C. (AP) — ' says where and who, not what. */
+/** 'WILMINGTON, N.C. (AP) — ' gives the place and the agency, not the content. */
 const dateline =
   /^\p{Lu}[\p{Lu}.' -]{2,40}(?:, [\p{L}. ]{2,20})?(?: ?\([^()]{1,40}\))? ?(?:[—–]|--?) ?(?=["“‘\p{Lu}])/u;
 
-/** Journals label the parts of an abstract. */
+/** Journals label the sections of an abstract. */
 const sectionLabel =
   /^(?:background|introduction|objectives?|aims?|purpose|(?:materials and )?methods?|results|findings|discussion|conclusions?|significance|interpretation) ?[:.] ?(?=\p{Lu})/iu;
 
@@ -77,15 +77,15 @@ const toSentence = (text: string, position: number): Sentence => {
   };
 };
 
-/** What a nameless item is called: its first sentence, else where it is from. */
+/** Title of an untitled item: its first sentence, else its source. */
 const untitled = ({ sourceName, url }: SourceText, [first]: Sentence[]): string =>
   clipText(first?.text ?? (normalizeLine(sourceName) || url), storyLimits.titleMax);
 
 const footerEnd = ' appeared first on ';
-/** The title between 'The post' and 'appeared first on' is at most this long. */
+/** Maximum length of the title between 'The post' and 'appeared first on'. */
 const footerCharactersMax = 500;
 
-/** 'The post … appeared first on …' holds a title that may hold stops: it goes before sentences are split. */
+/** 'The post … appeared first on …' holds a title that may contain periods: strip it before splitting sentences. */
 function withoutFeedFooter(text: string): string {
   const end = text.lastIndexOf(footerEnd);
   const start = end < 0 ? -1 : text.lastIndexOf('The post ', end);

@@ -1,6 +1,6 @@
 import type { SourceText } from '../story-writer.ts';
 
-/** Articles in the manner of the press, of journals and of agencies. Written for the tests: people, firms and figures are invented. */
+/** Test articles in the style of newspapers, journals and agencies. All people, firms and figures are fictional. */
 
 const source = (given: Partial<SourceText> & Pick<SourceText, 'title' | 'contentText'>): SourceText => ({
   url: 'https://news.example.org/item',

@@ -10,17 +10,17 @@ const scale = indexWeighted(cues.scale);
 const newness = indexWeighted(cues.newness);
 const routine = indexWeighted(cues.routine);
 
-/** What every story about PFAS has; the rest must be said in it. */
+/** The baseline of every PFAS story; anything beyond it must be in the text. */
 const severityBase = 2;
 const reachBase = 2;
 const noveltyBase = 4;
-/** Cues add at most this; so many points of weight in cues make one point of score. */
+/** Maximum points from cues, and how much cue weight makes one point. */
 const cuesMax = 4;
 const weightPerPoint = 3;
-/** What the title says counts twice. */
+/** Cues in the title count double. */
 const titleFactor = 2;
 
-/** Points for the highest measured concentration in ng/L: the limit of 2024, the advisory of 2016, a thousand. */
+/** Points for the highest measured concentration, in ng/L: the 2024 limit, the 2016 advisory, a thousand. */
 const concentrationSteps = [4, 70, 1_000];
 /** Points for the largest sum of money. */
 const moneySteps = [1e6, 1e8, 1e9];
@@ -28,7 +28,7 @@ const moneySteps = [1e6, 1e8, 1e9];
 const peopleSteps = [1e3, 1e4, 1e5, 1e6, 1e7];
 
 /**
- * The three parts of the score, each a base, points for what the text says, and points for its largest amounts:
+ * The three parts of the score, each a base, plus points for what the text says and for its largest amounts:
  * severity (harm; concentration or money), reach (scale; people), novelty (news less routine). Whole numbers, 0 to 10.
  */
 export function scoreParts(reading: Reading, amounts: Amount[]): ScoreParts {
@@ -42,7 +42,7 @@ export function scoreParts(reading: Reading, amounts: Amount[]): ScoreParts {
   };
 }
 
-/** A limit is a figure too, but nobody has drunk it. */
+/** A limit is also a figure, but not a measurement. */
 const isMeasured = ({ label }: Amount): boolean => label.startsWith('Concentration');
 
 function points(index: WeightedIndex, { title, sentences }: Reading): number {

@@ -3,17 +3,17 @@ import type { Claim } from '../story-writer.ts';
 import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
 import type { Sentence } from './read-source.ts';
 
-/** What a stage takes from a sentence of the source. */
+/** What a stage extracts from a source sentence. */
 export type Taken = { kind: ClaimKind; text: string; sentence: Sentence };
 
-/** A sentence in its own words, or shortened to `text`. */
+/** A verbatim sentence, or shortened to `text`. */
 export const quoted = (sentence: Sentence, text: string = sentence.text): Taken => ({
   kind: 'quotation',
   text,
   sentence,
 });
 
-/** What was taken for each field as claims, each with the sentence of `contentText` that it is from. */
+/** The extracts of each field as claims, each with its sentence in `contentText`. */
 export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Taken[]>): Claim[] {
   const find = passageFinder(contentText);
   return claimFields.flatMap((field) =>

@@ -32,12 +32,12 @@ const kinds: [article: keyof typeof articles.sampleArticles, category: string, c
 ];
 
 for (const [article, category, contentType] of kinds)
-  test(`an article gets the category and content type that it is of: ${article}`, () => {
+  test(`an article gets its category and content type: ${article}`, () => {
     const draft = writeDraft(articles.sampleArticles[article]);
     assert.deepEqual([draft.category, draft.contentType], [category, contentType]);
   });
 
-test('a local story is drafted in full: boxes, tags, names, place, amounts', () => {
+test('a local story is drafted in full: boxes, tags, names, place and amounts', () => {
   const draft = writeDraft(articles.localWater);
   assert.equal(draft.title, 'PFAS found in Parchment wells at ten times the state limit');
   assert.match(draft.summary, /^Tests of drinking water in the City of Parchment found PFOA at 82 ppt/);
@@ -63,13 +63,13 @@ test('a local story is drafted in full: boxes, tags, names, place, amounts', () 
   });
 });
 
-test('page furniture never gets into a draft', () => {
+test('boilerplate never gets into a draft', () => {
   const all = JSON.stringify(writeDraft(articles.localWater));
   for (const furniture of ['Getty', 'Sign up', 'appeared first', 'What now', 'PARCHMENT'])
     assert.ok(!all.includes(furniture), furniture);
 });
 
-test('what the source does not say is N/A or nothing, never made up', () => {
+test('what the source does not say is N/A or empty, never made up', () => {
   const draft = writeDraft({
     ...articles.guidance,
     title: 'A note',
@@ -81,13 +81,13 @@ test('what the source does not say is N/A or nothing, never made up', () => {
   );
 });
 
-test('the same text gives the same draft, and writing leaves the source alone', async () => {
+test('drafting is deterministic and does not mutate the source', async () => {
   const frozen = Object.freeze({ ...articles.settlement, labels: Object.freeze([]) as unknown as string[] });
   const answer = await builtinWriter.write(frozen, new AbortController().signal);
   assert.deepEqual(answer, { ok: true, ...write(articles.settlement) });
 });
 
-test('a story that reaches and hurts more scores higher', () => {
+test('a story with more reach and harm scores higher', () => {
   const small = writeDraft({
     ...articles.localWater,
     contentText: 'A meeting on PFAS will be held. The agenda is open.',
@@ -98,7 +98,7 @@ test('a story that reaches and hurts more scores higher', () => {
   assert.ok(large.scoreParts.reach > small.scoreParts.reach);
 });
 
-test('the name of a body is not a subject: the Food and Drug Administration makes no story on food', () => {
+test('the name of a body is not a subject: the Food and Drug Administration does not make a story about food', () => {
   assert.ok(!writeDraft(articles.explainer).tags.includes('food'));
 });
 
@@ -111,7 +111,7 @@ test('no more of a text is read than a draft needs', () => {
   assert.ok(sentences.length > 0 && sentences.length <= sentencesMax && characters <= readCharactersMax);
 });
 
-test('no sentence fills two boxes, nor a box and the summary', () => {
+test('no sentence is used in two boxes, or in a box and the summary', () => {
   const { summary, regulatoryBasis, humanImpact, whyMatters } = writeDraft(articles.settlement);
   const boxes = [regulatoryBasis, humanImpact, whyMatters!];
   assert.equal(new Set(boxes).size, boxes.length);
@@ -124,7 +124,7 @@ test('no sentence fills two boxes, nor a box and the summary', () => {
 
 const parts = (contentText: string) => writeDraft({ ...articles.map, contentText }).scoreParts;
 
-test('more people raise the reach, and routine lowers the novelty', () => {
+test('more people affected raise the reach, and routine lowers the novelty', () => {
   const served = (people: string): number => parts(`The wells serve ${people} people.`).reach;
   assert.ok(served('900') < served('90,000') && served('90,000') < served('9 million'));
   const routine = parts(
@@ -138,7 +138,7 @@ test('an audio file makes a podcast, but only an http address becomes a link', (
   assert.equal(writeDraft({ ...articles.podcast, audioUrl: 'javascript:alert(1)' }).audioUrl, null);
 });
 
-test('a map shows its picture, other stories leave the picture alone', () => {
+test('a map shows its picture, other stories do not', () => {
   assert.equal(writeDraft(articles.map).graphicsUrl, 'https://images.example.org/map.png');
   assert.equal(
     writeDraft({ ...articles.market, imageUrl: 'https://images.example.org/a.png' }).graphicsUrl,
@@ -146,7 +146,7 @@ test('a map shows its picture, other stories leave the picture alone', () => {
   );
 });
 
-test('a sentence is shortened only where no whole one fits, and says so by an ellipsis', () => {
+test('a sentence is shortened only if no whole one fits, and marked with an ellipsis', () => {
   const long = `PFAS were found ${'in a well and in a spring and '.repeat(12)}in a lake, which nobody knew.`;
   const alone = writeDraft({ ...articles.market, contentText: long });
   assert.ok(alone.summary.endsWith('…') && countWords(alone.summary) <= 60);
@@ -158,9 +158,9 @@ test('a sentence is shortened only where no whole one fits, and says so by an el
 });
 
 const odd: [what: string, source: Partial<SourceText>][] = [
-  ['a title alone', { contentText: '' }],
-  ['a text alone', { title: '', contentText: `${'PFAS and water '.repeat(200)}.` }],
-  ['nothing at all', { title: '', contentText: '', sourceName: '' }],
+  ['only a title', { contentText: '' }],
+  ['only a text', { title: '', contentText: `${'PFAS and water '.repeat(200)}.` }],
+  ['nothing', { title: '', contentText: '', sourceName: '' }],
   [
     'Japanese',
     { title: '水道水のPFAS', contentText: '水道水からPFASが検出された。市は浄水場を調べる。'.repeat(80) },
@@ -174,7 +174,7 @@ const odd: [what: string, source: Partial<SourceText>][] = [
 ];
 
 for (const [what, given] of odd)
-  test(`every text gives a valid draft: ${what}`, () => {
+  test(`any text yields a valid draft: ${what}`, () => {
     const draft = Draft.parse(writeDraft({ ...articles.market, ...given }));
     assert.ok(`${draft.title}${draft.summary}`.isWellFormed());
     assert.ok(!JSON.stringify(draft).includes('\\u0000'));
@@ -222,11 +222,11 @@ for (const piece of hostile)
   });
 
 for (const [name, source] of Object.entries(articles.sampleArticles))
-  test(`nothing is in a draft that its source does not say: ${name}`, () => assertOnlyOf(source));
+  test(`a draft contains nothing beyond its source: ${name}`, () => assertOnlyOf(source));
 
 const samples = new URL('../../../../shared/samples/field/', import.meta.url);
 
-test('real notices, abstracts and papers give valid drafts of nothing but their words', (context) => {
+test('real notices, abstracts and papers yield valid, verbatim drafts', (context) => {
   if (!existsSync(samples)) return context.skip('skipped: the samples are not here');
   const sources = [...federalRegister(), ...pubmed(), ...crossref()];
   const before = process.cpuUsage().user;
@@ -238,7 +238,7 @@ test('real notices, abstracts and papers give valid drafts of nothing but their 
   );
 });
 
-/** The draft is valid, and each of its sentences and amounts stands in the source word for word. */
+/** Asserts that the draft is valid, and that each of its sentences and amounts appears verbatim in the source. */
 function assertOnlyOf(source: SourceText): void {
   const draft = Draft.parse(writeDraft(source));
   const said = normalizeLine(`${source.title}\n${source.contentText}\n${source.sourceName}`);

@@ -16,12 +16,12 @@ import { scoreParts } from './score-parts.ts';
 import { claimsOf, type Taken } from './taken.ts';
 
 /**
- * The version of the builtin writer. The first number rises when a rule changes, the second when a gazetteer does: the
- * same version gives the same draft for the same text, forever.
+ * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
+ * the same version gives the same draft for the same text, forever.
  */
 export const builtinVersion = '1.0';
 
-/** A draft in a source's own words, stage by stage. Pure and deterministic; every text gives a valid draft. */
+/** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
   const reading = readSource(source);
   const summary = chooseSummary(reading);
@@ -63,5 +63,5 @@ export function writeDraft(source: SourceText): Written {
 
 const textOf = (taken: Taken[]): string | null => taken.map(({ text }) => text).join('; ') || null;
 
-/** Only what may become a link. */
+/** Only addresses that may become links. */
 const webAddress = (address: string | undefined): string | null => WebAddress.safeParse(address).data ?? null;

@@ -14,7 +14,7 @@ const found: [passage: string, place: string | null][] = [
   [' \n', null],
 ];
 for (const [passage, place] of found)
-  test(`a passage is found as the text has it: ${JSON.stringify(passage)}`, () => {
+  test(`passage lookup: ${JSON.stringify(passage)}`, () => {
     const span = passageFinder(text)(passage);
     assert.equal(span && text.slice(span.start, span.end), place);
   });

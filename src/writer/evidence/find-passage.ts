@@ -1,20 +1,20 @@
-/** A part of a text: from `start` up to `end`, in UTF-16 code units. */
+/** A range of a text: from `start` up to, excluding, `end`, in UTF-16 code units. */
 export type Span = { start: number; end: number };
 
-/** What no reader sees: control characters other than white space, soft hyphens, zero-width spaces, byte order marks. */
-// oxlint-disable-next-line no-control-regex -- they are what is meant
+/** Invisible characters: controls other than white space, soft hyphens, zero-width spaces, byte order marks. */
+// oxlint-disable-next-line no-control-regex -- matching them is the point
 export const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\ufeff]/g;
 
 /**
- * Finds where passages are in a text word for word, however its white space was wrapped and whatever is invisible in it:
- * the first such place, or null.
+ * Finds passages verbatim in a text, regardless of how its white space was wrapped and of invisible characters:
+ * the first match, or null.
  */
 export function passageFinder(text: string): (passage: string) => Span | null {
   let squeezed: Squeezed | undefined;
   return (passage) => {
     const words = squeeze(passage).characters.trim();
     if (words === '') return null;
-    // Most texts have no wrapped lines.
+    // Fast path: most texts have no wrapped lines.
     const start = text.indexOf(words);
     if (start >= 0) return { start, end: start + words.length };
     squeezed ??= squeeze(text);
@@ -23,7 +23,7 @@ export function passageFinder(text: string): (passage: string) => Span | null {
   };
 }
 
-/** A text without what is invisible, every run of white space as one blank, and the place of each character. */
+/** A text without invisible characters, with white space collapsed, and each character's original position. */
 type Squeezed = { characters: string; places: number[] };
 
 function squeeze(text: string): Squeezed {

@@ -5,12 +5,12 @@ import { regulations, tags } from './gazetteers.ts';
 const repeated = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 
-test('no word stands for two tags', () => {
+test('no word belongs to two tags', () => {
   const words = Object.entries(tags).flatMap(([tag, aliases]) => Array.from(new Set([tag].concat(aliases))));
   assert.deepEqual(repeated(words), []);
 });
 
-test('a tag that names a compound or a technology is found by its other names too', () => {
+test('a compound or technology tag is also found by its aliases', () => {
   assert.ok(tags.PFOA!.includes('perfluorooctanoic acid'));
   assert.ok(tags.GenX!.includes('HFPO-DA'));
   assert.ok(tags['supercritical water oxidation']!.includes('SCWO'));

@@ -10,8 +10,8 @@ import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
 
 /*
- * The lists that the builtin writer knows besides the names of the entities, as editors keep them. Each is checked when
- * the site starts, so that a slip in a file is named at once ('tags.json: ...') and never becomes a wrong draft.
+ * The editor-maintained lists that the built-in writer uses in addition to the entity names. Each is validated at
+ * startup, so a mistake in a file is reported immediately ('tags.json: ...') and never becomes a wrong draft.
  */
 
 export {
@@ -24,7 +24,7 @@ export {
   states,
 } from '../../entities/index.ts';
 
-/** How strongly a phrase speaks for something: 3 clearly, 2 fairly, 1 faintly. */
+/** How strongly a phrase indicates something: 3 clearly, 2 fairly, 1 faintly. */
 const Weighted = z.strictObject({ 3: Phrases, 2: Phrases, 1: Phrases });
 export type Weighted = z.infer<typeof Weighted>;
 
@@ -36,7 +36,7 @@ const { regulations: phrases } = checkedData(
   regulationsFile,
 );
 
-/** What can be a story's legal basis: laws by every name, and phrases that are no law's name. */
+/** What can be a story's legal basis: laws under all their names, and phrases that aren't names of laws. */
 export const regulations = [...laws.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...phrases];
 
 const { tags: ownWords } = checkedData(
@@ -45,7 +45,7 @@ const { tags: ownWords } = checkedData(
   tagsFile,
 );
 
-/** Each tag with the words that speak for it: its own, and the other names of the compound or technology it names. */
+/** Each tag with the words that indicate it: its own, and the aliases of the compound or technology it names. */
 export const tags: Record<string, string[]> = Object.fromEntries(
   Object.entries(ownWords).map(([tag, words]) => [tag, [...words, ...otherNamesOf(tag)]]),
 );

@@ -12,10 +12,7 @@ async function open(page: Page, search = ''): Promise<void> {
 const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('what came in is filtered by source and status, in the address, and back works', async ({
-  page,
-  website,
-}) => {
+test('raw items are filtered by source and status in the URL, and Back works', async ({ page, website }) => {
   const gazette = await makeSource(website, { name: 'Gazette' });
   const journal = await makeSource(website, { name: 'Journal' });
   await makeRawItem(website, gazette, { title: 'Bridge reopens' });
@@ -39,10 +36,7 @@ test('what came in is filtered by source and status, in the address, and back wo
   await expect(row(page, 'New method')).toHaveCount(0);
 });
 
-test('an ignored item is drafted after all, and the row shows what became of it', async ({
-  page,
-  website,
-}) => {
+test('an ignored item is drafted on request, and its row shows the outcome', async ({ page, website }) => {
   await makeRawItem(website, await makeSource(website), { title: 'Ferry timetable changes' });
   await open(page);
   const item = row(page, 'Ferry timetable changes');
@@ -54,7 +48,7 @@ test('an ignored item is drafted after all, and the row shows what became of it'
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ferry timetable changes');
 });
 
-test('a failure to draft says why and leaves the item as it was', async ({ page, website }) => {
+test('a drafting failure shows the reason and leaves the item unchanged', async ({ page, website }) => {
   await makeRawItem(website, await makeSource(website), { title: 'Not now' });
   await open(page);
   await page.route('**/draft', (route) =>
@@ -66,10 +60,7 @@ test('a failure to draft says why and leaves the item as it was', async ({ page,
   await expect(row(page, 'Not now').getByRole('button', { name: 'Draft it anyway' })).toBeEnabled();
 });
 
-test('the text of an item is read at an address of its own; closing it leads back to the list', async ({
-  page,
-  website,
-}) => {
+test('an item’s text has its own URL; closing it returns to the list', async ({ page, website }) => {
   const source = await makeSource(website, { name: 'Gazette' });
   const id = await makeRawItem(website, source, {
     title: 'A long report',
@@ -98,7 +89,7 @@ async function dialogOfMissing(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('This item is no longer there.');
 }
 
-test('a long list is loaded page by page, each item once', async ({ page, website }) => {
+test('a long list loads page by page, each item once', async ({ page, website }) => {
   const source = await makeSource(website, { name: 'Prolific' });
   for (let number = 1; number <= 60; number++)
     await makeRawItem(website, source, { title: `Number ${number} of many` });
@@ -111,7 +102,7 @@ test('a long list is loaded page by page, each item once', async ({ page, websit
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('each source leads to its items, and the sidebar to all', async ({ page, website }) => {
+test('each source links to its items, and the sidebar to all', async ({ page, website }) => {
   const source = await makeSource(website, { name: 'Linked' });
   await page.goto('/admin/sources');
   await page.getByRole('link', { name: '0 items of Linked' }).click();

@@ -10,7 +10,7 @@ import { expect } from '../support/support.ts';
 let feeds: FeedServer;
 const test = onStaff.extend<object, { settings: Record<string, string> }>({
   settings: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    // oxlint-disable-next-line no-empty-pattern -- Playwright infers the fixtures from the pattern
     async ({}, use) => {
       feeds = await startFeedServer();
       await use({ FETCH_ALLOW_HOSTS: feeds.host });
@@ -42,10 +42,7 @@ const failing = (website: TestWebsite, name: string, given: Record<string, unkno
     ...given,
   });
 
-test('while a first fetch is under way the card says so; its result outlives a reload', async ({
-  page,
-  website,
-}) => {
+test('the card shows a first fetch in progress; its result survives a reload', async ({ page, website }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   feeds.serve('/slow.xml', async (_, response) => {
     await promise;
@@ -67,7 +64,7 @@ test('while a first fetch is under way the card says so; its result outlives a r
   await expect(slow).toContainText('No story reviewed yet');
 });
 
-test('a fetch that somebody else asked for shows here as it happens', async ({ page, website }) => {
+test('a fetch started by another user appears live', async ({ page, website }) => {
   feeds.serve('/elsewhere.xml', rssFeed([item(11)]));
   const id = await makeSource(website, { name: 'Elsewhere', url: feeds.url('/elsewhere.xml') });
   await openSources(page);
@@ -76,7 +73,7 @@ test('a fetch that somebody else asked for shows here as it happens', async ({ p
   await expect(card(page, 'Elsewhere')).toContainText('1 item found, 1 new: 1 drafted, 0 ignored.');
 });
 
-test('times name their zone and are never broken', async ({ page, website }) => {
+test('times show their time zone and never wrap', async ({ page, website }) => {
   await makeSource(website, { name: 'Timely', last_fetched_at: '2026-03-05T20:04:00Z', weight: 8 });
   await page.setViewportSize({ width: 768, height: 900 });
   await openSources(page);
@@ -87,7 +84,7 @@ test('times name their zone and are never broken', async ({ page, website }) => 
     expect((await words.boundingBox())!.height).toBeLessThan(25);
 });
 
-test('a source that failed too often says why it is paused, above all and on its card, and is resumed', async ({
+test('a source that failed too often shows why it is paused, at the top and on its card, and can be resumed', async ({
   page,
   website,
 }) => {
@@ -108,7 +105,7 @@ test('a source that failed too often says why it is paused, above all and on its
   await website.query('delete from sources where id = $1', [id]);
 });
 
-test('switching a source says what the specification says, and moves back if the server refuses', async ({
+test('switching a source shows the specified messages, and reverts if the server refuses', async ({
   page,
   website,
 }) => {
@@ -131,7 +128,7 @@ test('switching a source says what the specification says, and moves back if the
   await expect(toggle).not.toBeChecked();
 });
 
-test('a source is tested, added, edited and deleted; what is wrong stands at its field and no toast covers it', async ({
+test('a source is tested, added, edited and deleted; errors appear at their field, uncovered by toasts', async ({
   page,
 }) => {
   feeds.serve('/new.xml', rssFeed([item(21)]));

@@ -9,7 +9,7 @@ import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
 import { sourcesRead } from '../../../web/admin/sources-read.ts';
 import type { ItemFilter } from './item-pages.ts';
 
-/** Which items the screen shows; kept in the address. */
+/** Filters for the raw items, kept in the URL. */
 export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }) {
   const sources = useRead(sourcesRead()) ?? [];
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import type { RawItemText } from '../../contract.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { type ItemFilter, itemRead } from './item-pages.ts';
 
-/** One item's text, to be read; it has an address, and closing it leads back to the list. */
+/** Shows an item's text; it has its own URL, and closing it returns to the list. */
 export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
   const { data: item, error } = useQuery<RawItemText>(itemRead({ id }));
@@ -46,7 +46,7 @@ function Text({ item }: { item: RawItemText }) {
       {item.reason && <p className="text-sm">{item.reason}</p>}
       <section
         aria-label="Text"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be reachable by keyboard
         tabIndex={0}
         className="max-h-[50dvh] overflow-y-auto rounded-md border bg-background px-5 py-4 prose-text text-[1.0625rem] whitespace-pre-line"
       >

@@ -6,7 +6,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RawItem } from '../../contract.ts';
 import { useDraftItem } from './use-draft-item.tsx';
 
-/** What became of an item: its story, a draft under way, or nothing, with a way to change that. */
+/** An item's outcome: its story, a draft in progress, or nothing, with a way to change that. */
 export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boolean }) {
   const { draft, isPending, takeFocus } = useDraftItem(item.id);
   if (item.story)

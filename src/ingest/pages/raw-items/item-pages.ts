@@ -14,7 +14,7 @@ const itemsRead = read('/api/admin/raw-items', ['raw-item', 'fetch-run']);
 export const itemRead = read('/api/admin/raw-items/{id}', ['raw-item', 'fetch-run']);
 const itemsPerPage = 50;
 
-/** What came in and passes the filter, newest first; each page begins after the last item of the one before. */
+/** Raw items matching the filter, newest first; each page starts after the previous page's last item. */
 export function itemPages(client: QueryClient, filter: ItemFilter) {
   const first = itemsRead({ ...filter, limit: itemsPerPage });
   const readPath = client.getDefaultOptions().queries?.queryFn as QueryFunction<RawItem[]>;
@@ -31,7 +31,7 @@ export function itemPages(client: QueryClient, filter: ItemFilter) {
   });
 }
 
-/** For the screen's loader: waited for on the server, under way in the browser. */
+/** For the screen's loader: awaited on the server, started in the browser. */
 export async function preloadItems(client: QueryClient, filter: ItemFilter): Promise<void> {
   const pages = itemPages(client, filter);
   if (import.meta.env.SSR) await client.fetchInfiniteQuery(pages);

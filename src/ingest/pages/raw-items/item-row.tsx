@@ -9,7 +9,7 @@ import { ItemOutcome } from './item-outcome.tsx';
 
 type Props = { item: RawItem; filter: ItemFilter; mayReview: boolean };
 
-/** One item that came in: what it is called, where it is from, what became of it and why. */
+/** A raw item: its title, source, outcome and reason. */
 export const ItemRow = ({ item, filter, mayReview }: Props) => (
   <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 
 const shown = 8;
 
-/** The items that are on their way. */
+/** Placeholders for items that are loading. */
 export const ItemSkeletons = () => (
   <div aria-busy className="divide-y border-b">
     <output className="sr-only">Loading items</output>

@@ -5,7 +5,7 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
-/** 'Draft it anyway' for one item. What becomes of it arrives by events (`useItemEvents`). */
+/** 'Draft it anyway' for one item. The outcome arrives through events (`useItemEvents`). */
 export function useDraftItem(id: string) {
   const client = useQueryClient();
   const isAsked = useRef(false);
@@ -24,7 +24,7 @@ export function useDraftItem(id: string) {
   return {
     draft: () => mutate(),
     isPending,
-    /** For what takes the button's place: the focus goes there, unless it has gone elsewhere. */
+    /** For the element that replaces the button: moves focus there unless it is already elsewhere. */
     takeFocus: (element: HTMLElement | null) => {
       if (isAsked.current && document.activeElement === document.body) element?.focus();
     },

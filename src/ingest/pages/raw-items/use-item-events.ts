@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { type LiveEvent, subscribeToEvents } from '../../../web/admin/live-events.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 
-/** Many items are settled at once: the list is read once per pause, not once per event. */
+/** Items are settled in bulk: refetch the list once per interval, not per event. */
 const pauseMs = 500;
 const topics = new Set<LiveEvent['topic']>(['raw-item', 'fetch-run', 'missed']);
 
-/** While the screen is open: reads anew what came in, or what became of it. */
+/** While the screen is open: refetches the raw items when they change. */
 export function useItemEvents(): void {
   const client = useQueryClient();
   useEffect(() => followItems(client), [client]);

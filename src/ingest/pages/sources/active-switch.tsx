@@ -8,7 +8,7 @@ import type { Source } from '../../contract.ts';
 
 type Props = { source: Source; mayManage: boolean; nameId: string };
 
-/** Switches a source on and off. It moves at once, and back if the server refuses. */
+/** Switches a source on or off. Updates optimistically, and reverts if the server refuses. */
 export function ActiveSwitch({ source: { id, isActive }, mayManage, nameId }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 
 const shown = 6;
 
-/** The cards of sources that are on their way. */
+/** Placeholders for source cards that are loading. */
 export const CardSkeletons = () => (
   <>
     <output className="sr-only">Loading sources</output>

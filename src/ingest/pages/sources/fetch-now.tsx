@@ -8,7 +8,7 @@ import { fetchWords } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
-/** How the last fetch of a source went or goes, and, for those who may, a way to begin another. */
+/** The last fetch's progress or result and, with permission, a way to start another. */
 export function FetchNow({ source, run, mayManage }: Props) {
   const { mutate, isPending } = useFetchNow(source.id, (error) => toastFailure('Fetch failed', error));
   const isBusy = isPending || isUnderWay(run);

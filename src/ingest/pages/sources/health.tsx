@@ -11,7 +11,7 @@ import { approvedWords, errorWords, noNextFetch } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
-/** How a source fares: when it is fetched, what it brings, what is wrong with it. */
+/** A source's health: when it is fetched, what it yields, what is wrong. */
 export function Health({ source, run, mayManage }: Props) {
   const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
   const error = errorWords(source);

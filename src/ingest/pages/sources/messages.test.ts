@@ -27,7 +27,7 @@ const runs: [given: Partial<FetchRun>, says: string][] = [
   [{ state: 'failed', error: 'The host did not answer.' }, 'The host did not answer.'],
 ];
 for (const [given, says] of runs)
-  test(`a fetch says: ${says}`, () => assert.equal(fetchWords(run(given)), says));
+  test(`fetch message: ${says}`, () => assert.equal(fetchWords(run(given)), says));
 
 const source: ListedSource = {
   id: '00000000-0000-4000-8000-000000000002',
@@ -49,7 +49,7 @@ const source: ListedSource = {
   storiesApproved: 0,
 };
 
-test('a source promises its next fetch, or says why there is none', () => {
+test('a source shows its next fetch, or why none is scheduled', () => {
   const pausedAt = '2026-03-05T20:04:00.000Z';
   assert.equal(noNextFetch(source), null);
   assert.equal(noNextFetch({ ...source, lastFetchedAt: null }), 'Within a minute');
@@ -57,7 +57,7 @@ test('a source promises its next fetch, or says why there is none', () => {
   assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'None while inactive');
 });
 
-test('a source says how much of what was reviewed is approved', () => {
+test('a source shows the share of reviewed stories that were approved', () => {
   assert.equal(approvedWords(source), 'No story reviewed yet');
   assert.equal(
     approvedWords({ ...source, storiesReviewed: 1, storiesApproved: 1 }),
@@ -69,13 +69,13 @@ test('a source says how much of what was reviewed is approved', () => {
   );
 });
 
-test('a paused source says why', () =>
+test('a paused source shows the reason', () =>
   assert.equal(
     pauseWords({ ...source, failuresInARow: 8, lastError: 'The host did not answer.' }),
     'after 8 failures in a row. The last: The host did not answer.',
   ));
 
-test('a failure is told with how often it happened in a row', () => {
+test('a failure shows the number of failures in a row', () => {
   const failing = { ...source, failuresInARow: 1, lastError: 'The host did not answer.' };
   assert.equal(errorWords(source), null);
   assert.equal(errorWords(failing), 'The host did not answer.');
@@ -85,7 +85,7 @@ test('a failure is told with how often it happened in a row', () => {
   );
 });
 
-test('a weight is told as how often a source is fetched', () =>
+test('a weight is described as a fetch interval', () =>
   assert.deepEqual(
     [10, 5, 1].map((weight) => intervalWords(weight)),
     ['Fetched every 15 minutes.', 'Fetched about every 3 hours.', 'Fetched once a day.'],

@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { fetchIntervalMinutes } from '../../terms.ts';
 
-/** How a fetch goes, or how it went: '12 items found, 9 new: 7 drafted, 2 ignored.' */
+/** A fetch's progress or result: '12 items found, 9 new: 7 drafted, 2 ignored.' */
 export function fetchWords({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {
   if (state === 'waiting') return 'Fetching…';
   if (state === 'failed') return error ?? 'The fetch failed.';
@@ -13,7 +13,7 @@ export function fetchWords({ state, fetched, new: fresh, drafted, ignored, error
   return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far…' : '.'}`;
 }
 
-/** Why no fetch is due at a certain time; null where one is. */
+/** Why no fetch is scheduled; null if one is. */
 export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
   if (!isActive) return 'None while inactive';
   if (pausedAt) return 'None while paused';
@@ -31,7 +31,7 @@ export function approvedWords({ storiesReviewed, storiesApproved }: ListedSource
 export const pauseWords = ({ failuresInARow, lastError }: ListedSource): string =>
   `after ${counted(failuresInARow, 'failure')} in a row.${lastError ? ` The last: ${lastError}` : ''}`;
 
-/** What the last fetch stumbled over; null for a source that is well. */
+/** What went wrong in the last fetch; null for a healthy source. */
 export function errorWords({ lastError, failuresInARow }: ListedSource): string | null {
   if (!lastError) return null;
   return failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;

@@ -1,4 +1,4 @@
 import type { ListedSource } from '../../contract.ts';
 
-/** The id of a source's name on the screen: its heading is where links to the source lead. */
+/** The id of a source's heading, which links to the source point to. */
 export const nameId = ({ id }: Pick<ListedSource, 'id'>): string => `source-${id}`;

@@ -13,14 +13,14 @@ import { pauseWords } from './messages.ts';
 
 type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
 
-/** Says why a source is left alone, and resumes it. */
+/** Shows why a source is paused, with a button to resume it. */
 export function Paused({ source, pausedAt, mayManage }: Props) {
   const client = useQueryClient();
   const { mutate: resume, isPending } = useMutation({
     mutationFn: () => send('POST /api/admin/sources/{id}/resume', { id: source.id }),
     async onSuccess() {
       await refresh(client, 'sources');
-      // The button is gone with what it ended; the focus stays with its source.
+      // The button disappears once the pause ends; keep focus on its source.
       document.getElementById(nameId(source))?.focus();
       toast({
         title: 'Source resumed',

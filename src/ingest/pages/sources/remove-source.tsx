@@ -13,7 +13,7 @@ import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
 
-/** Asks before a source is deleted, and says what goes with it. */
+/** Confirms before deleting a source, and says what is deleted with it. */
 export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -23,7 +23,7 @@ import { useLastRun } from './use-fetch-run.ts';
 
 type Props = { source: ListedSource; mayManage: boolean };
 
-/** One source: what it is, how it fares, what can be done with it. */
+/** A source: its details, health and actions. */
 export function SourceCard({ source, mayManage }: Props) {
   const { name, url, parser, defaultCategory, weight } = source;
   const run = useLastRun(source);

@@ -3,7 +3,7 @@ import type { Source } from '../../contract.ts';
 import { SourceForm } from './source-form.tsx';
 
 type Props = {
-  /** The source to edit; without one, a new source is added. */
+  /** The source to edit; if absent, a new source is added. */
   source?: Source;
   onClose: () => void;
 };

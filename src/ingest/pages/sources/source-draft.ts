@@ -2,7 +2,7 @@ import type { Category } from '../../../news/terms.ts';
 import type { Source, SourceChange } from '../../contract.ts';
 import { builtParsers, type ParserType, sourceDefaults, sourceLimits } from '../../terms.ts';
 
-/** A source as the form holds it. */
+/** A source's form values. */
 export type SourceDraft = {
   name: string;
   url: string;
@@ -11,10 +11,10 @@ export type SourceDraft = {
   defaultCategory: Category | '';
 };
 
-/** Of another, that a source has from elsewhere, the API says that it is not offered. */
+/** A source may have another parser from elsewhere; the API reports that it isn't offered. */
 export type OfferedParser = (typeof builtParsers)[number];
 
-/** The form for a source, or for one to be added. */
+/** Form values for a source, or for a new one. */
 export const draftOf = (source?: Source): SourceDraft => ({
   name: source?.name ?? '',
   url: source?.url ?? '',
@@ -23,21 +23,21 @@ export const draftOf = (source?: Source): SourceDraft => ({
   defaultCategory: source?.defaultCategory ?? '',
 });
 
-/** What to save of a new source. */
+/** The request body for a new source. */
 export const contentOf = ({ defaultCategory, parser, ...draft }: SourceDraft) => ({
   ...draft,
   parser: parser as OfferedParser,
   defaultCategory: defaultCategory || null,
 });
 
-/** What to save of an edited source: only what was changed. */
+/** The request body for an edited source: only the fields that changed. */
 export const changeSince = (base: SourceDraft, draft: SourceDraft): SourceChange => {
   const isChanged = ([field]: [string, unknown]) =>
     base[field as keyof SourceDraft] !== draft[field as keyof SourceDraft];
   return Object.fromEntries(Object.entries(contentOf(draft)).filter(isChanged));
 };
 
-/** The parsers to choose from. One that the source has stays shown, even if it is not offered to others. */
+/** The parsers to choose from. The source's current parser is always listed, even if not offered to others. */
 export const offeredParsers = (source?: Source): ParserType[] => [
   ...new Set<ParserType>([...builtParsers, ...(source ? [source.parser] : [])]),
 ];

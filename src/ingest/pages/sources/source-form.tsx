@@ -26,7 +26,7 @@ import { intervalWords } from './messages.ts';
 
 type Props = { source?: Source; onClose: () => void };
 
-/** The fields of a source, with a way to try it before anything is saved. */
+/** The source form, with a way to test the source before saving. */
 export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
   const { save, isSaving } = useSave(form, source, onClose);

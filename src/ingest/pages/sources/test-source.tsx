@@ -11,7 +11,7 @@ import type { SourceTestResult } from '../../contract.ts';
 import { showFieldErrors } from './field-errors.ts';
 import type { OfferedParser, SourceDraft } from './source-draft.ts';
 
-/** Fetches what the form names and shows the first items; nothing is saved. An error stands at the field. */
+/** Fetches the source in the form and shows its first items; saves nothing. Errors appear at their field. */
 export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
   const told = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({

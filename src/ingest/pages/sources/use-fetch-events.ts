@@ -4,11 +4,11 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { type LiveEvent, subscribeToEvents } from '../../../web/admin/live-events.ts';
 import { runRead } from './use-fetch-run.ts';
 
-/** When many sources are fetched at once the list is read once per pause, not once per event. */
+/** Many sources may be fetched at the same time: refetch the list once per interval, not per event. */
 const pauseMs = 1_000;
 const topics = new Set<LiveEvent['topic']>(['fetch-run', 'sources', 'missed']);
 
-/** While the screen is open: reads anew what events say has moved, on this person's asking or by the schedule. */
+/** While the screen is open: refetches what events report as changed, by this user or by the schedule. */
 export function useFetchEvents(): void {
   const client = useQueryClient();
   useEffect(() => followFetches(client), [client]);

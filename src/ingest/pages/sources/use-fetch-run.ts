@@ -9,7 +9,7 @@ export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 export const isUnderWay = (run: FetchRun | null): boolean =>
   run?.state === 'waiting' || run?.state === 'drafting';
 
-/** The last visit to a source as it is now: while it is under way events make it read anew (`useFetchEvents`). */
+/** The current state of a source's last visit: while in progress, events trigger a refetch (`useFetchEvents`). */
 export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
   const isFollowed = isUnderWay(lastRun);
   const { data: followed } = useQuery<FetchRun>({
@@ -20,7 +20,7 @@ export function useLastRun({ lastRun }: ListedSource): FetchRun | null {
   return isFollowed ? (followed ?? lastRun) : lastRun;
 }
 
-/** 'Fetch now' for one source: the visit that it begins is the source's last from then on. */
+/** 'Fetch now' for one source: the visit it starts becomes the source's last. */
 export function useFetchNow(sourceId: string, onFailure: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useFetchNow(sourceId: string, onFailure: (error: unknown) => voi
       client.setQueryData(sourcesRead().queryKey, (sources) =>
         sources?.map((source) => (source.id === sourceId ? { ...source, lastRun: begun } : source)),
       );
-      // It may have gone on before the answer came, and its events with it.
+      // It may have progressed, and sent its events, before the response arrived.
       await client.invalidateQueries({ queryKey: runRead({ id: begun.job }).queryKey });
     },
     onError: onFailure,

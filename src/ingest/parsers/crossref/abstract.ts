@@ -1,6 +1,6 @@
 import { rawItemLimits } from '../../terms.ts';
 
-/** Elements of JATS that HTML has under another name; of all others only the text is kept. */
+/** JATS elements that have another name in HTML; for all others only the text is kept. */
 const htmlNames = new Map([
   ['p', 'p'],
   ['title', 'h4'],
@@ -13,7 +13,7 @@ const htmlNames = new Map([
   ['list-item', 'li'],
 ]);
 
-/** An abstract in JATS, with or without its prefix, as HTML. The heading of a part begins its first paragraph. */
+/** A JATS abstract, with or without prefix, as HTML. A section's heading goes into its first paragraph. */
 export const htmlOfAbstract = (abstract: string): string =>
   abstract
     .slice(0, rawItemLimits.contentMax)
@@ -29,5 +29,5 @@ export const htmlOfAbstract = (abstract: string): string =>
     .replace(escapedTag, '<$<tag>>')
     .trim();
 
-/** HTML that was escaped as if it were text. */
+/** HTML that was escaped as text. */
 const escapedTag = /&lt;(?<tag>\/?(?:p|em|strong|i|b|sub|sup|br))(?:\s[^<>&]{0,200})?\/?&gt;/giu;

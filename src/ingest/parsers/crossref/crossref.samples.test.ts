@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readCrossref } from './read-page.ts';
 
-/** Recorded answers, outside the repository; their README describes them. */
+/** Recorded responses, outside the repository; their README describes them. */
 const samples = new URL('../../../../../shared/samples/field/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 const url = 'https://api.crossref.org/works?query=PFAS&cursor=*';
@@ -27,7 +27,7 @@ const read = (file: string) =>
   ).items;
 const plain = (text: string | null) => text?.replaceAll(/\s+/gu, ' ').trim();
 
-test('recorded works give every field as expected', { skip }, (context) => {
+test('recorded works yield every expected field', { skip }, (context) => {
   const lists = JSON.parse(readFileSync(new URL('crossref.json', samples), 'utf8')) as Sample[];
   const differing: string[] = [];
   let checked = 0;

@@ -23,7 +23,7 @@ const read = (text: string, reached?: string) =>
   );
 const itemOf = (work: object) => read(page([{ DOI: '10.1000/x', ...work }])).items[0]!;
 
-test('a visit begins with the works registered last, says who asks and takes only the fields that are kept', () => {
+test('a visit starts with the latest registered works, identifies the client and requests only fields we keep', () => {
   const { select, ...others } = Object.fromEntries(new URL(request.url).searchParams);
   assert.deepEqual(others, {
     'query.title': 'PFAS',
@@ -82,30 +82,30 @@ const dates: [string, object, string | undefined, string | null][] = [
   ['a month', { published: { 'date-parts': [[2026, 5]] } }, '2026-05', '2026-05-01'],
   ['a year', { issued: { 'date-parts': [[2026]] } }, '2026', '2026-01-01'],
   [
-    'no date but its registration',
+    'only a registration date',
     { issued: { 'date-parts': [[null]] }, created: { 'date-parts': [[2026, 5, 6]] } },
     undefined,
     '2026-05-06',
   ],
-  ['a day that no calendar has', { published: { 'date-parts': [[2026, 2, 31]] } }, '2026-02', '2026-02-01'],
-  ['something else', { published: '2026' }, undefined, null],
+  ['a nonexistent day', { published: { 'date-parts': [[2026, 2, 31]] } }, '2026-02', '2026-02-01'],
+  ['an invalid value', { published: '2026' }, undefined, null],
 ];
 for (const [what, work, publishedOn, day] of dates)
-  test(`a date is as precise as it is given: ${what}`, () => {
+  test(`a date keeps its precision: ${what}`, () => {
     const { details, publishedAt } = itemOf(work);
     assert.equal(details?.kind === 'publication' ? details.publishedOn : null, publishedOn);
     assert.equal(publishedAt?.toISOString().slice(0, 10) ?? null, day);
   });
 
-test('markup of a title that was escaped once more is taken off', () =>
+test('doubly escaped title markup is removed', () =>
   assert.equal(itemOf({ title: ['A &lt;scp&gt;PFAS&lt;/scp&gt; &lt; 4'] }).title, 'A PFAS < 4'));
 
-test('a work without a title or an address of its own is known by its DOI', () => {
+test('a work without a title or address falls back to its DOI', () => {
   const { url, title } = itemOf({ title: [] });
   assert.deepEqual([url, title], ['https://doi.org/10.1000/x', '10.1000/x']);
 });
 
-test('damage in one work costs nothing but what is damaged', () => {
+test('malformed parts of one work do not affect the rest', () => {
   const { items } = read(
     page([null, {}, { DOI: 7 }, { DOI: '10.1/a', title: 'A', author: [{ family: 3 }], abstract: {} }]),
   );
@@ -116,8 +116,8 @@ test('damage in one work costs nothing but what is damaged', () => {
 });
 
 const abstracts: [string, string, string][] = [
-  ['without the prefix', '<p>A <bold>b</bold></p>', '<p>A <strong>b</strong></p>'],
-  ['mathematics', '<jats:p>x<mml:math><mml:mi>2</mml:mi></mml:math></jats:p>', '<p>x2</p>'],
+  ['no prefix', '<p>A <bold>b</bold></p>', '<p>A <strong>b</strong></p>'],
+  ['math', '<jats:p>x<mml:math><mml:mi>2</mml:mi></mml:math></jats:p>', '<p>x2</p>'],
   [
     'HTML escaped as text',
     '<jats:p>&lt;p&gt;A &lt;em&gt;b&lt;/em&gt; &lt; c&lt;/p&gt;</jats:p>',
@@ -126,19 +126,19 @@ const abstracts: [string, string, string][] = [
   ['plain text', 'Two wells.', 'Two wells.'],
 ];
 for (const [what, jats, html] of abstracts)
-  test(`an abstract is turned into HTML: ${what}`, () => assert.equal(htmlOfAbstract(jats), html));
+  test(`an abstract is converted to HTML: ${what}`, () => assert.equal(htmlOfAbstract(jats), html));
 
 const cursor = { 'next-cursor': 'abc+/=' };
 const instants = ['2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'];
 
-test('the first visit follows the cursor and remembers when the newest work was registered', () => {
+test('the first visit follows the cursor and remembers the newest registration time', () => {
   const { next, position } = read(page(instants.map(registered), cursor));
   assert.equal(new URL(next[0]!.url).searchParams.get('cursor'), 'abc+/=');
   assert.equal(new URL(next[0]!.url).searchParams.get('query.title'), 'PFAS');
   assert.deepEqual(position, { newest: instants[0] });
 });
 
-test('a later visit follows it to what was registered before the last one', () => {
+test('a later visit stops at works registered before the previous visit', () => {
   const isFollowed = (reached: string) =>
     read(page(instants.map(registered), cursor), reached).next.length === 1;
   assert.equal(isFollowed('2026-11-19T09:00:00Z'), true);
@@ -146,10 +146,10 @@ test('a later visit follows it to what was registered before the last one', () =
   assert.equal(isFollowed('2026-11-19T11:00:00Z'), false);
 });
 
-test('a page without works ends the list, whatever its cursor', () =>
+test('a page without works ends the list, even with a cursor', () =>
   assert.deepEqual(read(page([], cursor)).next, []));
 
-test('the address of one work is read as well', () => {
+test('the address of a single work also works', () => {
   const answer = JSON.stringify({ status: 'ok', 'message-type': 'work', message: { DOI: '10.1/a' } });
   assert.equal(read(answer).items.length, 1);
 });
@@ -157,7 +157,7 @@ test('the address of one work is read as well', () => {
 const unreadable: [string, string, RegExp][] = [
   ['a web page', '<html></html>', /web page/],
   [
-    'JSON of something else',
+    'unrelated JSON',
     '{"status":"ok","message-type":"journal-list","message":{"items":[]}}',
     /not a list of works/,
   ],
@@ -169,13 +169,13 @@ const unreadable: [string, string, RegExp][] = [
   ['an error in one sentence', '{"status":"error","message":"Timeout"}', /“Timeout”/],
 ];
 for (const [what, text, words] of unreadable)
-  test(`${what} is a clear error`, () =>
+  test(`${what} gives a clear error`, () =>
     assert.throws(
       () => read(text),
       (error) => error instanceof UnreadableSource && words.test(error.message),
     ));
 
-test('an abstract made to be slow is read in time proportional to its length', () => {
+test('a malicious abstract is parsed in linear time', () => {
   for (const piece of ['<', '<p ', '<h4>', '&lt;p ', '<title>a', '<jats:title> '])
     assert.ok(htmlOfAbstract(piece.repeat(500_000 / piece.length)).length < 2_000_000);
 });

@@ -9,7 +9,7 @@ import { fact, facts, labelled, names } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { htmlOfAbstract } from './abstract.ts';
 
-/** Notices kept of one work. */
+/** Notices kept per work. */
 const noticesMax = 20;
 
 const Text = z.string().nullish().catch(null);
@@ -46,7 +46,7 @@ const Work = z.object({
 });
 type Work = z.infer<typeof Work>;
 
-/** A work as an item; `null` for what has no DOI. */
+/** A work as an item; `null` without a DOI. */
 export function itemOfWork(value: unknown): ParsedItem | null {
   const work = Work.safeParse(value).data;
   const url = absoluteUrl(work?.URL ?? '') ?? absoluteUrl(`https://doi.org/${work?.DOI ?? ''}`);
@@ -63,7 +63,7 @@ export function itemOfWork(value: unknown): ParsedItem | null {
   };
 }
 
-/** Markup, which some publishers escape once more. */
+/** Strips markup twice: some publishers escape it a second time. */
 const titleOf = ({ title }: Work): string => plainText(plainText(title?.[0] ?? ''));
 
 const detailsOf = (work: Work): PublicationDetails => {
@@ -82,7 +82,7 @@ const detailsOf = (work: Work): PublicationDetails => {
   };
 };
 
-/** Online it is out before its issue is. */
+/** Online publication precedes the issue. */
 const publishedOn = (work: Work): string | undefined =>
   [work['published-online'], work.published, work.posted, work.issued].map(written).find(Boolean);
 
@@ -99,7 +99,7 @@ const noticesOf = (notices: Work['update-to']): PublicationNotice[] =>
     })
     .slice(0, noticesMax);
 
-/** New versions, addenda and clarifications take nothing back. */
+/** New versions, addenda and clarifications retract nothing. */
 const kinds: [RegExp, PublicationNotice['type']][] = [
   [/^(?:partial_)?retraction$|^withdrawal$|^removal$/u, 'retraction'],
   [/^expression_of_concern$/u, 'concern'],

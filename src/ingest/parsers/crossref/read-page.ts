@@ -10,11 +10,11 @@ import { nextPage } from './requests.ts';
 
 const example = 'https://api.crossref.org/works?query.title=PFAS';
 
-/** Characters of a cursor, of which the service's own have two thousand, and of its words that staff read. */
+/** Maximum characters of a cursor (the service's own have 2,000), and of its messages shown to staff. */
 const cursorMax = 8_000;
 const wordsMax = 200;
 
-/** An answer is one work where the address names one. */
+/** A response is a single work if the address names one. */
 const Answer = z.union([
   z.object({
     'message-type': z.literal('work-list'),
@@ -28,7 +28,7 @@ const Answer = z.union([
     .transform(({ message }) => ({ message: { items: [message], 'next-cursor': null } })),
 ]);
 
-/** One page of works, those registered last first. */
+/** One page of works, latest registered first. */
 export const readCrossref: ReadDocument = (document, context) => {
   const { items: works, 'next-cursor': cursor } = readPage(document);
   const items = works.map(itemOfWork).filter((item) => item !== null);
@@ -38,7 +38,7 @@ export const readCrossref: ReadDocument = (document, context) => {
   return { items, next: isFollowed ? [nextPage(context.request.url, cursor)] : [], ...reading };
 };
 
-/** The service answers some errors with status 200. */
+/** The service returns some errors with status 200. */
 const Failure = z.object({
   status: z.enum(['failed', 'error']),
   message: z.union([z.string(), z.array(z.object({ message: z.string() }))]),

@@ -2,7 +2,7 @@ import type { FirstRequests, SourceRequest } from '../source-reader.ts';
 
 const worksPerPage = '100';
 
-/** Without the references and funders of each work, an answer is a tenth as large. */
+/** Leaving out each work's references and funders shrinks a response tenfold. */
 const fields = [
   'DOI',
   'URL',
@@ -23,9 +23,9 @@ const fields = [
 ];
 
 /**
- * The works of a search, those registered last first: https://api.crossref.org. By the date of publication a new work
- * could be anywhere in the list, as issues are dated ahead and old volumes are registered late. Who gives an email
- * address is served from the 'polite' pool.
+ * The works of a search, latest registered first: https://api.crossref.org. Sorted by publication date, a new work
+ * could be anywhere in the list, as issues are postdated and old volumes are registered late. Clients that give an
+ * email address are served from the 'polite' pool.
  */
 export const firstCrossrefRequests: FirstRequests = ({ url: address, contactEmail }) => {
   const url = URL.parse(address);
@@ -41,7 +41,7 @@ export const firstCrossrefRequests: FirstRequests = ({ url: address, contactEmai
   return [pageRequest(url.href)];
 };
 
-/** The page of a search that a cursor leads to. */
+/** The next page of a search, by cursor. */
 export function nextPage(pageUrl: string, cursor: string): SourceRequest {
   const url = new URL(pageUrl);
   url.searchParams.set('cursor', cursor);

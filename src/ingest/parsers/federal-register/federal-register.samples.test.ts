@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readFederalRegister } from './read-page.ts';
 
-/** Recorded answers, outside the repository; their README describes them. */
+/** Recorded responses, outside the repository; their README describes them. */
 const samples = new URL('../../../../../shared/samples/field/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 
@@ -23,7 +23,7 @@ const read = (file: string, url: string) =>
   ).items;
 
 test(
-  'recorded lists give every document that has an address, with its title, day and number',
+  'recorded lists yield every document with an address, including title, day and number',
   { skip },
   (context) => {
     const lists = JSON.parse(bytes('federal-register.json').toString()) as List[];

@@ -6,7 +6,7 @@ import { firstFederalRegisterRequests } from './requests.ts';
 
 const api = 'https://www.federalregister.gov/api/v1/documents.json';
 
-/** As the API gives it: the fields that are asked for, `null` where a document lacks one. */
+/** As the API returns it: the requested fields, `null` where a document lacks one. */
 const rule = {
   title: 'PFAS National Primary Drinking Water Regulation',
   type: 'Rule',
@@ -40,7 +40,7 @@ const read = (text: string, reached?: string, position = reached) =>
   );
 const on = (day: string) => ({ ...rule, publication_date: day });
 
-test('a visit begins with the newest documents of the search, in pages of a hundred, with every field that is kept', () => {
+test('a visit starts with the newest documents of the search, 100 per page, with every field we keep', () => {
   const [first, ...others] = firstFederalRegisterRequests({
     url: `${api}?conditions[term]=PFAS&order=relevance&page=3`,
     position: null,
@@ -57,7 +57,7 @@ test('a visit begins with the newest documents of the search, in pages of a hund
   assert.ok(searchParams.getAll('fields[]').includes('comments_close_on'));
 });
 
-test('a search copied from the website is asked of the API; what an address says of pages and fields stays', () => {
+test('a search copied from the website goes to the API; page and field parameters in the address are kept', () => {
   const address = (url: string) =>
     firstFederalRegisterRequests({ url, position: null, contactEmail: 'desk@example.org' })[0]!.url;
   assert.ok(
@@ -94,12 +94,12 @@ test('a document becomes an item with its facts', () => {
   });
 });
 
-test('a notice without an abstract is read from the passages that the search found', () => {
+test('a notice without an abstract uses the search excerpts', () => {
   const [item] = read(page([{ ...rule, abstract: null }])).items;
   assert.equal(item!.contentText, 'the PFAS rule');
 });
 
-test('damage in one document costs nothing but what is damaged', () => {
+test('malformed parts of one document do not affect the rest', () => {
   const { items } = read(
     page([
       { ...rule, title: 'A\u0000B', agencies: 'EPA', docket_ids: [1], effective_on: '2024-02-31' },
@@ -117,7 +117,7 @@ test('damage in one document costs nothing but what is damaged', () => {
 const next = `${api}?page=2`;
 const more = { next_page_url: next };
 
-test('the first visit follows the pages and remembers the newest day', () => {
+test('the first visit follows all pages and remembers the newest day', () => {
   const { next: requests, position } = read(page([on('2024-04-26'), on('2024-04-20')], more));
   assert.deepEqual(
     requests.map(({ url }) => url),
@@ -126,7 +126,7 @@ test('the first visit follows the pages and remembers the newest day', () => {
   assert.deepEqual(position, { newest: '2024-04-26' });
 });
 
-test('a later visit follows them to the day that the last one reached, all documents of that day included', () => {
+test('a later visit stops at the last visited day, including all documents of that day', () => {
   const isFollowed = (...days: string[]) => read(page(days.map(on), more), '2024-04-20').next.length === 1;
   assert.equal(isFollowed('2024-04-26', '2024-04-21'), true);
   assert.equal(isFollowed('2024-04-26', '2024-04-20'), true);
@@ -134,34 +134,30 @@ test('a later visit follows them to the day that the last one reached, all docum
   assert.equal(isFollowed(), false);
 });
 
-test('the older pages of a visit leave the newest day as it is', () =>
+test('older pages of a visit do not change the newest day', () =>
   assert.deepEqual(read(page([on('2024-04-22')]), '2024-04-20', '2024-04-26').position, {
     newest: '2024-04-26',
   }));
 
-test('a search that finds nothing is an empty list', () =>
+test('a search without results is an empty list', () =>
   assert.deepEqual(read('{"count":0}'), { items: [], next: [] }));
 
 const unreadable: [string, string, RegExp][] = [
   ['a web page', '<!doctype html><title>Search</title>', /web page.*documents\.json/],
   ['nothing', ' ', /empty/],
-  ['half an answer', page([rule]).slice(0, 200), /cut off/],
-  [
-    'another answer of the API',
-    '{"suggestions":{},"filters":{}}',
-    /not a list of Federal Register documents/,
-  ],
+  ['a truncated response', page([rule]).slice(0, 200), /cut off/],
+  ['another API response', '{"suggestions":{},"filters":{}}', /not a list of Federal Register documents/],
   ['a list', '[]', /not a list of Federal Register documents/],
-  ['a next page elsewhere', page([rule], { next_page_url: 'https://evil.example/2' }), /another server/],
+  ['a cross-server next page', page([rule], { next_page_url: 'https://evil.example/2' }), /another server/],
 ];
 for (const [what, text, words] of unreadable)
-  test(`${what} is a clear error`, () =>
+  test(`${what} gives a clear error`, () =>
     assert.throws(
       () => read(text),
       (error) => error instanceof UnreadableSource && words.test(error.message),
     ));
 
-test('a list of 100,000 documents is cut to what one document may bring', () => {
+test('a list of 100,000 documents is cut to the per-document limit', () => {
   const { items } = read(page(Array.from({ length: 100_000 }, (_, at) => ({ html_url: `/${at}` }))));
   assert.equal(items.length, 1_000);
 });

@@ -34,13 +34,13 @@ const Document = z.object({
 });
 type Document = z.infer<typeof Document>;
 
-/** A document of the Federal Register as an item; `null` for what has no address. */
+/** A Federal Register document as an item; `null` without an address. */
 export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | null {
   const document = Document.safeParse(result).data;
   const url = absoluteUrl(document?.html_url ?? '', pageUrl);
   if (!document || url === null) return null;
   const { title, document_number: number, abstract, excerpts, publication_date: day, topics } = document;
-  // The matches of a search are marked up in excerpts; an abstract is plain text.
+  // Excerpts mark up search matches; an abstract is plain text.
   const contentText = lineOf(abstract || plainText(excerpts ?? ''), rawItemLimits.contentMax);
   return {
     url,

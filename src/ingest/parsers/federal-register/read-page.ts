@@ -29,7 +29,7 @@ export const readFederalRegister: ReadDocument = (document, context) => {
   };
 };
 
-/** A search that finds nothing is answered without `results`. */
+/** A search without results has no `results` field. */
 function readPage(document: FetchedDocument): z.infer<typeof Page> {
   const value = readJson(document, 'the Federal Register', example);
   const page = Page.safeParse(value);
@@ -45,7 +45,7 @@ const Dated = z.object({ publication_date: z.string().refine(isDay) });
 const publicationDay = (result: unknown): string | null =>
   Dated.safeParse(result).data?.publication_date ?? null;
 
-/** The next page as an address. Throws `UnreadableSource` where it is not on the server that names it. */
+/** The next page's address. Throws `UnreadableSource` unless it is on the same server. */
 function sameServer(written: string, from: string): string {
   const url = URL.parse(written, from);
   if (url?.origin === new URL(from).origin) return url.href;

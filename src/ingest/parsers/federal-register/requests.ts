@@ -2,7 +2,7 @@ import type { FirstRequests, SourceRequest } from '../source-reader.ts';
 
 const documentsPerPage = '100';
 
-/** The default answer lacks the action, the dockets, the topics and the deadlines, and naming one field leaves out all others. */
+/** Listed in full: the default fields lack action, dockets, topics and deadlines, and naming one drops all others. */
 const fields = [
   'title',
   'type',
@@ -33,7 +33,7 @@ export const pageRequest = (url: string): SourceRequest => ({
   accept: 'application/json',
 });
 
-/** The API address of a search, newest first, whether it was copied from there or from the page where people search. */
+/** The API address of a search, newest first, whether copied from the API or from the website's search page. */
 function searchAddress(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;

@@ -5,8 +5,8 @@ import { textAt } from './elements.ts';
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * A PubDate or ArticleDate, as precise as it is written: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. Of a MedlineDate
- * ('1998 Dec-1999 Jan', '2000 Spring', '2000 Dec 23-30') it is the beginning. `undefined` where there is no year.
+ * A PubDate or ArticleDate, with the precision as written: 'YYYY-MM-DD', 'YYYY-MM' or 'YYYY'. Of a MedlineDate
+ * ('1998 Dec-1999 Jan', '2000 Spring', '2000 Dec 23-30') the start. `undefined` without a year.
  */
 export function publishedOn(date: XmlElement | undefined): string | undefined {
   if (!date) return undefined;

@@ -10,10 +10,10 @@ import { publishedOn } from './dates.ts';
 import { elementsAt, textAt } from './elements.ts';
 import { noticesOf } from './notices.ts';
 
-/** Characters of the label of an abstract's part. */
+/** Maximum characters of an abstract section's label. */
 const labelMax = 100;
 
-/** A PubmedArticle or PubmedBookArticle as an item; `null` for what has no number. */
+/** A PubmedArticle or PubmedBookArticle as an item; `null` without a PMID. */
 export function itemOfArticle(record: XmlElement): ParsedItem | null {
   const citation = childElements(record, 'medlinecitation', 'bookdocument')[0] ?? record;
   const article = childElements(citation, 'article')[0] ?? citation;
@@ -41,7 +41,7 @@ const titleOf = (article: XmlElement): string =>
 
 type Part = { label: string; text: string };
 
-/** Structured abstracts name their parts. */
+/** Structured abstracts label their sections. */
 const abstractOf = (article: XmlElement): Part[] =>
   elementsAt(article, 'abstract', 'abstracttext')
     .map((part) => ({
@@ -50,7 +50,7 @@ const abstractOf = (article: XmlElement): Part[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** 'MATERIALS AND METHODS' shouts in a text. */
+/** 'MATERIALS AND METHODS' would shout in running text. */
 function labelOf(written: string): string {
   const label = lineOf(written, labelMax);
   return label === label.toUpperCase() ? label.slice(0, 1) + label.slice(1).toLowerCase() : label;
@@ -83,7 +83,7 @@ const detailsOf = ({ pmid, record, citation, article, issued }: Record): Publica
   ...noticesOf(citation),
 });
 
-/** Not those of the references, which stand deeper. */
+/** Skips the DOIs of references, which are nested deeper. */
 const doiOf = (record: XmlElement, citation: XmlElement, article: XmlElement): string | undefined =>
   [
     ...elementsAt(article, 'elocationid').filter(({ attributes }) => attributes['eidtype'] === 'doi'),

@@ -3,12 +3,12 @@ import { fact } from '../facts.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { elementsAt, textAt } from './elements.ts';
 
-/** Notices kept of one work. */
+/** Notices kept per work. */
 const noticesMax = 20;
 
 type Notices = Pick<PublicationDetails, 'updates' | 'updatedBy'>;
 
-/** RefType of CommentsCorrections: what the other work is to this one, and which list it goes to. */
+/** RefType of CommentsCorrections: how the other work relates to this one, and which list it belongs to. */
 const kinds = new Map<string, [keyof Notices, PublicationNotice['type']]>([
   ['RetractionOf', ['updates', 'retraction']],
   ['RetractionIn', ['updatedBy', 'retraction']],
@@ -20,7 +20,7 @@ const kinds = new Map<string, [keyof Notices, PublicationNotice['type']]>([
   ['ExpressionOfConcernIn', ['updatedBy', 'concern']],
 ]);
 
-/** What a citation says of retractions, corrections and expressions of concern. */
+/** A citation's retractions, corrections and expressions of concern. */
 export function noticesOf(citation: XmlElement): Notices {
   const notices: Notices = { updates: [], updatedBy: [] };
   for (const reference of elementsAt(citation, 'commentscorrectionslist', 'commentscorrections')) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readPubmed } from './read-pubmed.ts';
 
-/** Recorded answers, outside the repository; their README describes them. */
+/** Recorded responses, outside the repository; their README describes them. */
 const samples = new URL('../../../../../shared/samples/field/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 const service = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils';
@@ -42,13 +42,13 @@ const read = (file: string, step: 'search' | 'articles') =>
     },
   );
 
-/** Dashes, spaces and labels of parts aside. */
+/** Ignores dashes, spaces and section labels. */
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const monthOf = (month: string | null) =>
   month && String(months.includes(month) ? months.indexOf(month) + 1 : Number(month)).padStart(2, '0');
 
-test('recorded articles give every field as expected', { skip }, (context) => {
+test('recorded articles yield every expected field', { skip }, (context) => {
   const differing: string[] = [];
   let checked = 0;
   const compare = (what: string, is: unknown, wanted: unknown) => {
@@ -88,7 +88,7 @@ test('recorded articles give every field as expected', { skip }, (context) => {
   assert.ok(checked > 2_000 && differing.length <= checked * 0.01);
 });
 
-test('recorded searches ask for the articles that they found', { skip }, () => {
+test('recorded searches request the articles they found', { skip }, () => {
   for (const { file, ids } of all().filter(({ root }) => root === 'eSearchResult')) {
     const asked = read(
       file

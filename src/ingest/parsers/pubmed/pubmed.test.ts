@@ -22,7 +22,7 @@ const found = (ids: (string | number)[], more: object = {}) =>
   JSON.stringify({ esearchresult: { count: '1000', retstart: '0', idlist: ids.map(String), ...more } });
 const parameters = ({ url }: SourceRequest) => Object.fromEntries(new URL(url).searchParams);
 
-test('a visit begins with the articles added last, and says who asks', () =>
+test('a visit starts with the latest added articles and identifies the client', () =>
   assert.deepEqual(parameters(search), {
     term: 'PFAS',
     api_key: 'k',
@@ -33,12 +33,12 @@ test('a visit begins with the articles added last, and says who asks', () =>
     email: contactEmail,
   }));
 
-test('a search copied from the website is asked of the service', () => {
+test('a search copied from the website goes to the service', () => {
   const { url } = firstSearch('https://pubmed.ncbi.nlm.nih.gov/?term=PFAS+water&sort=date&page=2');
   assert.ok(url.startsWith(`${service}/esearch.fcgi?term=PFAS+water&db=pubmed`));
 });
 
-test('what a search finds is asked for in batches, under the same name', () => {
+test('the articles found are requested in batches, with the same client identity', () => {
   const ids = Array.from({ length: 100 }, (_, at) => 2_000 - at);
   const { next } = read(found(ids, { count: '100' }), { request: search });
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('what a search finds is asked for in batches, under the same name', () => {
   assert.ok(next[0]!.url.startsWith(`${service}/efetch.fcgi?`));
 });
 
-test('only articles that were not read are asked for; the next page only if all of a page are new', () => {
+test('only unread articles are requested; the next page only if a whole page is new', () => {
   const asked = (ids: number[], remembered: string[]) =>
     read(found(ids), { request: search, remembered: { ids: remembered } }).next.map((request) => {
       const { id, retstart } = parameters(request);
@@ -70,12 +70,12 @@ test('only articles that were not read are asked for; the next page only if all 
   assert.deepEqual(asked([15, 14, 13], ['15', '14', '13']), []);
 });
 
-test('a search that ends asks for no further page', () => {
+test('the last page of a search requests no further page', () => {
   assert.equal(read(found([1, 2], { count: '2' }), { request: search }).next.length, 1);
   assert.equal(read(found([], { count: '0' }), { request: search }).next.length, 0);
 });
 
-test('a word that PubMed does not know is a problem that staff read', () => {
+test('a word unknown to PubMed is reported to staff', () => {
   const { problem } = read(found([], { errorlist: { phrasesnotfound: ['PFSA'] } }), { request: search });
   assert.match(problem ?? '', /PubMed does not know “PFSA”/);
 });
@@ -134,7 +134,7 @@ const dates: [string, string | undefined, string | null][] = [
   ['', undefined, null],
 ];
 for (const [written, publishedOn, day] of dates)
-  test(`a date is as precise as it is written: ${written || 'none'}`, () => {
+  test(`a date keeps its precision: ${written || 'none'}`, () => {
     const xml = record(`<Journal><JournalIssue><PubDate>${written}</PubDate></JournalIssue></Journal>`);
     assert.equal(detailsOf(xml).publishedOn, publishedOn);
     assert.equal(itemOf(xml).publishedAt?.toISOString().slice(0, 10) ?? null, day);
@@ -162,7 +162,7 @@ test('retractions, corrections and expressions of concern are kept, in both dire
   ]);
 });
 
-test('a chapter of a book is an item too', () => {
+test('a book chapter is an item too', () => {
   const item =
     itemOf(`<PubmedBookArticle><BookDocument><PMID>12</PMID><ArticleIdList><ArticleId IdType="doi">10.17226/1</ArticleId></ArticleIdList>
     <Book><BookTitle>Toxicological Profile</BookTitle><PubDate><Year>2021</Year><Month>05</Month></PubDate></Book>
@@ -172,7 +172,7 @@ test('a chapter of a book is an item too', () => {
   assert.equal((item.details as PublicationDetails).doi, '10.17226/1');
 });
 
-test('what was asked for is remembered, the newest thousand at most', () => {
+test('requested articles are remembered, the newest 1,000 at most', () => {
   const old = Array.from({ length: 1_000 }, (_, at) => String(10 + 2_000 - at));
   const { position } = read(set(record('')), { request: articles, position: { ids: old } });
   assert.deepEqual(position, { ids: old });
@@ -182,14 +182,14 @@ test('what was asked for is remembered, the newest thousand at most', () => {
 
 const failures: [string, string, SourceRequest, RegExp][] = [
   [
-    'an error of the search with status 200',
+    'a search error with status 200',
     found([], { ERROR: 'Search Backend failed' }),
     search,
     /“Search Backend failed”/,
   ],
-  ['an error beside the search', '{"error":"API rate limit exceeded"}', search, /“API rate limit exceeded”/],
+  ['an error next to the search', '{"error":"API rate limit exceeded"}', search, /“API rate limit exceeded”/],
   ['a web page instead of a search', '<!doctype html>', search, /web page.*esearch/],
-  ['other JSON', '{}', search, /not a search of PubMed/],
+  ['unrelated JSON', '{}', search, /not a search of PubMed/],
   [
     'an error instead of articles',
     '<eFetchResult><ERROR>ID list is empty!</ERROR></eFetchResult>',
@@ -200,13 +200,13 @@ const failures: [string, string, SourceRequest, RegExp][] = [
   ['JSON instead of articles', '{"error":"x"}', articles, /sent no articles/],
 ];
 for (const [what, text, request, words] of failures)
-  test(`${what} is a clear error`, () =>
+  test(`${what} gives a clear error`, () =>
     assert.throws(
       () => read(text, { request }),
       (error) => error instanceof UnreadableSource && words.test(error.message),
     ));
 
-test('entities that an answer declares are not expanded', () => {
+test('entities declared in a response are not expanded', () => {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><PubmedArticleSet>${record('<ArticleTitle>PFAS &b;</ArticleTitle>')}</PubmedArticleSet>`;
   assert.equal(read(laughs, { request: articles }).items[0]!.title, 'PFAS &b;');
 });

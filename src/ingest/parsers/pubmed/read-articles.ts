@@ -7,13 +7,13 @@ import { childElements, readXml, textOf, type XmlElement } from '../xml-tree.ts'
 import { itemOfArticle } from './item-of-article.ts';
 import { idsOf } from './requests.ts';
 
-/** Numbers of articles that are remembered; a search shows the newest hundred first. */
+/** Article ids remembered; a search shows the newest hundred first. */
 const idsMax = 1_000;
 
-/** Characters of the service's own words that staff read. */
+/** Maximum characters of the service's messages shown to staff. */
 const wordsMax = 200;
 
-/** The articles of one request. What was asked for counts as read, an article that PubMed no longer has included. */
+/** The articles of one request. Every requested id counts as read, even if PubMed no longer has the article. */
 export const readArticles: ReadDocument = (document, { request, position }) => {
   const items = articles(document)
     .map(itemOfArticle)
@@ -23,7 +23,7 @@ export const readArticles: ReadDocument = (document, { request, position }) => {
   return { items, next: [], position: { ids: newestFirst.slice(0, idsMax) } };
 };
 
-/** Throws `UnreadableSource` for anything but a set that holds an article: none at all is a fault that passes. */
+/** Throws `UnreadableSource` unless the set holds at least one article: an empty set is a transient fault. */
 function articles(document: FetchedDocument): XmlElement[] {
   const { text } = decodeText(document.body, document.contentType);
   const root = readXml(withoutControls(text), document.url);

@@ -8,7 +8,7 @@ import { articleRequests, laterSearch } from './requests.ts';
 
 const example = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/esearch.fcgi?db=pubmed&term=PFAS';
 
-/** Characters of the service's own words that staff read. */
+/** Maximum characters of the service's messages shown to staff. */
 const wordsMax = 200;
 
 const Phrases = z.array(z.string()).catch([]);
@@ -19,7 +19,7 @@ const Result = z.object({
   errorlist: z.object({ phrasesnotfound: Phrases }).optional().catch(undefined),
 });
 
-/** The numbers of articles, newest first: asks for those that were not read, and for the next page if all are new. */
+/** A page of article ids, newest first: requests the unread ones, and the next page if all are new. */
 export const readSearch: ReadDocument = (document, { request, remembered }) => {
   const { count, retstart, idlist: found, errorlist } = readResult(document);
   const idlist = found.slice(0, documentLimits.itemsMax);
@@ -37,7 +37,7 @@ export const readSearch: ReadDocument = (document, { request, remembered }) => {
   };
 };
 
-/** The service answers some errors with status 200. */
+/** The service returns some errors with status 200. */
 const Failure = z.union([
   z
     .object({ esearchresult: z.object({ ERROR: z.string() }) })

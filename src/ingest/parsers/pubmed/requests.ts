@@ -1,18 +1,18 @@
 import type { FirstRequests, SourceRequest } from '../source-reader.ts';
 
-/** The search is a list of numbers, so that a page of it costs little; an article can have thousands of references. */
+/** A search returns ids only, so its pages are cheap; an article can have thousands of references. */
 const idsPerSearch = 100;
 const articlesPerRequest = 50;
 
-/** How this program names itself, as the service asks of programs (NCBI, 'A General Introduction to the E-utilities'). */
+/** Our name, which the service asks clients to send (NCBI, 'A General Introduction to the E-utilities'). */
 const tool = 'ThePFASRecord';
 
-/** The newest articles of a search, then the articles themselves: https://www.ncbi.nlm.nih.gov/books/NBK25499/ */
+/** The newest articles of a search, then their full records: https://www.ncbi.nlm.nih.gov/books/NBK25499/ */
 export const firstPubmedRequests: FirstRequests = ({ url: address, contactEmail }) => {
   const url = searchAddress(address);
   if (url === null) return [searchRequest(address)];
   const { searchParams } = url;
-  // Without `sort` the articles added last come first.
+  // Without `sort`, the latest added articles come first.
   for (const name of ['sort', 'retstart', 'rettype', 'usehistory']) searchParams.delete(name);
   searchParams.set('db', 'pubmed');
   searchParams.set('retmode', 'json');
@@ -22,14 +22,14 @@ export const firstPubmedRequests: FirstRequests = ({ url: address, contactEmail 
   return [searchRequest(url.href)];
 };
 
-/** The page of a search that begins after so many articles. */
+/** The page of a search that starts at this offset. */
 export function laterSearch(searchUrl: string, start: number): SourceRequest {
   const url = new URL(searchUrl);
   url.searchParams.set('retstart', String(start));
   return searchRequest(url.href);
 }
 
-/** The requests for articles, asked of the service that was searched, under the same name. */
+/** Requests for articles, to the same service as the search and with the same client identity. */
 export function articleRequests(searchUrl: string, ids: readonly string[]): SourceRequest[] {
   const batches = Array.from({ length: Math.ceil(ids.length / articlesPerRequest) }, (_, at) =>
     ids.slice(at * articlesPerRequest, (at + 1) * articlesPerRequest),
@@ -48,13 +48,13 @@ export function articleRequests(searchUrl: string, ids: readonly string[]): Sour
   });
 }
 
-/** The articles that a request asks for. */
+/** The article ids in a request. */
 export const idsOf = ({ url }: SourceRequest): string[] =>
   new URL(url).searchParams.get('id')?.split(',') ?? [];
 
 const searchRequest = (url: string): SourceRequest => ({ url, step: 'search', accept: 'application/json' });
 
-/** A search of the service, whether its address was copied from there or from pubmed.ncbi.nlm.nih.gov. */
+/** The E-utilities search, whether the address was copied from there or from pubmed.ncbi.nlm.nih.gov. */
 function searchAddress(address: string): URL | null {
   const url = URL.parse(address);
   if (url?.hostname !== 'pubmed.ncbi.nlm.nih.gov' || url.pathname !== '/') return url;

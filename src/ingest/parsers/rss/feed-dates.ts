@@ -1,11 +1,11 @@
-/** No written date is longer; what is, is no date. */
+/** Longer strings are not dates. */
 const lengthMax = 100;
 
-/** Years in which something fetched from a feed can have been published; outside are a program's empty dates. */
+/** Plausible publication years for a feed; anything outside is a program's placeholder date. */
 const yearMin = 1900;
 const yearMax = 2199;
 
-/** First three letters, without accents, of the months in English, German, French, Spanish, Portuguese, Italian, Dutch. */
+/** The first three letters of month names, unaccented: English, German, French, Spanish, Portuguese, Italian, Dutch. */
 const months = [
   'jan gen ene',
   'feb fev',
@@ -21,7 +21,7 @@ const months = [
   'dec dez dic',
 ].map((names) => names.split(' '));
 
-/** Hours east of UTC; of the ambiguous names the meaning most common in feeds (RFC 822 gives the American ones). */
+/** Hours east of UTC; ambiguous names take their most common meaning in feeds (RFC 822 defines the American ones). */
 const zoneHours = new Map(
   `UTC 0, UT 0, GMT 0, Z 0, WET 0, WEST 1, BST 1, CET 1, MEZ 1, CEST 2, MESZ 2, SAST 2, EET 2, EEST 3, MSK 3, IST 5.5,
   NST -3.5, NDT -2.5, AST -4, ADT -3, EST -5, EDT -4, ET -5, CST -6, CDT -5, CT -6, MST -7, MDT -6, MT -7,
@@ -35,9 +35,9 @@ const zoneHours = new Map(
 type Day = { year: number; month: number; day: number };
 
 /**
- * The instant that a feed's date means: RFC 822 and its descendants with the damage found in feeds, ISO 8601 down to the
- * year alone, dates in words, dates in figures, Unix time. Without a zone it is read as UTC, without a time as midnight;
- * `01/02/2024` is read the American way unless that is impossible. `null` for what is no date.
+ * A feed's date as an instant: RFC 822 and its descendants with the damage found in feeds, ISO 8601 down to the
+ * year alone, prose dates, numeric dates, Unix time. Without a time zone it is read as UTC, without a time as midnight;
+ * `01/02/2024` is read as month/day unless that is impossible. `null` if not a date.
  */
 export const parseFeedDate = (written: string): Date | null => {
   const text = written
@@ -60,7 +60,7 @@ const unixTime = (text: string): Date | null => {
   return new Date(text.length > 10 ? Number(text) : Number(text) * 1_000);
 };
 
-/** Each finds the day in a text and leaves the rest for the time and the zone. */
+/** Each form extracts the day from a text and leaves the rest for the time and the zone. */
 type DayForm = (text: string) => { day: Day; rest: string } | null;
 
 const form =
@@ -124,14 +124,14 @@ const monthNumber = (name: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-/** RFC 5322, section 4.3: two figures below 50 are this century's. */
+/** RFC 5322, section 4.3: two-digit years below 50 belong to this century. */
 const fullYear = (written: string): number =>
   written.length > 2 ? Number(written) : Number(written) + (Number(written) < 50 ? 2_000 : 1_900);
 
 const timePattern =
   /(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,](?<fraction>\d+))?)? ?(?:(?<half>[ap])\.?m\b\.?)?/iu;
 
-/** The colons lost: '1948', '194821'. */
+/** Colons missing: '1948', '194821'. */
 const bareTimePattern = /^ *(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?(?!\d)/u;
 
 const instant = ({ year, month, day }: Day, rest: string): Date | null => {
@@ -151,7 +151,7 @@ const instant = ({ year, month, day }: Day, rest: string): Date | null => {
 
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Minutes east of UTC: '+02:00', '-0500', '+2', 'GMT+2', 'EST', 'Z'. An unknown name is read as UTC. */
+/** Minutes east of UTC: '+02:00', '-0500', '+2', 'GMT+2', 'EST', 'Z'. Unknown names are read as UTC. */
 const zoneMinutes = (text: string): number => {
   const offset = /(?<sign>[+\-−]) ?(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?(?!\d)/u.exec(text)?.groups;
   if (offset) {

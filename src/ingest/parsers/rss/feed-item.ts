@@ -1,13 +1,13 @@
 import type { RawItemExtra } from '../../tables.ts';
 
-/** One item as a feed's format gives it, before it is made safe and whole. */
+/** An item as read from a feed, before it is sanitized and completed. */
 export type FeedItem = {
-  /** Absolute http(s); `null` where the item names no page of its own. */
+  /** Absolute http(s); `null` if the item has no page of its own. */
   url: string | null;
-  /** HTML, as the text below; empty where the feed has none. */
+  /** HTML, like the content below; empty if the feed has none. */
   titleHtml: string;
   contentHtml: string;
-  /** What the content's relative links are resolved against; `null`: the item's own address. */
+  /** Base for the content's relative links; `null`: the item's own address. */
   contentBase: string | null;
   publishedAt: Date | null;
   extra: RawItemExtra;

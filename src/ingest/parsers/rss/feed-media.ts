@@ -4,7 +4,7 @@ import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
 const audioEnding = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac)(?:[?#]|$)/iu;
 const imageEnding = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/iu;
 
-/** The recording that an item of a podcast carries, or `null`. */
+/** The audio of a podcast item, or `null`. */
 export const audioUrl = (item: XmlElement, base: string): string | null =>
   firstAddress(
     attachments(item).filter(
@@ -13,7 +13,7 @@ export const audioUrl = (item: XmlElement, base: string): string | null =>
     base,
   );
 
-/** The picture that an item names, the largest kind first: attached, preview, cover. Or `null`. */
+/** An item's picture, preferring the largest kind: attachment, thumbnail, cover. Or `null`. */
 export const imageUrl = (item: XmlElement, base: string): string | null => {
   const attached = attachments(item).filter(
     ({ type, address }) => type.startsWith('image') || (!isOther(type) && imageEnding.test(address)),
@@ -21,13 +21,13 @@ export const imageUrl = (item: XmlElement, base: string): string | null => {
   return firstAddress([...attached, ...previews(item)], base);
 };
 
-/** Whatever an item carries, or `null`: the address of an item that names no page. */
+/** Any attachment, or `null`: the address of an item without a page. */
 export const attachmentUrl = (item: XmlElement, base: string): string | null =>
   firstAddress(attachments(item), base);
 
 type Attachment = { type: string; address: string };
 
-/** RSS enclosures, Atom's link of that relation, Media RSS alone or in its group. */
+/** RSS enclosures, Atom enclosure links, Media RSS on its own or in a group. */
 const attachments = (item: XmlElement): Attachment[] =>
   [
     ...mediaHolders(item).flatMap((holder) => childElements(holder, 'media:content')),
@@ -54,7 +54,7 @@ const previews = (item: XmlElement): Attachment[] => {
 
 const mediaHolders = (item: XmlElement): XmlElement[] => [item, ...childElements(item, 'media:group')];
 
-/** A type that says what it is, and it is neither sound nor picture. */
+/** Whether the declared type rules out audio and images. */
 const isOther = (type: string): boolean => type !== '' && type !== 'application/octet-stream';
 
 const firstAddress = (attached: Attachment[], base: string): string | null =>

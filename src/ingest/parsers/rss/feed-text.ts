@@ -3,8 +3,8 @@ import { withoutControls } from '../../text/plain-text.ts';
 import type { FetchedDocument } from '../parsed-item.ts';
 
 /**
- * The text of a feed, with the damage repaired that would otherwise hide what follows it: control characters, characters
- * of Windows-1252 that a program took for Latin-1, CDATA sections that are misspelled or never closed.
+ * A feed's text, after repairing damage that would otherwise hide what follows it: control characters, Windows-1252
+ * characters declared as Latin-1, CDATA sections that are misspelled or never closed.
  */
 export const feedText = ({ body, contentType }: FetchedDocument): string => {
   const { text } = decodeText(body, contentType);
@@ -18,8 +18,8 @@ const decoder = new TextDecoder('windows-1252');
 const windows1252 = (character: string): string => decoder.decode(Uint8Array.of(character.charCodeAt(0)));
 
 /**
- * A section that runs past the end of its item was never closed: it is ended before the end tag of its element. One pass;
- * every search goes on from where the last one found something.
+ * A section running past the end of its item was never closed: end it before its element's end tag. A single pass;
+ * each search resumes at the previous match.
  */
 const closedCdata = (text: string): string => {
   const itemEnds = /<\/(?:\w+:)?(?:item|entry)\s*>/giu;

@@ -8,7 +8,7 @@ import type { FeedItem } from './feed-item.ts';
 /** Whether a value is a JSON Feed of any version. */
 export const isJsonFeed = (value: unknown): boolean => detectJsonFeed(value);
 
-/** The items of a JSON Feed, 1.0 or 1.1; relative addresses are those of the site that the feed names. */
+/** The items of a JSON Feed, 1.0 or 1.1; relative addresses resolve against the website the feed names. */
 export const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] => {
   const feed = parseJsonFeed(value, { maxItems: documentLimits.itemsMax });
   const base = absoluteUrl(feed.home_page_url ?? '', documentUrl) ?? documentUrl;

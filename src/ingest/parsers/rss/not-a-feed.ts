@@ -10,7 +10,7 @@ const feedTypes = new Set([
   'application/feed+json',
 ]);
 
-/** What an answer that is no feed is, in a sentence for the person who looks after the source. */
+/** Explains to staff in one sentence what a non-feed response is. */
 export const notAFeed = (text: string, document: XmlElement, documentUrl: string): UnreadableSource => {
   if (text.trim() === '')
     return new UnreadableSource('The answer is empty: there is no feed at this address.');
@@ -42,7 +42,7 @@ const webPage = (html: string, pageUrl: string): string => {
     : `This is a web page, not a feed. It announces a feed at ${feed}; use that address.`;
 };
 
-/** The first feed that a page announces in its head (`<link rel="alternate">`), or `null`. */
+/** The first feed announced in a page's head (`<link rel="alternate">`), or `null`. */
 const announcedFeed = (html: string, pageUrl: string): string | null => {
   let base = pageUrl;
   let feed: string | null = null;

@@ -1,6 +1,6 @@
 import type { FirstRequests } from '../source-reader.ts';
 
-/** A feed is one document. */
+/** A feed is a single document. */
 export const firstFeedRequests: FirstRequests = ({ url }) => [
   {
     url,

@@ -4,15 +4,15 @@ import { test, type TestContext } from 'node:test';
 import type { ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
 
-/** Feeds from the world and what each holds; they lie outside the repository, and their README tells the fields. */
+/** Real feeds and their expected contents, outside the repository; their README describes the fields. */
 const samples = new URL('../../../../../shared/samples/feeds/', import.meta.url);
 const skip = existsSync(samples) ? false : 'the samples are not here';
 const origin = 'https://feeds.example.org';
 
-/** Relative addresses and `tag:` links are expected as written, where a reader must resolve or refuse them. */
+/** Relative addresses and `tag:` links are expected as written, but our reader resolves or rejects them. */
 const isComparable = (link: string | undefined): boolean => link === undefined || /^https?:/u.test(link);
 
-test('real feeds give every item, with its title, address and date', { skip }, (context) => {
+test('real feeds yield every item with title, address and date', { skip }, (context) => {
   const differing: string[] = [];
   let checked = 0;
   let found = 0;
@@ -37,7 +37,7 @@ for (const { set, share } of [
   { set: 'feedparser.json', share: 0.95 },
   { set: 'gofeed.json', share: 0.97 },
 ]) {
-  test(`the cases of ${set} give what they expect of an item`, { skip }, (context) => {
+  test(`the cases of ${set} yield the expected items`, { skip }, (context) => {
     const differing: string[] = [];
     let checked = 0;
     for (const sample of cases(set)) {
@@ -68,7 +68,7 @@ const cases = (name: string): Case[] => JSON.parse(readFileSync(new URL(name, sa
 
 const bytesOf = (sample: Case): Uint8Array => readFileSync(new URL(sample.file, samples));
 
-/** Many cases are about one field only, and an item without an address is left out: what it carries is the last resort. */
+/** Many cases test one field only, and items without an address are dropped: add an attachment to fall back on. */
 const withAddresses = (body: Uint8Array): Uint8Array => {
   const text = Buffer.from(body).toString('latin1');
   const attachment = `<media:content url="${origin}/attachment"/>`;

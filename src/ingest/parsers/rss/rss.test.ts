@@ -5,7 +5,7 @@ import { rawItemLimits } from '../../terms.ts';
 import { UnreadableSource, type ParsedItem } from '../parsed-item.ts';
 import { parseRss } from './rss.ts';
 
-/** Guards against cost that grows with the square of the input; speed itself is measured in the bench. */
+/** Catches quadratic cost; actual speed is measured in the benchmark. */
 const hangMs = 30_000;
 
 const url = 'https://example.org/feeds/news.xml';
@@ -94,7 +94,7 @@ for (const [format, feed] of [
   });
 }
 
-test('a podcast gives its recording and its picture', () => {
+test('a podcast item has its audio and picture', () => {
   const { extra } = only(
     rss(
       item(`<enclosure url="/e/1.mp3" length="1" type="audio/mpeg"/>
@@ -118,7 +118,7 @@ test('a picture comes from Media RSS, alone or in a group, or from an enclosure'
   }
 });
 
-test('relative links are resolved by xml:base, else by the site that the feed names, else by its own address', () => {
+test('relative links resolve against xml:base, then the feed's website, then the feed's address', () => {
   const link = '<item><link>a/1</link><enclosure url="p.jpg"/></item>';
   assert.equal(only(rss(link)).url, 'https://example.org/feeds/a/1');
   assert.equal(
@@ -134,7 +134,7 @@ test('relative links are resolved by xml:base, else by the site that the feed na
   assert.match(only(atom).contentHtml, /href="https:\/\/base\.example\/x\/y\/z\/p"/u);
 });
 
-test('an item without a link takes its permalink, else what it carries; without any address it is left out', () => {
+test('an item without a link uses its permalink, then its attachment; without any address it is dropped', () => {
   assert.deepEqual(
     parse(
       rss(`<item><guid>https://example.org/g</guid></item>
@@ -146,7 +146,7 @@ test('an item without a link takes its permalink, else what it carries; without 
   );
 });
 
-test('an item without a title takes the first words of its text, else its address', () => {
+test('an untitled item uses the first words of its text, or else its address', () => {
   const words = 'measured '.repeat(40);
   assert.equal(
     only(rss(item('<description>&lt;p>Short.&lt;/p>&lt;p>More.&lt;/p></description>'))).title,
@@ -159,7 +159,7 @@ test('an item without a title takes the first words of its text, else its addres
   assert.equal(only(rss(item(''))).title, 'https://example.org/1');
 });
 
-test('a title is one line of plain text, as its format means it', () => {
+test('a title is one line of plain text, decoded according to its format', () => {
   const atomTitle = (title: string): string =>
     only(`<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/1"/>${title}</entry></feed>`).title;
   assert.equal(
@@ -197,21 +197,21 @@ for (const [damage, feed, expected] of [
     ['One'],
   ],
   [
-    'a prefix of its own',
+    'a custom prefix',
     `<r:rss xmlns:r="http://backend.userland.com/rss2"><r:channel><r:item><r:title>r</r:title><r:link>/1</r:link></r:item></r:channel></r:rss>`,
     ['r'],
   ],
   [
-    'values left open',
+    'unclosed values',
     rss('<item><title>One<link>https://example.org/1<guid>x<description>text</item>'),
     ['One'],
   ],
   [
-    'items left open',
+    'unclosed items',
     rss('<item><title>One</title><link>/1</link><item><title>Two</title><link>/2</link>'),
     ['One', 'Two'],
   ],
-  ['a channel ended too early', `<rss><channel></channel>${item('<title>One</title>')}</rss>`, ['One']],
+  ['a channel closed too early', `<rss><channel></channel>${item('<title>One</title>')}</rss>`, ['One']],
   [
     'mismatched end tags',
     rss(item('<title><b>One</i></title></channel><description><p>x</description>')),
@@ -225,25 +225,25 @@ for (const [damage, feed, expected] of [
   ['blank lines before it', `\n\n \uFEFF<?xml version="1.0"?>${rss(item('<title>One</title>'))}`, ['One']],
   ['junk after it', `${rss(item('<title>One</title>'))}</div><script>x</script>`, ['One']],
   ['control characters', rss(item('<title>O\u0000n\u0008e &#0;&#x1F;two</title>')), ['One \uFFFDtwo']],
-  ['Windows-1252 taken for Latin-1', rss(item('<title>don\u0092t &#146;</title>')), ['don’t ’']],
-  ['a CDATA section in another', rss(item('<title><![CDATA[<![CDATA[One]]>]]></title>')), ['One']],
+  ['Windows-1252 declared as Latin-1', rss(item('<title>don\u0092t &#146;</title>')), ['don’t ’']],
+  ['a nested CDATA section', rss(item('<title><![CDATA[<![CDATA[One]]>]]></title>')), ['One']],
   ['an escaped CDATA section', rss(item('<title>&lt;![CDATA[One]]&gt;</title>')), ['One']],
-  ['a CDATA section in lower case', rss(item('<title><![cdata[One]]></title>')), ['One']],
+  ['a lowercase CDATA section', rss(item('<title><![cdata[One]]></title>')), ['One']],
   [
-    'a CDATA section left open',
+    'an unclosed CDATA section',
     rss(item('<title><![CDATA[One</title>') + item('<title><![CDATA[Two]]></title>')),
     ['One', 'Two'],
   ],
   ['a bare attribute', rss(item('<title type=html>One</title>')), ['One']],
-  ['tags of mixed case', rss(item('<Title>One</title><PubDate>x</pubdate>')), ['One']],
-  ['tags in capitals', rss(item('<title>One</title>')).toUpperCase(), ['ONE']],
+  ['mixed-case tags', rss(item('<Title>One</title><PubDate>x</pubdate>')), ['One']],
+  ['uppercase tags', rss(item('<title>One</title>')).toUpperCase(), ['ONE']],
 ] as const) {
-  test(`a feed with ${damage} gives its items`, () => {
+  test(`a feed with ${damage} still yields its items`, () => {
     assert.deepEqual(titles(feed), expected);
   });
 }
 
-test('values left open keep to themselves', () => {
+test('an unclosed value does not absorb the next one', () => {
   const found = only(
     rss('<item><title>One<link>https://example.org/1?a=1&copy=2<description>a <p>text<guid>x</item>'),
   );
@@ -251,18 +251,18 @@ test('values left open keep to themselves', () => {
   assert.equal(found.contentText, 'a\ntext');
 });
 
-test('a feed that is cut off gives the items before the cut', () => {
+test('a truncated feed yields the items before the cut', () => {
   const feed = rss(item('<title>One</title>') + item('<title>Two</title><description><![CDATA[some <p>text'));
   assert.deepEqual(titles(feed.slice(0, feed.indexOf('</item></channel>'))), ['One', 'Two']);
 });
 
-test('the charset is that of the answer, and a wrong one does not stop the reading', () => {
+test('the charset comes from the response, and a wrong one does not stop parsing', () => {
   const latin = Buffer.from(rss(item('<title>caf\u00e9</title>')), 'latin1');
   assert.equal(only(latin, 'text/xml; charset=iso-8859-1').title, 'café');
   assert.match(only(latin, 'text/xml; charset=utf-8').title, /^caf/u);
 });
 
-test('entities of the document type are never expanded', () => {
+test('DTD entities are never expanded', () => {
   const levels = Array.from(
     { length: 12 },
     (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
@@ -272,7 +272,7 @@ test('entities of the document type are never expanded', () => {
   assert.equal(found.title, '&l12;&file;');
 });
 
-test('items, texts and addresses keep within their limits', () => {
+test('items, texts and addresses stay within their limits', () => {
   const many = parse(rss(item('<title>One</title>').repeat(documentLimits.itemsMax + 50)));
   assert.equal(many.length, documentLimits.itemsMax);
   const json = {
@@ -301,23 +301,20 @@ test('items, texts and addresses keep within their limits', () => {
 
 for (const [attack, feed] of [
   ['deep nesting', rss(item(`<title>One</title><description>${'<a>'.repeat(1_000_000)}`))],
+  ['unmatched end tags', rss(item(`<title>One</title>${'<a>'.repeat(900)}${'</b>'.repeat(1_000_000)}`))],
+  ['endless elements', rss(item(`<title>One</title>${'<a/>'.repeat(1_000_000)}`))],
+  ['unclosed sections', rss(item(`<title>One</title><description>${'<![CDATA['.repeat(200_000)}`))],
   [
-    'end tags that end nothing',
-    rss(item(`<title>One</title>${'<a>'.repeat(900)}${'</b>'.repeat(1_000_000)}`)),
-  ],
-  ['elements without end', rss(item(`<title>One</title>${'<a/>'.repeat(1_000_000)}`))],
-  ['sections left open', rss(item(`<title>One</title><description>${'<![CDATA['.repeat(200_000)}`))],
-  [
-    'prefixes without end',
+    'endless prefixes',
     rss(
       item(
         `<title>One</title><a ${Array.from({ length: 100_000 }, (_, n) => `xmlns:x${n}="u"`).join(' ')}>${'<b xmlns:y="v">'.repeat(800)}`,
       ),
     ),
   ],
-  ['growing bases', rss(item('<title>One</title>')) + `<x xml:base="${'y/'.repeat(500)}">`.repeat(900)],
+  ['ever longer bases', rss(item('<title>One</title>')) + `<x xml:base="${'y/'.repeat(500)}">`.repeat(900)],
 ] as const) {
-  test(`${attack} cost no more than reading them`, () => {
+  test(`parsing stays linear with ${attack}`, () => {
     const started = performance.now();
     assert.equal(titles(feed)[0], 'One');
     assert.ok(performance.now() - started < hangMs);
@@ -352,20 +349,20 @@ for (const [answer, text, message] of [
     'This is a sitemap, not a feed.',
   ],
   [
-    'XML of an odd name',
+    'XML with an odd name',
     '<constructor/>',
     "This is XML, but not a feed: its outermost element is 'constructor'.",
   ],
   ['other XML', '<soap:Envelope/>', "This is XML, but not a feed: its outermost element is 'envelope'."],
   ['other JSON', '{"error":"not found"}', 'This is JSON, but not a feed in the JSON Feed format.'],
   [
-    'half a JSON',
+    'truncated JSON',
     '{"version":"https://jsonfeed.org/version/1","items":[',
     'This looks like JSON but cannot be read: it is cut off or not well-formed.',
   ],
   ['plain text', 'Too many requests, try later.', 'This is neither XML nor JSON, so it is not a feed.'],
 ] as const) {
-  test(`${answer} instead of a feed is refused with a sentence that helps`, () => {
+  test(`${answer} instead of a feed is rejected with a helpful message`, () => {
     assert.throws(
       () => parse(text),
       (error) => error instanceof UnreadableSource && error.message === message,

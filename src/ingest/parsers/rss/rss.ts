@@ -11,22 +11,22 @@ import { type FetchedDocument, type ParsedItem, UnreadableSource } from '../pars
 import { feedElement, readXmlFeed } from './xml-feed.ts';
 import { readXml } from '../xml-tree.ts';
 
-/** Characters of a title that is made of the first words of the text. */
+/** Maximum characters of a title made from the first words of the text. */
 const madeTitleMax = 100;
 
-/** Characters of an author's name and of a label, and labels of one item. */
+/** Characters of an author's name and of a label, and labels per item. */
 const authorMax = 200;
 const labelMax = 100;
 const labelsMax = 20;
 
 /**
- * Feeds of every format: RSS 0.9x, 1.0 and 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, CDF. An ill-formed feed gives what can
- * be read of it; an item without any address is left out. Throws `UnreadableSource` for what is no feed.
+ * Feeds of every format: RSS 0.9x, 1.0 and 2.0, RDF, Atom 0.3 and 1.0, JSON Feed, CDF. A malformed feed yields whatever
+ * is readable; items without any address are dropped. Throws `UnreadableSource` if it is not a feed.
  *
- * Why feedsmith reads the JSON and our own reader over htmlparser2's events reads the XML: of 79 real feeds feedsmith
- * reads every item too, but it refuses documents that are cut off or not well-formed, knows no `xml:base` on an inner
- * element, and has one shape per format. A second, tolerant reader would be needed in any case, and that one alone gives
- * the same items for sound feeds.
+ * Why feedsmith reads the JSON and our own reader over htmlparser2 events reads the XML: feedsmith also reads every
+ * item of our 79 real feeds, but it rejects documents that are truncated or malformed, ignores `xml:base` on nested
+ * elements, and has a different shape per format. We would need a second, tolerant reader anyway, and that one alone
+ * yields the same items for well-formed feeds.
  */
 export const parseRss = (document: FetchedDocument): ParsedItem[] =>
   feedItems(feedText(document), document.url)
@@ -69,14 +69,14 @@ const parsedItem = ({
     url,
     title: cutText(title, rawItemLimits.titleMax),
     publishedAt,
-    // Later nobody knows this base any more, so the links are resolved now.
+    // This base is unknown later on, so resolve the links now.
     contentHtml: contentBase === null ? source : sanitizeHtml(source, contentBase),
     contentText: cutText(contentText, rawItemLimits.contentMax),
     extra: boundedExtra(extra),
   };
 };
 
-/** Some feeds escape the marks of a CDATA section, or nest one in another; in HTML they would hide the text. */
+/** Some feeds escape CDATA markers, or nest one section in another; in HTML they would hide the text. */
 const withoutCdataMarks = (html: string): string =>
   html.includes('<![CDATA[') ? html.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : html;
 

@@ -5,15 +5,15 @@ import type { FeedItem } from './feed-item.ts';
 import { attachmentUrl, audioUrl, imageUrl } from './feed-media.ts';
 import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
 
-/** Elements between the document and its feed, as error messages printed before it leave them open. */
+/** Elements between the document and its feed: error messages printed before a feed leave tags open. */
 const feedDepthMax = 20;
 
-/** Characters of an author's name and address together. */
+/** Maximum characters of an author's name and address together. */
 const personMax = 300;
 
 const feedNames = new Set(['rss', 'rdf:rdf', 'feed', 'atom:feed', 'channel']);
 
-/** The first that holds something wins. */
+/** The first non-empty one wins. */
 const titleNames = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
 const contentNames = [
   'content:encoded',
@@ -53,7 +53,7 @@ const createdNames = ['atom:created', 'created', 'dcterms:created'];
 const authorNames = ['atom:author', 'dc:creator', 'author', 'itunes:author', 'dc:author', 'media:credit'];
 const labelNames = ['category', 'atom:category', 'dc:subject'];
 
-/** The element of the document that is a feed, or `null`. */
+/** The element that holds the feed, or `null`. */
 export const feedElement = (document: XmlElement, depth = 0): XmlElement | null => {
   if (depth > feedDepthMax) return null;
   for (const child of childElements(document)) {
@@ -65,20 +65,20 @@ export const feedElement = (document: XmlElement, depth = 0): XmlElement | null 
 };
 
 /**
- * The items of a feed in any of its XML formats: RSS 0.9x, 1.0, 2.0, RDF, Atom 0.3, 1.0, CDF. One table of names serves
- * them all, since feeds mix their vocabularies freely.
+ * The items of a feed in any XML format: RSS 0.9x, 1.0, 2.0, RDF, Atom 0.3, 1.0, CDF. One table of names covers
+ * them all, since feeds mix vocabularies freely.
  */
 export const readXmlFeed = (feed: XmlElement, documentUrl: string): FeedItem[] => {
   const channel = childElements(feed, 'channel')[0] ?? feed;
   const isAtom = feed.name.startsWith('atom:');
   const site = linkOf(channel, documentUrl);
-  // RFC 4287 resolves against the document; RSS says nothing, and its relative links are those of the site.
+  // RFC 4287 resolves against the document; RSS doesn't specify, and its relative links refer to the website.
   const fallbackBase = isAtom ? documentUrl : (site ?? documentUrl);
   const author = isAtom ? authorOf(feed) : '';
   return itemsWithin(feed).map((item) => feedItem(item, fallbackBase, author));
 };
 
-/** RSS 0.9 and 1.0 put the items beside the channel, the others inside; damage puts them anywhere. */
+/** RSS 0.9 and 1.0 put the items next to the channel, other formats inside; broken feeds put them anywhere. */
 const itemsWithin = (element: XmlElement): XmlElement[] =>
   childElements(element).flatMap((child) => (isItem(child.name) ? [child] : itemsWithin(child)));
 
@@ -139,7 +139,7 @@ const linkOf = (element: XmlElement, fallbackBase: string): string | null => {
 const isHtmlLink = ({ attributes }: XmlElement): boolean =>
   attributes['type'] === undefined || /html/iu.test(attributes['type']);
 
-/** An identifier that is an address; RSS says of its own whether it leads to the page. */
+/** An identifier that is an address; in RSS an attribute says whether it is a permalink. */
 const identityOf = (item: XmlElement): string | null => {
   const guids = childElements(item, 'guid').filter(
     ({ attributes }) => attributes['ispermalink']?.trim().toLowerCase() !== 'false',
@@ -149,7 +149,7 @@ const identityOf = (item: XmlElement): string | null => {
   return addresses.find((address) => address !== null) ?? null;
 };
 
-/** A text construct as HTML (RFC 4287, section 3.1; Atom 0.3 adds `mode`). In RSS everything is HTML. */
+/** A text construct as HTML (RFC 4287, section 3.1; Atom 0.3 adds `mode`). In RSS, everything is HTML. */
 const htmlOf = (element: XmlElement): string => {
   const type = (element.attributes['type'] ?? '').trim().toLowerCase();
   const mode = (element.attributes['mode'] ?? '').trim().toLowerCase();
@@ -160,7 +160,7 @@ const htmlOf = (element: XmlElement): string => {
   return isLiteral || type === 'xhtml' || type.endsWith('+xml') ? escapeMarkup(text) : text;
 };
 
-/** A media type that RFC 4287, section 4.1.3.3, has in base64. */
+/** Media types that are base64-encoded under RFC 4287, section 4.1.3.3. */
 const isBinary = (type: string): boolean => type.includes('/') && !/^text\/|[/+]xml$|html/u.test(type);
 
 const decodedBase64 = (text: string): string | null => {
@@ -186,7 +186,7 @@ const authorOf = (element: XmlElement): string => {
 const byAuthorName = (one: XmlElement, other: XmlElement): number =>
   authorNames.indexOf(one.name) - authorNames.indexOf(other.name);
 
-/** RSS writes 'me@example.org (My Name)', mail programs 'My Name <me@example.org>'. */
+/** RSS writes 'me@example.org (My Name)', email programs 'My Name <me@example.org>'. */
 const personName = (written: string): string => {
   const text = written.trim().slice(0, personMax);
   const { before, address, after } =
@@ -196,7 +196,7 @@ const personName = (written: string): string => {
   return after?.trim() || before?.trim() || address || text;
 };
 
-/** Of several values the last, as a correction follows what it corrects. */
+/** The last of several values, as a correction follows what it corrects. */
 const dateOf = (item: XmlElement, names: readonly string[]): Date | null => {
   for (const name of names) {
     const dates = childElements(item, name).map((element) => parseFeedDate(textOf(element)));

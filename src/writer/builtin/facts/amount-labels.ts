@@ -1,12 +1,12 @@
-/** What an amount is called, from the words near it. */
+/** Labels an amount from the words around it. */
 
-/** An amount, and what stands before and after it in its sentence. */
+/** An amount, and the text before and after it in its sentence. */
 export type Near = { value: string; before: string; after: string };
 
-/** The label, or null where the words near say that it is not worth one. */
+/** The label, or null if the surrounding words make it not worth one. */
 export type Labeller = (near: Near) => string | null;
 
-/** The name whose words stand nearest before the amount, else behind it, else the one given. */
+/** The name matched closest before the amount, else the first one after it, else the fallback. */
 export function nearest(otherwise: string, names: [name: string, words: RegExp][]): (near: Near) => string {
   const everywhere = names.map(([name, words]): [string, RegExp] => [
     name,
@@ -46,7 +46,7 @@ const concentrationName = nearest('Concentration', [
   ],
 ]);
 
-/** Behind a concentration only what follows at once says what it is: '4 ppt limit', not '12 ppt, above the limit'. */
+/** After a concentration, only the adjoining words describe it: '4 ppt limit', not '12 ppt, above the limit'. */
 const adjoiningCharacters = 12;
 
 const substance = '(?:PFAS|PFOA|PFOS|PFNA|PFHxS|PFHxA|PFBS|PFBA|PFDA|GenX(?: chemicals)?|HFPO-DA|TFA)';
@@ -57,7 +57,7 @@ const substanceAfter = new RegExp(
 );
 const substanceBefore = new RegExp(substances, 'gu');
 
-/** 'Limit (PFOA and PFOS)': what it is and of which substance, where the sentence says. */
+/** 'Limit (PFOA and PFOS)': what it is and for which substance, if the sentence says so. */
 export function concentrationLabel(near: Near): string {
   const adjoining = near.after.split(/[,;.]/, 1)[0]!.slice(0, adjoiningCharacters);
   const name = concentrationName({ ...near, after: adjoining });
@@ -80,7 +80,7 @@ export function peopleLabel(near: Near): string {
   return /(?:homes|households|families)$/.test(near.value) ? householdName(near) : peopleName(near);
 }
 
-/** A date counts where the words before it give it a part to play. */
+/** A date counts only if the words before it give it a role. */
 export function dateLabel({ before }: Near): string | null {
   if (/comment.*(?:\bby|until|through|before|closes?(?: on)?|closed(?: on)?|due(?: on)?|to) $/i.test(before))
     return 'Comments due';
@@ -115,7 +115,7 @@ const percentageName = nearest('Share', [
   ['Increase', /increas|\brise|\brose|higher|grew|hike|\bup\b/i],
 ]);
 
-/** Confidence intervals are about a figure, and none themselves. */
+/** Confidence intervals qualify a figure and aren't one themselves. */
 export const percentageLabel = (near: Near): string | null =>
   /^ ?(?:CI\b|confidence|\(CI)/i.test(near.after) || /\bCI\b.{0,20}$/.test(near.before)
     ? null

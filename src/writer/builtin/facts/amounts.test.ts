@@ -26,7 +26,7 @@ const cases: [sentence: string, label: string, value: string][] = [
 ];
 
 for (const [sentence, label, value] of cases)
-  test(`an amount is named by the words near it: ${value}`, () => {
+  test(`an amount is labeled by the words around it: ${value}`, () => {
     assert.deepEqual(
       amountsIn(sentence).map((amount) => [amount.label, amount.value]),
       [[label, value]],
@@ -39,10 +39,9 @@ for (const sentence of [
   'Published on March 3, 2026.',
   'See part 4 of A-12ppt3.',
 ])
-  test(`a number that says nothing alone is left out: ${sentence}`, () =>
-    assert.deepEqual(amountsIn(sentence), []));
+  test(`a meaningless number is left out: ${sentence}`, () => assert.deepEqual(amountsIn(sentence), []));
 
-test('concentrations compare in ng/L, money and people in ones', () => {
+test('concentrations are compared in ng/L, money and people in units of one', () => {
   const magnitudes = [
     'It held 4 ppt.',
     'It held 4 ppb.',

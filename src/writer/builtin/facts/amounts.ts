@@ -9,7 +9,7 @@ import {
   yearLabel,
 } from './amount-labels.ts';
 
-/** Amounts in running text: what they are of, what they are called, and how much they say in one common unit. */
+/** Amounts in running text: their kind, label, and magnitude in a common unit. */
 
 export type AmountKind =
   | 'concentration'
@@ -23,19 +23,19 @@ export type AmountKind =
 
 export type Amount = {
   kind: AmountKind;
-  /** What a reader would call it, from the words near it. */
+  /** A reader-facing label, derived from the words around it. */
   label: string;
-  /** Exactly as the text writes it. */
+  /** Exactly as written in the text. */
   value: string;
-  /** In ng/L, currency units, people or whatever the kind counts; null where it is no number. */
+  /** In ng/L, currency units, people or whatever the kind counts; null if not a number. */
   magnitude: number | null;
 };
 
-/** So much of a sentence before and after an amount says what it is. */
+/** How much of the sentence before and after an amount is used to label it. */
 const contextBefore = 70;
 const contextAfter = 50;
 
-/** The amounts of a sentence that the words near them name, by kind and then in its order. */
+/** The labeled amounts of a sentence, by kind and then in order. */
 export function amountsIn(sentence: string): Amount[] {
   if (!/\d|\bparts? per\b/.test(sentence)) return [];
   return rules.flatMap(({ kind, pattern, label }) =>
@@ -54,7 +54,7 @@ export function amountsIn(sentence: string): Amount[] {
 
 type Rule = { kind: AmountKind; pattern: RegExp; label: Labeller };
 
-/** Never a part of a longer number or word. */
+/** Never part of a longer number or word. */
 const whole = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
@@ -133,7 +133,7 @@ const factors: Record<string, number> = {
   B: 1e9,
 };
 
-/** To ng/L: in water one part per trillion is a nanogram in a litre. */
+/** Conversion to ng/L: in water, one part per trillion is one nanogram per liter. */
 const nanogramsPerLiter: [RegExp, number][] = [
   [/ppq|quadrillion|pg\//, 1e-3],
   [/ppb|billion|[µμu]g\/|microgram|ng\/m[Ll]|ng\/g/, 1e3],

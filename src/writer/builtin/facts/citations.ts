@@ -4,7 +4,7 @@ import type { Sentence } from '../read-source.ts';
 
 const names = indexPhrases(regulations.map((name) => [name, name]));
 
-/** Citations by number. Every quantifier is bounded, and so is a sentence. */
+/** Citations by number. Every quantifier is bounded, and so is sentence length. */
 const patterns = [
   /\b\d{1,3} C\.?F\.?R\.?(?: [Pp]arts?| §{1,2})? ?\d{1,4}(?:\.\d{1,4})?(?:\([A-Za-z0-9]{1,4}\)){0,4}/g,
   /\b\d{1,3} (?:FR|Fed\. Reg\.) \d{1,3}(?:,?\d{3})?\b/g,
@@ -20,10 +20,10 @@ const patterns = [
   /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}’'-]{2,20} (?:and |for |of |to )?){1,5}Act(?![\p{L}\p{N}])/gu,
 ];
 
-/** Sentence openings that only look like the beginning of a law's name. */
+/** Sentence openings that only look like the start of a law's name. */
 const notInNames = /^(?:The|Under|That|This|A|An|In|When|While|And|But|Since|By|With|If|As)\s/;
 
-/** The statutes, rules, programmes and dockets that a sentence names, as it writes them, in its order. */
+/** The statutes, rules, programs and dockets named in a sentence, verbatim and in order. */
 export function citationsIn(sentence: Sentence): string[] {
   const found = [
     ...findPhrases(names, sentence).map(({ start, end }) => ({ start, end })),

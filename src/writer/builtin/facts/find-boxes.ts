@@ -7,15 +7,15 @@ import { quoted, type Taken } from '../taken.ts';
 import { leansOnContext, sentenceWordsMin } from '../text/weigh-sentences.ts';
 import { indexWeighted, type WeightedIndex, weightIn } from '../text/weighted-phrases.ts';
 
-/** A longer sentence is no answer that a box could hold. */
+/** Longer sentences don't fit a box. */
 const sentenceWordsMax = 70;
-/** Below this weight of cues a sentence only touches on the matter. */
+/** Below this cue weight, a sentence only touches on the matter. */
 const humanImpactWeightMin = 4;
 const consequenceWeightMin = 4;
 const topicWeightMax = 3;
 const leaningPenalty = 1;
 const citationWeight = 2;
-/** A list of citations names this many. */
+/** Maximum citations in a list. */
 const citationsMax = 4;
 
 const topic = indexWeighted(cues.topic);
@@ -26,8 +26,8 @@ const consequence = indexWeighted(cues.consequence);
 export type Boxes = Record<'regulatoryBasis' | 'humanImpact' | 'whyMatters', Taken[]>;
 
 /**
- * The three boxes of a story, each a sentence of the source or, for the legal basis, its citations: never a word that the
- * source does not say; empty where there is nothing to say. No sentence fills two boxes; what the summary says already
+ * The three boxes of a story, each a source sentence or, for the legal basis, its citations: nothing that isn't in
+ * the source; empty if there is nothing to say. No sentence fills two boxes; one already used in the summary
  * is repeated only as a last resort.
  */
 export function findBoxes(reading: Reading, summary: Sentence[]): Boxes {
@@ -77,7 +77,7 @@ function cuedSentence(
 
 const topicWeight = (sentence: Sentence): number => Math.min(topicWeightMax, weightIn(topic, sentence));
 
-/** The heaviest sentence that could fill a box, the earliest of equals; none where nothing weighs anything. */
+/** The heaviest sentence that could fill a box, the earliest of equals; none if no sentence has any weight. */
 function heaviest(
   sentences: Sentence[],
   used: Set<Sentence>,

@@ -3,14 +3,14 @@ import { draftLimits } from '../../terms.ts';
 import { namesByPattern } from './name-patterns.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 
-/** A name in the title weighs this much, in the first sentences that, further down one. */
+/** Weight of a name in the title, in the first sentences, and further down. */
 const titleWeight = 4;
 const leadWeight = 2;
 const leadSentences = 3;
 
 /**
- * Who the story is about: organisations by their usual names, whatever spelling the text has, and names known by their
- * form ('City of …', '… v. …', '… University'). The weightiest first.
+ * Who the story is about: organizations under their usual names, however the text spells them, and names recognized
+ * by form ('City of …', '… v. …', '… University'). Weightiest first.
  */
 export function findEntities({ all }: Reading): string[] {
   const weights = new Map<string, number>();
@@ -35,7 +35,7 @@ function namesIn(sentence: Sentence): string[] {
   return [...covered.map(({ entry }) => entry.name), ...formed.map(({ name }) => name)];
 }
 
-/** A listed name wins over a form that has only little more; 'A v. B' wins over the A and B inside. */
+/** A listed name wins over a slightly longer form match; 'A v. B' wins over the A and B inside it. */
 const isSameName = (match: { start: number; end: number }, start: number, end: number): boolean =>
   match.start < end && start < match.end && (match.end - match.start) * 2 >= end - start;
 

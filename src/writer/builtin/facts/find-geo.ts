@@ -4,20 +4,20 @@ import { trimmed } from './name-patterns.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 
-/** A mention in the title, in a dateline or of a town with its state says more than a word in passing. */
+/** A mention in the title, in a dateline or of a town with its state counts more than one in passing. */
 const titleWeight = 3;
 const pairWeight = 2;
 const nation = 'United States';
-/** 'U.S.' is said in passing in every second story: it weighs less than a state. */
+/** 'U.S.' appears in passing in every second story: it weighs less than a state. */
 const nationWeight = 0.5;
-/** Where this many states are named and none has this share, the story is the nation's. */
+/** If this many states are named and none has this share, the story is national. */
 const manyStates = 4;
 const leadingShare = 0.35;
-/** A town stands for its state when it weighs this much, and has this share of the state's mentions. */
+/** A town represents its state from this weight, and this share of the state's mentions. */
 const townWeightMin = 2;
 const townShareMin = 0.4;
 
-/** A mention: a region alone, or a town in its region. A doubtful town counts where its region is named too. */
+/** A mention: a region on its own, or a town in its region. Ambiguous towns count only if the region is named too. */
 type Place = { region: string; town: string | null; isDoubtful?: boolean };
 type Mention = { place: Place; weight: number };
 
@@ -42,10 +42,10 @@ const stateNames = new Map(
   ),
 );
 
-/** 'Ohio, Michigan' is a list, no town and its state. */
+/** 'Ohio, Michigan' is a list, not a town and its state. */
 const regionNames = new Set([...states, ...countries].map(({ name }) => name));
 
-/** 'Wilmington, N.C.': a town by the state that follows it. */
+/** 'Wilmington, N.C.': a town identified by the state after it. */
 const townAndState = new RegExp(
   `((?:\\p{Lu}[\\p{L}.’'-]{1,24} ){0,2}\\p{Lu}[\\p{L}’'-]{1,24}), (${[...stateNames.keys()]
     .toSorted((one, other) => other.length - one.length)
@@ -55,8 +55,8 @@ const townAndState = new RegExp(
 );
 
 /**
- * Where the story happens: 'Wilmington, North Carolina', 'Michigan', 'Germany'; null where it does not say. The most
- * frequent region, and the town in it where the text stays there. Without any place, a federal body makes it the nation.
+ * Where the story takes place: 'Wilmington, North Carolina', 'Michigan', 'Germany'; null if it doesn't say. The most
+ * frequent region, with a town if the text stays there. Without any place, a federal body makes it national.
  */
 export function findGeo({ all, datelines }: Reading): string | null {
   const sentences = [...all, ...datelines];
@@ -117,7 +117,7 @@ function leading(regions: Map<string, number>): string | null {
   return region ?? null;
 }
 
-/** The first of equals: what is named first leads. */
+/** The first of equals: the earliest mention leads. */
 const heaviest = (weights: Map<string, number>): [string, number] | undefined =>
   [...weights].toSorted(([, one], [, other]) => other - one)[0];
 
@@ -125,7 +125,7 @@ function inRegion(spelling: string, region: string): [string, Place] {
   return [spelling, { region, town: null }];
 }
 
-/** Datelines shout: LANSING → Lansing. */
+/** Datelines are in capitals: LANSING → Lansing. */
 const calm = (town: string): string =>
   town === town.toUpperCase()
     ? town.replace(/(?<=\p{L})\p{Lu}+/gu, (letters) => letters.toLowerCase())

@@ -4,7 +4,7 @@ import { type Amount, type AmountKind, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import type { Taken } from '../taken.ts';
 
-/** What a reader asks for first. */
+/** What readers look for first. */
 const weights: Record<AmountKind, number> = {
   concentration: 9,
   money: 8,
@@ -15,18 +15,18 @@ const weights: Record<AmountKind, number> = {
   quantity: 4,
   period: 4,
 };
-/** What stands in the title or the first sentences is nearer to the story. */
+/** Amounts in the title or the first sentences are closer to the story. */
 const leadWeight = 2;
 const leadSentences = 3;
-/** One kind does not fill the whole table. */
+/** Keeps one kind from filling the whole table. */
 const ofOneKindMax = 4;
 
-/** An amount, the sentence that says it first, and how near to the story's point that is. */
+/** An amount, the first sentence stating it, and its relevance to the story. */
 type Placed = { amount: Amount; sentence: Sentence; weight: number };
 
 export type Figure = Taken & { label: string };
 
-/** All amounts of a text, in its order, each value once. */
+/** All amounts of a text, in order, each value once. */
 export function findAmounts({ all }: Reading): Placed[] {
   const placed = new Map<string, Placed>();
   for (const sentence of all)
@@ -37,7 +37,7 @@ export function findAmounts({ all }: Reading): Placed[] {
   return [...placed.values()];
 }
 
-/** The amounts that say most, at most eight, each under a label of its own, exactly as the text writes it. */
+/** The most informative amounts, at most eight, each with a unique label and exactly as written in the text. */
 export function chooseKeyData(amounts: Placed[]): Figure[] {
   const keyData = new Map<string, Taken>();
   const counts = new Map<AmountKind, number>();

@@ -3,11 +3,11 @@ import { draftLimits } from '../../terms.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
 import type { Reading } from '../read-source.ts';
 
-/** A tag in the title weighs this much, in the first sentences that, further down one. */
+/** Weight of a tag in the title, in the first sentences, and further down. */
 const titleWeight = 4;
 const leadWeight = 2;
 const leadSentences = 3;
-/** A tag that a long text names only once, far down, is not what it is about. */
+/** In a text this long, a tag named only once, far down, is not its subject. */
 const longTextSentences = 12;
 const longTextWeightMin = 2;
 
@@ -17,7 +17,7 @@ const vocabulary = indexPhrases(
   ),
 );
 
-/** The tags of the vocabulary that the text is about, the weightiest first. A body's name is not a subject. */
+/** The vocabulary tags the text is about, weightiest first. The name of a body is not a subject. */
 export function findTags({ all, sentences }: Reading): string[] {
   const weights = new Map<string, number>();
   for (const sentence of all)

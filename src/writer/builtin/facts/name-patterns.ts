@@ -1,6 +1,6 @@
-/** Bodies that no list can hold are known by how their names are built. Precision before completeness. */
+/** Recognizes bodies that no list can cover by the form of their names. Precision over recall. */
 
-/** A capitalised word; every quantifier is bounded, and so is a sentence. */
+/** A capitalized word; every quantifier is bounded, and so is sentence length. */
 const word = `\\p{Lu}[\\p{L}\\p{N}’'&-]{1,24}`;
 const before = '(?<![\\p{L}\\p{N}])';
 const after = '(?![\\p{L}\\p{N}])';
@@ -11,7 +11,7 @@ const waterBody =
   'Public Utilities|Utility District|Sanitation District|Sewer Authority|Sewerage Authority';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 
-/** Each form with a word that it cannot do without: most sentences have none of them, and are soon done with. */
+/** Each form with a required word: most sentences contain none of them, so they are skipped quickly. */
 const forms: { sign: string; pattern: RegExp }[] = [
   { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
   { sign: ' v. ', pattern: pattern(`${party} v\\. ${party}`) },
@@ -38,7 +38,7 @@ const forms: { sign: string; pattern: RegExp }[] = [
   { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
 ];
 
-/** Words that open a sentence or a date, and are no part of a name. */
+/** Words that open a sentence or a date, and aren't part of a name. */
 const notInNames = new Set(
   (
     'The A An In At On By For From With Of To As And But Or If When While After Before Since Because Under Where Why How ' +
@@ -49,13 +49,13 @@ const notInNames = new Set(
   ).split(' '),
 );
 
-/** Alone these are no names. */
+/** Not names on their own. */
 const bareKinds =
   /^(?:State |District |Circuit |Supreme |Superior |Federal |U ?S )?(?:University|Court|Department|Company)$/;
 
 export type FoundName = { name: string; start: number; end: number };
 
-/** Proper names in a sentence by their form, in its order, none inside another. */
+/** Proper names in a sentence, recognized by form, in order, none inside another. */
 export function namesByPattern(text: string): FoundName[] {
   const found = forms
     .filter(({ sign }) => text.includes(sign))
@@ -67,7 +67,7 @@ export function namesByPattern(text: string): FoundName[] {
   );
 }
 
-/** A name without the words before it that only open the sentence. */
+/** A name without leading words that only open the sentence. */
 export function trimmed(text: string, start: number): FoundName {
   let name = text;
   for (let first = name.split(' ', 1)[0]!; notInNames.has(first.replace(/,$/, ''));) {

@@ -32,7 +32,7 @@ const entities: [text: string, names: string[]][] = [
 ];
 
 for (const [text, names] of entities)
-  test(`names are found, and only names: ${text}`, () => assert.deepEqual(findEntities(read(text)), names));
+  test(`only names are found: ${text}`, () => assert.deepEqual(findEntities(read(text)), names));
 
 const places: [text: string, geo: string | null][] = [
   ['LANSING, Mich. — The state tested wells.', 'Lansing, Michigan'],
@@ -52,7 +52,7 @@ const places: [text: string, geo: string | null][] = [
 ];
 
 for (const [text, geo] of places)
-  test(`a story is placed where its text says: ${text}`, () => assert.equal(findGeo(read(text)), geo));
+  test(`a story's place comes from its text: ${text}`, () => assert.equal(findGeo(read(text)), geo));
 
 const citations: [text: string, found: string[]][] = [
   ['Reports under TSCA section 8(a)(7) are due.', ['TSCA section 8(a)(7)']],
@@ -68,5 +68,5 @@ const citations: [text: string, found: string[]][] = [
 ];
 
 for (const [text, found] of citations)
-  test(`laws are cited as the text writes them: ${text}`, () =>
+  test(`laws are cited verbatim: ${text}`, () =>
     assert.deepEqual(read(text).sentences.flatMap(citationsIn), found));

@@ -12,7 +12,7 @@ const known = indexPhrases<Organization | null>([
 
 export type NamedOrganization = Match<Organization>;
 
-/** The organisations of the gazetteer that a text names, in its order, by whatever spelling. */
+/** The gazetteer organizations named in a text under any spelling, in order. */
 export const organizationsIn = (text: Worded): NamedOrganization[] =>
-  // A longer name that only contains an organisation's is found first and stands for nothing.
+  // A longer name that merely contains an organization's name matches first and yields nothing.
   findPhrases(known, text).flatMap(({ entry, start, end }) => (entry ? { entry, start, end } : []));

@@ -8,22 +8,22 @@ const clean = (title: string): string =>
 const cases: [what: string, title: string, cleaned: string][] = [
   ['the site’s name', 'GenX found in wells near plant - NC Newsline', 'GenX found in wells near plant'],
   ['section and site', 'Limits for six PFAS | Water | The Daily Herald', 'Limits for six PFAS'],
-  ['a site known by its host', 'Town sues over PFAS — ncnewsline.com', 'Town sues over PFAS'],
+  ['a site identified by its host', 'Town sues over PFAS — ncnewsline.com', 'Town sues over PFAS'],
   ['a prefix', 'WATCH: Foam spill at airport', 'Foam spill at airport'],
   ['two prefixes', 'Breaking: Video: 3M agrees to pay', '3M agrees to pay'],
   [
-    'shouting',
+    'all caps',
     "EPA SETS NEW GENX LIMITS FOR NORTH CAROLINA'S WATER",
     "EPA Sets New GenX Limits for North Carolina's Water",
   ],
   ['an ellipsis', 'Cleanup of the base continues…', 'Cleanup of the base continues'],
   ['a bracketed ellipsis', 'Cleanup of the base [...]', 'Cleanup of the base'],
-  ['the stop of a journal', 'PFAS in drinking water: a review.', 'PFAS in drinking water: a review'],
+  ['a journal’s final period', 'PFAS in drinking water: a review.', 'PFAS in drinking water: a review'],
   ['white space', '  PFAS \n in\tmilk ', 'PFAS in milk'],
 ];
 
 for (const [what, title, cleaned] of cases)
-  test(`a title loses ${what}`, () => assert.equal(clean(title), cleaned));
+  test(`a title is cleaned of ${what}`, () => assert.equal(clean(title), cleaned));
 
 for (const title of [
   'EPA - a history of PFAS',
@@ -32,9 +32,9 @@ for (const title of [
   '3M',
   '',
 ])
-  test(`a title that is only its own stays: '${title}'`, () => assert.equal(clean(title), title));
+  test(`a clean title is unchanged: '${title}'`, () => assert.equal(clean(title), title));
 
-test('a title of any length fits a story', () => {
+test('any title is cut to the story limit', () => {
   assert.ok(clean('PFAS '.repeat(1_000)).length <= 500);
   assert.ok(clean('😀'.repeat(1_000)).isWellFormed());
 });

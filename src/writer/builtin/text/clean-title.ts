@@ -4,25 +4,25 @@ import type { SourceText } from '../../story-writer.ts';
 import { clipText } from './clip-text.ts';
 import { normalizeLine } from './normalise-text.ts';
 
-/** Site names behind a title are at most this long; 'Title | Section | Site' has two parts to lose. */
+/** Maximum words of a site name after a title; 'Title | Section | Site' loses two parts. */
 const siteNameWordsMax = 6;
 const sitePartsMax = 3;
-/** What is left of a title must still say something. */
+/** What is left of a title must still be meaningful. */
 const titleWordsMin = 3;
-/** A title with this share of its letters in capitals is shouting. */
+/** A title with this share of capitals is shouting. */
 const shoutingShare = 0.8;
 const shoutingLettersMin = 12;
 
 /**
- * A title without what sites put around it: 'WATCH: … - Site Name', 'A title | Site', shouting, a trailing ellipsis.
- * Its words stay its own; empty where there is none.
+ * A title without what websites add to it: 'WATCH: … - Site Name', 'A title | Site', all caps, a trailing ellipsis.
+ * Otherwise verbatim; empty if there is none.
  */
 export function cleanTitle(source: Pick<SourceText, 'title' | 'sourceName' | 'url'>): string {
   const stages = [withoutPrefixes, withoutSiteNames, withoutEllipsis, withoutFinalStop, calm, clipped];
   return stages.reduce((title, stage) => stage(title, source), normalizeLine(source.title));
 }
 
-/** These stand before a site's name and hardly ever inside a title. */
+/** These separators precede a site's name and hardly ever appear inside a title. */
 const partsSites = ['|', '::', '»'];
 const separators = [...partsSites, ' - ', ' – ', ' — '];
 
@@ -82,10 +82,10 @@ const hostOf = (url: string): string => (URL.canParse(url) ? lettersOf(new URL(u
 const withoutEllipsis = (title: string): string =>
   title.replace(/(?: ?(?:…|\.{2,4}|\[(?:…|\.{3})\])){1,3}$/, '').trim();
 
-/** Journals end titles with a stop; an abbreviation keeps its own. */
+/** Journals end titles with a period; an abbreviation keeps its own. */
 const withoutFinalStop = (title: string): string => title.replace(/(?<=\p{Ll}{3}|[)\]])\.$/u, '');
 
-/** How names with several capitals are spelled, by their form in capitals: GENX → GenX. */
+/** The spelling of names with several capitals, by their all-caps form: GENX → GenX. */
 const spellings = new Map(
   [
     ...organizations.flatMap(({ name, otherNames }) => [name].concat(otherNames)),
@@ -105,7 +105,7 @@ const smallWords = new Set(
   'a an and as at but by for from in into of on or over the to under with vs'.split(' '),
 );
 
-/** SHOUTING becomes Title Case; acronyms that the gazetteers know stay. */
+/** SHOUTING becomes Title Case; acronyms in the gazetteers stay. */
 function calm(title: string): string {
   const letters = title.match(/\p{L}/gu) ?? [];
   const capitals = title.match(/\p{Lu}/gu) ?? [];

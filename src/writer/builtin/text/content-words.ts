@@ -1,6 +1,6 @@
 import type { Worded } from './phrases.ts';
 
-/** Shorter words mostly join; acronyms and figures count whatever their length. */
+/** Shorter words are mostly function words; acronyms and figures count at any length. */
 const lettersMin = 4;
 
 const joiningWords = new Set(
@@ -12,18 +12,18 @@ const joiningWords = new Set(
   ).split(' '),
 );
 
-/** The words of a text that carry meaning, in lower case, each once. */
+/** The content words of a text, in lower case, without duplicates. */
 export const contentWords = ({ words }: Worded): Set<string> =>
   new Set(words.filter(({ text, lower }) => carries(text, lower)).map(({ lower }) => lower));
 
 const carries = (text: string, lower: string): boolean =>
   (lower.length >= lettersMin && !joiningWords.has(lower)) || /\p{N}|\p{Lu}{2}/u.test(text);
 
-/** How many words two sets share. */
+/** How many words two sets have in common. */
 export const sharedWords = (one: Set<string>, other: Set<string>): number =>
   one.values().reduce((count, word) => (other.has(word) ? count + 1 : count), 0);
 
-/** How much two sets of words share, from 0 to 1 (Jaccard). */
+/** The similarity of two word sets, from 0 to 1 (Jaccard). */
 export function overlap(one: Set<string>, other: Set<string>): number {
   const shared = sharedWords(one, other);
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);

@@ -1,8 +1,8 @@
 import { invisible } from '../../evidence/find-passage.ts';
 
 /**
- * One form for every text: control characters and halves of surrogate pairs gone, runs of blanks one blank, one line
- * feed between blocks. A line that goes on in lower case was only wrapped.
+ * Normalizes a text: removes control characters and lone surrogates, collapses spaces, and puts one line
+ * feed between blocks. A line that continues in lower case was only wrapped.
  */
 export const normalizeText = (text: string): string =>
   text
@@ -14,5 +14,5 @@ export const normalizeText = (text: string): string =>
     .replace(/\n(?=\p{Ll})/gu, ' ')
     .trim();
 
-/** The same on one line. */
+/** `normalizeText` on a single line. */
 export const normalizeLine = (text: string): string => normalizeText(text).replaceAll('\n', ' ');

@@ -1,18 +1,18 @@
-/** A word of a text: as written, in lower case, and where it stands. */
+/** A word of a text: as written, in lower case, and its position. */
 export type Word = { text: string; lower: string; start: number; end: number };
 
-/** A text and its words; what phrases are looked for in. */
+/** A text and its words, to search for phrases. */
 export type Worded = { text: string; words: Word[] };
 
 export type Match<Entry> = { entry: Entry; start: number; end: number };
 
-/** Many phrases in one tree of words, so that a text is walked once whatever their number. */
+/** A trie of phrases, so a text is scanned once however many there are. */
 export type PhraseIndex<Entry> = { root: Node<Entry> };
 
 type Node<Entry> = { next: Map<string, Node<Entry>>; ends: Ending<Entry>[] };
 type Ending<Entry> = { entry: Entry; words: string[]; hasComma: boolean };
 
-/** Letters, marks and digits; everything else parts words. */
+/** Letters, marks and digits; anything else separates words. */
 export const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu), (match) => ({
     text: match[0],
@@ -22,8 +22,8 @@ export const wordsOf = (text: string): Word[] =>
   }));
 
 /**
- * Builds the tree. Lower case in a phrase meets any case, and its last word a plural in -s; a word with capitals must
- * be met as written, or all in capitals where it is long enough to be no acronym.
+ * Builds the trie. Lower case in a phrase matches any case, and its last word a plural in -s; a word with capitals must
+ * match as written, or in all caps if it is too long to be an acronym.
  */
 export function indexPhrases<Entry>(list: Iterable<[phrase: string, entry: Entry]>): PhraseIndex<Entry> {
   const root: Node<Entry> = { next: new Map(), ends: [] };
@@ -40,7 +40,7 @@ export function indexPhrases<Entry>(list: Iterable<[phrase: string, entry: Entry
   return { root };
 }
 
-/** The phrases in a text, in its order: the longest at each place, none inside another, none across a comma. */
+/** The phrases in a text, in order: the longest at each position, none inside another, none across a comma. */
 export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }: Worded): Match<Entry>[] {
   const matches: Match<Entry>[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -53,9 +53,9 @@ export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }
 }
 
 const separator = /[,;:]/;
-/** Words of one phrase stand at most this many characters apart: ' (', '. ', ', '. */
+/** Maximum characters between words of a phrase: ' (', '. ', ', '. */
 const gapMax = 3;
-/** A phrase's word of this many letters is no acronym: it may be met in capitals, as headlines and datelines do. */
+/** From this many letters, a phrase's word is no acronym: it also matches in all caps, as in headlines. */
 const shoutableLetters = 4;
 
 function insert<Entry>(root: Node<Entry>, words: string[], ending: Ending<Entry>): void {

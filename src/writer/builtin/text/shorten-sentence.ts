@@ -1,9 +1,9 @@
 import { countWords } from '../../terms.ts';
 
-/** What is kept of a sentence, at least, when it is cut at a clause. */
+/** The minimum share kept when a sentence is cut at a clause. */
 const keptShareMin = 0.5;
 
-/** A sentence in at most so many words: cut at the last clause that fits, else at a word, and marked by an ellipsis. */
+/** Shortens a sentence to `wordsMax` words: cut at the last clause that fits, else at a word, with an ellipsis. */
 export function shortenSentence(sentence: string, wordsMax: number): string {
   if (countWords(sentence) <= wordsMax) return sentence;
   const kept = sentence.split(' ').slice(0, wordsMax);

@@ -1,10 +1,10 @@
 import { wholeCharacters } from './clip-text.ts';
 
-/** A run without an end is cut here, so that every later stage works on pieces of bounded size. */
+/** An unbroken run is cut here, so every later stage works on bounded pieces. */
 export const sentenceCharactersMax = 1_200;
 
 /**
- * Splits normalised text into sentences, each as it stands there. Line feeds always part; a stop parts unless it belongs
+ * Splits normalized text into sentences, each verbatim. Line feeds always split; a period splits unless it belongs
  * to an abbreviation, an initial or a number; closing quotation marks and brackets stay with their sentence.
  */
 export function splitSentences(text: string): string[] {
@@ -22,28 +22,28 @@ export function splitSentences(text: string): string[] {
   return sentences.filter(Boolean);
 }
 
-/** True where a sentence was brought to its end, and not cut off or a mere heading. */
+/** True for a finished sentence, as opposed to a truncated one or a heading. */
 export const isComplete = (sentence: string): boolean =>
   /[.!?。！？]["'”’»)\]]{0,3}$/.test(sentence) && !/(?:\.\.|[[(]\.+[\])])$/.test(sentence);
 
-/** Western stops are followed by a blank or the end, others are not. */
+/** Western punctuation is followed by a space or the end; other scripts' is not. */
 const stops = /[.!?…]{1,4}["'”’»)\]]{0,3}(?=\s|$)|[。！？]["'”’»）]{0,2}/g;
 
-/** Never the last word of a sentence. */
+/** Never end a sentence. */
 const titlesAndLatin =
   /(?:^|[\s("“‘[])(?:Mr|Mrs|Ms|Dr|Prof|Rev|Hon|Sen|Rep|Gov|Gen|Lt|Col|Maj|Capt|Cmdr|Sgt|Adm|Pres|St|Ste|Ft|Mt|vs?|e\.g|i\.e|cf|ca|al|approx|Fig|Figs|Eq|Eqs|Sec|Nos?|Nr|Vol|pp?|Art|Ch|Dept|viz)\.$/i;
 
-/** Could end a sentence: they do before a word that begins one. */
+/** May end a sentence: only before a word that starts one. */
 const abbreviations =
   /(?:^|[\s("“‘[])(?:Inc|Corp|Co|Cos|Ltd|LLC|Bros|Jr|Sr|etc|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Ala|Ariz|Ark|Calif|Colo|Conn|Del|Fla|Ga|Ill|Ind|Kan|Ky|La|Md|Mass|Mich|Minn|Miss|Mo|Mont|Neb|Nev|Okla|Ore|Pa|Tenn|Tex|Vt|Va|Wash|Wis|Wyo|Ave|Blvd|Rd|(?:\p{L}\.){1,4}\p{L}|\p{Lu})\.$/u;
 
 const beginsSentence =
   /^["'“‘«([]?(?:The|A|An|In|It|Its|This|That|These|Those|But|And|He|She|They|We|On|At|For|From|If|As|When|While|After|Before|Since|Under|More|Most|Some|Many|Our|His|Her|Their|There|To|According|However|Last|Now|Officials|Researchers|Residents|Scientists)\b/;
 
-/** A stop ends nothing before a word that goes on in lower case. */
+/** A period before a lower-case word ends nothing. */
 const goesOn = /^["'“‘«([]?\p{Ll}/u;
 
-/** How much is looked at on either side of a stop. */
+/** How much context is checked on either side of a period. */
 const contextCharacters = 24;
 
 function endsSentence(block: string, start: number, stopAt: number, end: number): boolean {

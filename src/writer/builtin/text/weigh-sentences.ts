@@ -4,16 +4,16 @@ import { findPhrases, indexPhrases } from './phrases.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import { indexWeighted, weightIn } from './weighted-phrases.ts';
 
-/** A sentence with fewer words is a heading or an exclamation. */
+/** Fewer words make a heading or an exclamation. */
 export const sentenceWordsMin = 5;
 
-/** The first sentences of a report say what it is about. */
+/** The first sentences of a report state its subject. */
 const leadWeights = [4, 2, 1];
 const topicWeightMax = 4;
 const actionWeightMax = 3;
 const titleWordWeight = 1;
 const titleWordsMax = 5;
-/** A word counts as central when this many sentences have it. */
+/** A word is central if this many sentences contain it. */
 const centralSentencesMin = 3;
 const centralWordWeight = 0.4;
 const centralWordsMax = 6;
@@ -21,7 +21,7 @@ const amountWeight = 1.5;
 const questionPenalty = 4;
 const quotationPenalty = 2;
 const leaningPenalty = 2;
-/** Beyond this many words a sentence is hard to take in. */
+/** Sentences longer than this are hard to read. */
 const easyWordsMax = 40;
 const longPenalty = 1;
 
@@ -30,8 +30,8 @@ const action = indexWeighted(cues.action);
 const leaning = indexPhrases(cues.leanOn.map((phrase) => [phrase, phrase]));
 
 /**
- * How much each sentence carries: where it stands, whether it speaks of PFAS, of what the title says and of what the
- * whole text is about, whether something happens in it, and whether it states amounts. Never below 0.
+ * How much each sentence carries: its position, whether it mentions PFAS, the title's subject and the central words of
+ * the text, whether something happens in it, and whether it states amounts. Never below 0.
  */
 export function weighSentences({ title, sentences }: Reading): Map<Sentence, number> {
   const titleWords = contentWords(title);
@@ -53,7 +53,7 @@ export function weighSentences({ title, sentences }: Reading): Map<Sentence, num
   );
 }
 
-/** True for a sentence that begins with 'However', 'They' and the like: alone, it does not say of what it speaks. */
+/** True for a sentence that starts with 'However', 'They' and the like: on its own, its subject is unclear. */
 export function leansOnContext(sentence: Sentence): boolean {
   const [first] = findPhrases(leaning, { text: sentence.text, words: sentence.words.slice(0, 3) });
   return first !== undefined && first.start === (sentence.words[0]?.start ?? -1);

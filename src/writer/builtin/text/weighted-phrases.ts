@@ -4,7 +4,7 @@ import { findPhrases, indexPhrases, type PhraseIndex, type Worded } from './phra
 export type WeightedIndex = PhraseIndex<WeightedPhrase>;
 export type WeightedPhrase = { phrase: string; weight: number };
 
-/** Phrases that speak for something, each by its weight. */
+/** Indicative phrases, each with its weight. */
 export const indexWeighted = (weighted: Weighted): WeightedIndex =>
   indexPhrases(
     ([3, 2, 1] as const).flatMap((weight) =>
@@ -12,7 +12,7 @@ export const indexWeighted = (weighted: Weighted): WeightedIndex =>
     ),
   );
 
-/** The weights of the phrases in one text together, each phrase once. */
+/** The total weight of the phrases in a text, each counted once. */
 export function weightIn(index: WeightedIndex, text: Worded): number {
   const found = new Set(findPhrases(index, text).map(({ entry }) => entry));
   return [...found].reduce((sum, { weight }) => sum + weight, 0);

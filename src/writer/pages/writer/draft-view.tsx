@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Draft } from '../../contract.ts';
 
-/** A draft as the writer handed it over. */
+/** A draft as the writer returned it. */
 export const DraftView = ({ draft }: { draft: Draft }) => (
   <article className="border-t-2 border-rule pt-4">
     <p className="kicker text-muted-foreground">

@@ -15,7 +15,7 @@ const example: WriterTest = {
   text: 'The Larkfield water utility closed two wells on Tuesday after tests found 38 ppt of PFOA, far above the federal limit of 4 ppt. About 12,000 residents get water from other wells until a filter is built, the utility said. The state Department of Environmental Quality ordered monthly tests.',
 };
 
-/** Drafts from a text for real, with the writer that is at work; nothing is saved. */
+/** Drafts a text with the writer in use; saves nothing. */
 export function TryWriter() {
   const [draft, setDraft] = useState<Draft>();
   const form = useForm<WriterTest>({ defaultValues: example });
