@@ -10,22 +10,22 @@ import {
   type UserRole,
 } from './terms.ts';
 
-/** The person of the staff who asks for an act. */
+/** The staff member requesting an action. */
 export type Actor = {
   id: string;
   email: string;
   role: UserRole;
-  /** When the person last gave the password; absent for a job that goes on with what the person began. */
+  /** When the person last entered the password; absent for a job that continues what they started. */
   confirmedAt?: Date;
 };
 
-/** What others may know of the person. */
+/** The person's data that others may see. */
 export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 
-/** What a call of nobody is told. */
+/** Refusal of unauthenticated calls. */
 export const nobody = refuse('unauthenticated', 'Sign in to do this.');
 
-/** Who asks, where the role of the person allows it. */
+/** The actor, if their role has the permission. */
 export function allowed(actor: Actor | null, permission: Permission): Outcome<Actor> {
   if (!actor) return nobody;
   return roleMay(actor.role, permission)
@@ -34,8 +34,8 @@ export function allowed(actor: Actor | null, permission: Permission): Outcome<Ac
 }
 
 /**
- * The first step of every act: who does it, or what stands in the way. Where the permission is one to confirm, an open
- * session alone is not enough, such as one left on a shared machine: the password must have been given of late.
+ * The first step of every action: returns the actor or a refusal. For a permission to confirm, an open session alone,
+ * such as one left on a shared machine, is not enough: the password must have been entered recently.
  */
 export function permitted(actor: Actor | null, permission: PlainPermission): Outcome<Actor>;
 export function permitted(actor: Actor | null, permission: Permission, clock: Clock): Outcome<Actor>;
@@ -49,7 +49,7 @@ export function permitted(actor: Actor | null, permission: Permission, clock?: C
 
 type PlainPermission = Exclude<Permission, PermissionToConfirm>;
 
-/** The same for an act that does not ask who does it: what stands in the way, or null. */
+/** Like `permitted`, for actions that don't need the actor: the refusal, or null. */
 export function denied(actor: Actor | null, permission: PlainPermission): Refusal | null {
   const who = permitted(actor, permission);
   return who.ok ? null : who;

@@ -1,4 +1,4 @@
-/** The first that a User-Agent names counts: each of them also claims to be those below it. */
+/** The first match counts: each browser also claims to be those below it. */
 const browsers: [sign: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Linux': enough to know one's own sessions by, too little to know a person by. */
+/** 'Firefox on Linux': enough to recognize one's own sessions, too little to identify a person. */
 export function browserName(userAgent: string | undefined): string {
   const named = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const browser = named(browsers) ?? 'Another program';

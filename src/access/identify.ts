@@ -8,12 +8,12 @@ import { type Actor, nobody } from './actor.ts';
 import { findActor } from './sessions.ts';
 import { sessionCookie } from './terms.ts';
 
-/** What the routes of every capability find in their context. */
+/** Context variables available to the routes of every capability. */
 export type StaffEnvironment = { Variables: RequestVariables & { actor: Actor | null } };
 
 const aboutSessions = '/api/auth/';
 
-/** Finds out who asks. What is answered to a session, or opens one, is for that person only and is kept by no cache. */
+/** Identifies the actor. Responses to a session, or that open one, are private and never cached. */
 export const identify =
   (database: Database, clock: Clock): MiddlewareHandler<StaffEnvironment> =>
   async (c, next) => {
@@ -24,6 +24,6 @@ export const identify =
       c.res.headers.set('cache-control', 'private, no-store');
   };
 
-/** Closes a part of the API to everyone who is not signed in; what each role may do, the acts decide. */
+/** Requires a session for a part of the API; actions check the role. */
 export const requireSession: MiddlewareHandler<StaffEnvironment> = async (c, next) =>
   c.var.actor ? next() : refusal(c, nobody);

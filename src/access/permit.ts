@@ -3,12 +3,12 @@ import { refusal } from '../platform/http/answer.ts';
 import { type Actor, allowed } from './actor.ts';
 import { type Permission, sessionCookie } from './terms.ts';
 
-/** How a session is told in the API's document. */
+/** The session's security scheme in the OpenAPI document. */
 export const sessionScheme = { type: 'apiKey', in: 'cookie', name: sessionCookie } as const;
 
 /**
- * Part of a route's definition: who may call it. It tells so in the API's document and refuses everyone else before
- * anything of the request is read, so that the two cannot disagree. Acts ask once more, for who calls them otherwise.
+ * Part of a route definition: who may call it. Documents the permission in OpenAPI and rejects everyone else before
+ * the request is read, so that the two cannot disagree. Actions check again, for other callers.
  */
 export const permit = (permission: Permission) => ({
   'x-permission': permission,
@@ -19,5 +19,5 @@ export const permit = (permission: Permission) => ({
   }),
 });
 
-/** The same for a call beside those of the staff that is open to everyone, such as signing in. */
+/** For calls open to everyone, such as signing in. */
 export const permitAnyone = { 'x-permission': 'anyone' } as const;

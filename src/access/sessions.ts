@@ -9,10 +9,10 @@ import { newToken, tokenHash } from './tokens.ts';
 
 export const sessionSecondsMax = sessionDaysMax * 24 * 60 * 60;
 const idleMsMax = sessionHoursIdleMax * 60 * 60 * 1000;
-/** Not every request of a session is worth a write. */
+/** Avoids a database write on every request of a session. */
 const lastSeenMs = 5 * 60 * 1000;
 
-/** Opens a session and answers its token, which only the visitor's cookie keeps. */
+/** Opens a session and returns its token, which only the visitor's cookie keeps. */
 export async function openSession(
   database: Queryable,
   userId: string,
@@ -37,7 +37,7 @@ export async function openSession(
   return token;
 }
 
-/** Whose session it is, which is used by that; null for a token that is unknown, ended, expired or was idle too long. */
+/** The session's user, marking it as used; null if the token is unknown, ended, expired or was idle too long. */
 export async function findActor(database: Database, token: string, clock: Clock): Promise<Actor | null> {
   const now = clock.now();
   const hash = tokenHash(token);
@@ -49,7 +49,7 @@ export async function findActor(database: Database, token: string, clock: Clock)
   return actor;
 }
 
-/** Whether the session goes on; to ask is not to use it. */
+/** Whether the session is still open; checking does not count as use. */
 export const isSessionOpen = async (database: Database, token: string, clock: Clock): Promise<boolean> =>
   (await findOpen(database, tokenHash(token), clock.now())) !== undefined;
 
@@ -75,7 +75,7 @@ async function findOpen(database: Database, hash: string, now: Date) {
   return found;
 }
 
-/** The password was given again: the session goes on under a new token, which is answered. */
+/** Records a password confirmation: the session continues under a new token, which is returned. */
 export async function renewSession(database: Queryable, token: string, clock: Clock): Promise<string> {
   const renewed = newToken();
   await database
@@ -90,7 +90,7 @@ export async function endSession(database: Queryable, token: string): Promise<vo
   await database.delete(sessions).where(eq(sessions.tokenHash, tokenHash(token)));
 }
 
-/** Ends one session of an account, by its id; answers whether it was there. */
+/** Ends one of an account's sessions by id; returns whether it existed. */
 export async function endSessionOf(database: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await database
     .delete(sessions)
@@ -98,7 +98,7 @@ export async function endSessionOf(database: Queryable, userId: string, sessionI
   return rowCount === 1;
 }
 
-/** Ends every session of an account, but for the one that is kept; answers how many. */
+/** Ends all sessions of an account except the one to keep; returns how many. */
 export async function endSessions(database: Queryable, userId: string, keptToken?: string): Promise<number> {
   const { rowCount } = await database
     .delete(sessions)

@@ -1,7 +1,7 @@
 import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 
-/** The row is found by the SHA-256 of the cookie's token: what the table holds opens no session. */
+/** Looked up by the SHA-256 of the cookie's token: the stored values can't open a session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -9,13 +9,13 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What others may know of it: the hash stays inside. */
+    /** The session's public id; the hash is never exposed. */
     id: uuid().notNull().unique().defaultRandom(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Kept to a few minutes. */
+    /** Accurate to a few minutes. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the password was last given. */
+    /** When the password was last entered. */
     confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Coarse, like 'Firefox on Linux'. */
     browser: varchar({ length: 40 }).notNull().default(''),

@@ -1,4 +1,4 @@
-/** Roles, what each may do, and how long a session lasts. */
+/** Roles, their permissions, and session lifetimes. */
 
 export const userRoles = ['ADMIN', 'EDITOR', 'VIEWER'] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -11,7 +11,7 @@ export const roleNames: Record<UserRole, string> = {
   VIEWER: 'Viewer',
 };
 
-/** The one table of what each role may do. The server asks it before every act, the screens before they offer one. */
+/** Permissions by role: checked by the server before every action, and by screens before they offer one. */
 export const permissions = {
   'keep your own account': ['ADMIN', 'EDITOR', 'VIEWER'],
   'read the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
@@ -29,7 +29,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What cannot be taken back, or gives others power: acts of these ask for the password again (`recentMinutesMax`). */
+/** Irreversible, or giving power to others: actions of these require a recent password (`recentMinutesMax`). */
 export const permissionsToConfirm = [
   'remove sample content',
   'keep the ledger',
@@ -41,23 +41,23 @@ export type PermissionToConfirm = (typeof permissionsToConfirm)[number];
 export const roleMay = (role: UserRole, permission: Permission): boolean =>
   (permissions[permission] as readonly UserRole[]).includes(role);
 
-/** Why somebody is refused, in the words of the API. */
+/** The API's refusal message. */
 export const deniedMessage = (role: UserRole, permission: Permission): string =>
   `Your role (${role}) may not ${permission}.`;
 
-/** Which roles may do what those words refuse; none for other words. */
+/** Roles that have the permission named in a refusal message; none for other messages. */
 export const rolesRefusedBy = (words: string): readonly UserRole[] =>
   Object.entries(permissions).find(([permission]) => words.endsWith(` may not ${permission}.`))?.[1] ?? [];
 
 export const sessionCookie = 'pfas_session';
 
-/** A session ends after this, used or not. */
+/** Maximum session lifetime, used or not. */
 export const sessionDaysMax = 14;
 
-/** A session that nobody has used for this long has ended. */
+/** Idle sessions end after this. */
 export const sessionHoursIdleMax = 24;
 
-/** Acts of `permissionsToConfirm` ask for the password again if it was given longer ago than this. */
+/** Actions of `permissionsToConfirm` require a password entered at most this long ago. */
 export const recentMinutesMax = 15;
 
 /** Characters (RFC 5321, section 4.5.3.1). */

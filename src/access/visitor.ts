@@ -5,7 +5,7 @@ import { browserName } from './browser-name.ts';
 import { sessionSecondsMax } from './sessions.ts';
 import { sessionCookie } from './terms.ts';
 
-/** What a request tells of whoever sent it. */
+/** What a request reveals about its sender. */
 export const visitorOf = (c: Context, trustProxy: boolean) => ({
   address: clientAddress(c, trustProxy),
   browser: browserName(c.req.header('user-agent')),
@@ -14,7 +14,7 @@ export const visitorOf = (c: Context, trustProxy: boolean) => ({
 
 export const tokenOf = (c: Context): string | undefined => getCookie(c, sessionCookie);
 
-/** The browser keeps the token, out of reach of every script. */
+/** The cookie is HttpOnly, so no script can read the token. */
 export const setTokenCookie = (c: Context, token: string, origin: string | undefined): void =>
   setCookie(c, sessionCookie, token, {
     httpOnly: true,

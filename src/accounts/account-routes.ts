@@ -58,7 +58,7 @@ export type AccountCalls = CallsOf<
   typeof list | typeof invite | typeof withdraw | typeof change | typeof reset
 >;
 
-/** Who belongs to the staff. */
+/** Routes for managing staff accounts. */
 export const accountRoutes = (services: AccountServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listAccounts(services.database), 200))

@@ -10,9 +10,9 @@ import { notifyOwner } from './notify-owner.ts';
 import { users } from './tables.ts';
 
 /**
- * Gives an account another role, disables or enables it. Who is disabled is signed out everywhere at once; of a new
- * role and of this the person is told by mail. The site never loses its last administrator, also when two of them act
- * at the same moment.
+ * Changes an account's role, or disables or enables it. Disabling signs the person out everywhere immediately; they
+ * are notified of this and of a new role by email. The last administrator can't be removed, not even by concurrent
+ * changes.
  */
 export async function changeAccount(
   services: AccountServices,
@@ -64,7 +64,7 @@ export async function changeAccount(
   });
 }
 
-/** Whoever else would take one away waits, and then sees who is left. Held in one order, so that nobody deadlocks. */
+/** Makes concurrent removals wait and then see who is left. Locks are taken in one order to avoid deadlocks. */
 async function holdAdministrators(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ id: users.id })

@@ -12,7 +12,7 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** What the form sends where no script does: also where to go on to, a path of the site. */
+/** Sent by the form without JavaScript: also `next`, the path on this website to go to afterwards. */
 export const SignInForm = SignIn.extend({ next: z.string().max(nextAddressMax).optional() }).meta({
   id: 'SignInForm',
 });
@@ -41,7 +41,7 @@ export const Account = z
     role: z.enum(userRoles),
     createdAt: z.iso.datetime(),
     disabledAt: z.iso.datetime().nullable(),
-    /** Null for who is signed in nowhere. */
+    /** Null if not signed in. */
     lastSeenAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Account' });
@@ -62,7 +62,7 @@ const token = z.string().min(1).max(linkTokenMax);
 
 export const LinkQuery = z.object({ token });
 
-/** What the link of an invitation is good for; for whom it is, only while it is open. */
+/** Status of an invitation link; the invitee is included only while it is open. */
 export const InvitationLink = z
   .object({
     state: z.enum(linkStates),
@@ -101,7 +101,7 @@ export const OwnSession = z
     browser: z.string(),
     signedInAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    /** The session that asks. */
+    /** The session making the request. */
     isThis: z.boolean(),
   })
   .meta({ id: 'OwnSession' });

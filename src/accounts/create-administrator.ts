@@ -13,7 +13,7 @@ const generatedBytes = 15;
 type Given = { adminEmail: string | undefined; adminPassword: string | undefined };
 export type NewAdministrator = { account: Actor; password: string; isGenerated: boolean };
 
-/** Makes the first account of an empty site; answers null where there are accounts already. */
+/** Creates the first account of a new website; returns null if there are accounts already. */
 export async function createAdministrator(
   database: Queryable,
   given: Given,
@@ -30,7 +30,7 @@ export async function createAdministrator(
       .values({ email, password: hash, role: 'ADMIN' })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!user) return null; // another process of the site was first
+    if (!user) return null; // another process was first
     const after = { email, role: 'ADMIN' };
     await recordActs(transaction, [
       { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },

@@ -32,7 +32,7 @@ export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: L
   }),
 );
 
-/** What was changed; `by` is the address of the administrator who did it. */
+/** What was changed; `by` is the email address of the administrator who did it. */
 export type AccountNews =
   | { what: 'password changed' }
   | { what: 'password reset' }
@@ -42,7 +42,7 @@ export type AccountNews =
 /** `at` is the time of the change (ISO 8601), `forgot` the address of 'Forgot your password?'. */
 type NoticeFacts = { title: string; contactEmail: string; at: string; forgot: string };
 
-/** Tells the owner of an account what was changed, when, and what to do if it was not them. */
+/** Notifies an account's owner of what was changed, when, and what to do if it wasn't them. */
 export const accountNoticeEmail = emailTemplate('accounts.notice', (notice: NoticeFacts & AccountNews) => {
   const { title, contactEmail, at, forgot } = notice;
   const { subject, happened } = noticeText(notice, title);
@@ -81,8 +81,8 @@ function noticeText(news: AccountNews, title: string): { subject: string; happen
   }
 }
 
-/** '2026-03-05 at 14:07 UTC': a mail is read in any time zone. */
+/** '2026-03-05 at 14:07 UTC': an email is read in any time zone. */
 const minuteOf = (at: string): string => `${at.slice(0, 16).replace('T', ' at ')} UTC`;
 
-/** All that may wait to be sent. */
+/** Every kind of email that can be queued. */
 export const accountEmails = [invitationEmail, resetEmail, accountNoticeEmail];

@@ -1,6 +1,6 @@
 import type { Queue } from '../platform/jobs.ts';
 
-/** Somebody has asked for a new password, for an account or for an address that nobody has. */
+/** A password reset was requested, for an account or for an unknown address. */
 export const resetQueue: Queue<{ email: string }> = {
   name: 'staff.request-reset',
   retries: 5,

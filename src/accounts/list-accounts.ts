@@ -4,7 +4,7 @@ import type { Accounts, Invitation } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { invitations, users } from './tables.ts';
 
-/** Everyone who has an account, and everyone who was asked to join. */
+/** Everyone with an account, and everyone invited. */
 export async function listAccounts(database: Database): Promise<Accounts> {
   const rows = await database
     .select({

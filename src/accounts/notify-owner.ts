@@ -4,8 +4,8 @@ import { type AccountNews, accountNoticeEmail } from './emails.ts';
 import type { AccountServices } from './services.ts';
 
 /**
- * Emails the owner of an account what was changed, exactly if the transaction commits. The email holds no link that
- * signs in, since a thief may read it too.
+ * Emails an account's owner about a change if and only if the transaction commits. The email contains no sign-in link,
+ * since a thief may read it too.
  */
 export async function notifyOwner(
   { clock, mailer, website }: AccountServices,

@@ -57,7 +57,7 @@ export type OwnAccountCalls = CallsOf<
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
 
-/** One's own account. */
+/** Routes for one's own account. */
 export const ownAccountRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(confirm, async (c) => {

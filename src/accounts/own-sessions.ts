@@ -7,7 +7,7 @@ import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
 
-/** Where one is signed in, the last used first. */
+/** One's own sessions, most recently used first. */
 export async function listOwnSessions(
   database: Database,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of one's own sessions but this one; answers how many. */
+/** Ends all of one's own sessions except the current one; returns how many. */
 export async function endOtherSessions(
   { database, events }: AccountServices,
   actor: Actor,

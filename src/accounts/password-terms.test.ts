@@ -14,19 +14,19 @@ const problems: [password: string, problem: RegExp | null][] = [
   ['winter battery train', null],
   ['my record of the basin in May', null],
   ['4fJ!q9_Lw2xZ', null],
-  // What everybody tries first, whatever is hung on it.
+  // Common passwords, with anything attached.
   ['Password 1234', tooEasy],
   ['P@ssw0rd2026!', tooEasy],
   ['correct horse battery staple', tooEasy],
   ['Summer Monday 2026', tooEasy],
   ['letmein letmein', tooEasy],
-  // The same again.
+  // Repetition.
   ['aaaaaaaaaaaaaa', tooEasy],
   ['121212121212', tooEasy],
   ['margaret Margaret', tooEasy],
   ['one two three one two three', tooEasy],
   ['a phrase of more than a dozen a phrase of more than a dozen', null],
-  // Runs of keys, of letters and of numbers, either way.
+  // Runs of keys, letters and numbers, in either direction.
   ['qwertyuiop[]', tooEasy],
   ['asdfghjkl;asdf', tooEasy],
   ['1qaz2wsx3edc', tooEasy],
@@ -36,7 +36,7 @@ const problems: [password: string, problem: RegExp | null][] = [
   ['zyxwvutsrqpo', tooEasy],
   ['1234567890123', tooEasy],
   ['xk 123456789012', tooEasy],
-  // The person's and the site's own words, once, twice and mixed.
+  // Words from the email address and the website title: once, twice and mixed.
   ['jane.miller@waterworks.example', tooPersonal],
   ['JANE.MILLER 1', tooPersonal],
   ['jane.miller@waterworks.example jane.miller@waterworks.example', tooPersonal],
@@ -47,7 +47,7 @@ const problems: [password: string, problem: RegExp | null][] = [
   ['Miller at the river bank', null],
 ];
 for (const [password, problem] of problems)
-  test(`a new password '${password.slice(0, 30)}' ${problem ? 'is refused' : 'is fine'}`, () => {
+  test(`a new password '${password.slice(0, 30)}' ${problem ? 'is refused' : 'is accepted'}`, () => {
     const said = passwordProblem(password, own);
     if (problem) assert.match(said ?? '', problem);
     else assert.equal(said, null);

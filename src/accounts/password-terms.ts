@@ -1,10 +1,10 @@
-/** What a password may be: the rule that forms and server share. */
+/** Password rules, shared by forms and server. */
 
-/** Characters. Argon2id takes any length; the upper bound keeps a request from costing more than it should. */
+/** Characters. Argon2id takes any length; the upper bound limits the cost of a request. */
 export const passwordLimits = { min: 12, max: 200 } as const;
-/** What is left of a password counts this many characters at least, when all that anybody would try first counts one. */
+/** Minimum length in characters when each predictable piece counts as one. */
 const unforeseenMin = 8;
-/** Everybody tries these first, alone, in a row, and with signs for letters. */
+/** What attackers try first: alone, repeated, and with symbols for letters. */
 const triedFirst =
   `password passwort passwd admin administrator adminadmin root user guest login letmein welcome hello iloveyou loveyou
   changeme default access secret master monkey dragon sunshine princess football baseball soccer hockey superman batman
@@ -12,7 +12,7 @@ const triedFirst =
   thomas charlie jordan summer winter spring autumn monday tuesday wednesday thursday friday saturday sunday january
   february march april june july august september october november december test temp pass word love money
   correcthorsebatterystaple pfas`.split(/\s+/);
-/** Keys that lie side by side, also read backwards. */
+/** Adjacent keys, also in reverse. */
 const keyboardPaths =
   `qwertyuiop[] asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn 1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p
   1q2w3e4r5t6y7u8i9o0p qazwsxedcrfvtgbyhnujmikolp 1234567890 !@#$%^&*() abcdefghijklmnopqrstuvwxyz`
@@ -26,9 +26,9 @@ const signsForLetters = new Map(
 );
 
 /**
- * What is wrong with a new password, or null. No rules of signs and digits: what counts is how much of it nobody would
- * try first. A common word, a year, a run of keys, a repeat, and a word of the person's address or of the site's title
- * count one character each.
+ * What is wrong with a new password, or null. No composition rules: what counts is how much of it is unpredictable.
+ * A common word, a year, a run of keys, a repeat, and a word from the person's email address or the website title
+ * count as one character each.
  */
 export function passwordProblem(
   password: string,
@@ -51,7 +51,7 @@ const tooPersonal = 'Choose one that is not made of your email address or the na
 
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** Characters, where each piece that is foreseen counts one. */
+/** Length in characters, with each predictable piece counted as one. */
 function unforeseen(bare: string, words: readonly string[]): number {
   const lettered = bare.replaceAll(/./g, (sign) => signsForLetters.get(sign) ?? sign);
   const foreseeable = words.filter(({ length }) => length >= ownWordMin);
@@ -65,7 +65,7 @@ function unforeseen(bare: string, words: readonly string[]): number {
   return count;
 }
 
-/** How many characters from here on lie side by side on a keyboard, in the alphabet or in counting; 0 for few. */
+/** Length of the run of adjacent keys, letters or numbers that starts at `at`; 0 if short. */
 function pathFrom(bare: string, at: number): number {
   const { digits, others } = pathStepsMin;
   const min = /^\d+$/.test(bare.slice(at, at + digits)) ? digits : others;
@@ -79,7 +79,7 @@ function pathFrom(bare: string, at: number): number {
   return length;
 }
 
-/** How many characters from here on stand in the same order before; 0 for few. */
+/** Length of the piece at `at` that has occurred before; 0 if short. */
 function repeatFrom(bare: string, at: number): number {
   const hasStoodBefore = (length: number) =>
     at + length <= bare.length && bare.lastIndexOf(bare.slice(at, at + length), at - 1) !== -1;

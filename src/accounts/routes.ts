@@ -9,7 +9,7 @@ export type AccountsCalls = AccountCalls & LinkCalls & OwnAccountCalls & Session
 
 type Services = Parameters<typeof sessionRoutes>[0] & Parameters<typeof linkRoutes>[0];
 
-/** Signing in, invitations, and everyone's account. */
+/** Routes for sign-in, invitations and accounts. */
 export const accountsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .route('/', sessionRoutes(services))

@@ -5,13 +5,13 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
-/** What acts on accounts work with. */
+/** Dependencies of account actions. */
 export type AccountServices = {
   database: Database;
   clock: Clock;
   events: Events<AccountsEvent>;
   jobs: Jobs;
   mailer: Mailer;
-  /** The site's title, its public address and whom to write to, as they are now. */
+  /** The website's current title, public address and contact address. */
   website: () => Promise<{ title: string; origin: string; contactEmail: string }>;
 };

@@ -13,13 +13,13 @@ export const users = pgTable(
     password: text().notNull(),
     role: userRole().notNull().default(defaultRole),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Who is disabled can't sign in; what they did stays. */
+    /** A disabled person can't sign in; the record of their actions is kept. */
     disabledAt: timestamp({ withTimezone: true }),
   },
   (users) => [uniqueIndex('users_email_unique').on(sql`lower(${users.email})`)],
 );
 
-/** Who was asked to join. The link is found by the hash of its token, as a session is. */
+/** Invitations. Looked up by the hash of the link's token, like sessions. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -35,7 +35,7 @@ export const invitations = pgTable(
   (invitations) => [index('invitations_email').on(sql`lower(${invitations.email})`)],
 );
 
-/** Links that set a new password. */
+/** Password reset links. */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -9,7 +9,7 @@ export const AuditEntry = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
-    /** Null for what the product did by itself, or for somebody who was not signed in. */
+    /** Null for actions of the system or of someone not signed in. */
     person: z.string().nullable(),
     act: z.string(),
     subjectType: z.string(),
@@ -23,13 +23,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = z
   .object({
     entries: z.array(AuditEntry),
-    /** The cursor of the next page, if there is one. */
+    /** The next page's cursor, if any. */
     next: z.uuid().nullable(),
   })
   .meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Days are of the site's time zone, both included; `person` is any part of an email address. */
+/** Days are in the website's time zone, inclusive; `person` is any part of an email address. */
 export const AuditQuery = z.object({
   person: z.string().max(emailMax).optional(),
   act: z.string().max(auditLimits.actMax).optional(),

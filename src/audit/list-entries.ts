@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { AuditPage, AuditQuery } from './contract.ts';
 import { auditEntries as entries } from './tables.ts';
 
-/** A page of the audit trail, newest first. Days are those of the time zone, both included. */
+/** A page of the audit trail, newest first. Days are in `timeZone`, inclusive. */
 export async function readAudit(
   database: Database,
   timeZone: string,
@@ -39,17 +39,17 @@ export async function readAudit(
   };
 }
 
-/** The names of all acts that were ever recorded. */
+/** The names of all actions ever recorded. */
 export const listActs = (database: Database): Promise<string[]> => listDistinct(database, entries.act);
 
-/** The addresses of all who ever acted and have `part` in their address, in either case. */
+/** The email addresses of all recorded actors that contain `part`, ignoring case. */
 async function listPeople(database: Database, part: string): Promise<string[]> {
   const sought = part.toLowerCase();
   const people = await listDistinct(database, entries.actorEmail);
   return people.filter((address) => address.toLowerCase().includes(sought));
 }
 
-/** All values of a column that an index begins with: one look into the index for each, not one for each entry. */
+/** Distinct values of an index's leading column: one index lookup per value, not one per entry. */
 async function listDistinct(database: Database, column: AnyColumn): Promise<string[]> {
   const { rows } = await database.execute<{ value: string }>(sql`
     with recursive found as (

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
 import { auditEntries } from './tables.ts';
 
-/** An act of staff, or of the product itself (`actor` null). `before` and `after` hold only what changed, no secrets. */
+/** An action by staff, or by the system (`actor` null). `before` and `after` hold only what changed, no secrets. */
 export type AuditedAct = {
   actor: Pick<Actor, 'id' | 'email'> | null;
   act: string;
@@ -26,10 +26,10 @@ export type AuditedAct = {
   after?: Record<string, unknown>;
 };
 
-/** PostgreSQL takes 65,535 parameters in a statement, and an entry has seven. */
+/** PostgreSQL allows 65,535 parameters per statement, and an entry has seven. */
 const actsPerStatement = 5_000;
 
-/** Records acts in the transaction of their effects: neither exists without the other. */
+/** Records actions in the transaction of their effects: neither exists without the other. */
 export async function recordActs(transaction: Queryable, acts: readonly AuditedAct[]): Promise<void> {
   for (let from = 0; from < acts.length; from += actsPerStatement)
     await transaction.insert(auditEntries).values(
@@ -41,7 +41,7 @@ export async function recordActs(transaction: Queryable, acts: readonly AuditedA
     );
 }
 
-/** Whether such an act was ever recorded. */
+/** Whether such an action was ever recorded. */
 export async function hasActed(database: Queryable, act: string): Promise<boolean> {
   const [entry] = await database
     .select({ id: auditEntries.id })

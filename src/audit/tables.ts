@@ -2,19 +2,19 @@ import { index, json, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-c
 import { emailMax } from '../access/terms.ts';
 import { auditLimits } from './terms.ts';
 
-/** Who did what, when, and what it changed. Append-only: the database refuses UPDATE and DELETE. */
+/** Who did what, when, and what changed. Append-only: the database rejects UPDATE and DELETE. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** No reference: the entry outlives the account. Absent for what the product did by itself. */
+    /** No foreign key: the entry outlives the account. Null for actions of the system. */
     actorId: uuid(),
     actorEmail: varchar({ length: emailMax }),
     act: varchar({ length: auditLimits.actMax }).notNull(),
     subjectType: varchar({ length: auditLimits.subjectTypeMax }).notNull(),
     subjectId: varchar({ length: auditLimits.subjectIdMax }).notNull(),
-    /** As json, which keeps the order of what is told in an order. */
+    /** json, not jsonb, to keep the order of keys. */
     before: json().$type<Record<string, unknown>>(),
     after: json().$type<Record<string, unknown>>(),
   },

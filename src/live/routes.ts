@@ -6,7 +6,7 @@ import type { Hear, LiveEvent } from '../platform/events.ts';
 import { createApi } from '../platform/http/api.ts';
 import { accountsEvent, isSessionOpen, permit, type StaffEnvironment, tokenOf } from '../access/index.ts';
 
-/** Proxies drop a connection on which nothing is said for a minute; no session is over for longer unnoticed. */
+/** Proxies drop a connection idle for a minute; this also bounds how long an ended session goes unnoticed. */
 const heartbeatMs = 25_000;
 
 const stream = createRoute({

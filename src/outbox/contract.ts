@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailStates } from '../platform/terms.ts';
 
-/** A mail on its way or gone. The words of a mail that a server has taken are no longer here. */
+/** An email queued or sent. Its text is deleted once a mail server has accepted it. */
 export const SentMail = z
   .object({
     id: z.uuid(),
@@ -10,7 +10,7 @@ export const SentMail = z
     state: z.enum(mailStates),
     createdAt: z.iso.datetime(),
     attempts: z.number().int(),
-    /** What the mail server said, where it did not take the mail. */
+    /** The mail server's error, if it rejected the email. */
     lastError: z.string().nullable(),
   })
   .meta({ id: 'SentMail' });
@@ -21,19 +21,19 @@ export const SentMailQuery = z.object({
   before: z.uuid().optional(),
 });
 
-/** How mail leaves the site, and what did, newest first. */
+/** How email is sent, and what was sent, newest first. */
 export const Outbox = z
   .object({
     delivery: z.enum(['smtp', 'outbox']),
-    /** The address that mails come from. */
+    /** The sender's address. */
     from: z.string(),
     mails: z.array(SentMail),
-    /** The cursor of the next page, if there is one. */
+    /** The next page's cursor, if any. */
     next: z.uuid().nullable(),
   })
   .meta({ id: 'Outbox' });
 export type Outbox = z.infer<typeof Outbox>;
 
-/** What a mail says; null where it is no longer kept. */
+/** The text of an email; null once deleted. */
 export const MailText = z.object({ text: z.string().nullable() }).meta({ id: 'MailText' });
 export type MailText = z.infer<typeof MailText>;

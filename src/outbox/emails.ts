@@ -1,7 +1,7 @@
 import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
 
-/** Shows an administrator that email gets out. */
+/** Shows an administrator that email can be sent. */
 export const testEmail = emailTemplate(
   'outbox.test',
   ({ title, origin }: { title: string; origin: string }) =>

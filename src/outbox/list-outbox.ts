@@ -6,7 +6,7 @@ import type { SentMail, SentMailQuery } from './contract.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
-/** A page of mails, newest first, and the cursor of the next one. */
+/** A page of emails, newest first, and the next page's cursor. */
 export async function listMails(
   database: Database,
   { limit, before }: z.infer<typeof SentMailQuery>,

@@ -11,7 +11,7 @@ type Services = {
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** Sends an email to the administrator who asks, the way all email goes; answers its id. */
+/** Sends an email to the requesting administrator, the same way as all email; returns its id. */
 export async function sendTestEmail(
   { database, mailer, website }: Services,
   actor: Actor | null,

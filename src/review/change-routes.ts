@@ -94,7 +94,7 @@ const show = createRoute({
 export type ReviewActionCalls = CallsOf<
   typeof bulk | typeof undo | typeof change | typeof origin | typeof revisions | typeof withhold | typeof show
 >;
-/** What reviewers do with stories. */
+/** Story changes by reviewers. */
 export const actRoutes = (services: StoryServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {

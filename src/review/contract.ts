@@ -10,19 +10,19 @@ export const BulkUpdate = z
   .strictObject({
     ids: ids.min(1, 'Please select at least one story.'),
     status: z.enum(storyStatuses),
-    /** The status that the stories were seen with; those that have another by now stay as they are. */
+    /** The status the client saw; stories whose status has changed since are left unchanged. */
     from: z.enum(storyStatuses).optional(),
   })
   .meta({ id: 'BulkUpdate' });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
-/** What a bulk act changed: enough to take it back. */
+/** What a bulk update changed: enough to undo it. */
 export const BulkChange = z
   .strictObject({
     status: z.enum(storyStatuses),
-    /** The `updatedAt` that every story got. */
+    /** The `updatedAt` set on every story. */
     at: z.iso.datetime({ offset: true }),
-    /** The stories by the status that they had before. */
+    /** The stories, grouped by previous status. */
     former: z.partialRecord(z.enum(storyStatuses), ids),
   })
   .meta({ id: 'BulkChange' });
@@ -31,7 +31,7 @@ export type BulkChange = z.infer<typeof BulkChange>;
 export const BulkUpdateResult = z
   .object({
     updated: z.number().int(),
-    /** To be sent back for an undo; null where nothing was changed. */
+    /** To be sent back for an undo; null if nothing changed. */
     change: BulkChange.nullable(),
   })
   .meta({ id: 'BulkUpdateResult' });
@@ -40,13 +40,13 @@ export type BulkUpdateResult = z.infer<typeof BulkUpdateResult>;
 export const BulkUndoResult = z
   .object({
     restored: z.number().int(),
-    /** Stories that somebody has changed since, or that are gone; they stay as they are. */
+    /** Stories changed since, or deleted; left unchanged. */
     left: z.number().int(),
   })
   .meta({ id: 'BulkUndoResult' });
 export type BulkUndoResult = z.infer<typeof BulkUndoResult>;
 
-/** What narrows the queue. Each word of `q` begins a word of the title, summary, place, tags or entities. */
+/** Queue filters. Each word of `q` must start a word of the title, summary, place, tags or entities. */
 const filters = {
   status: z.enum(storyStatuses).default('NEEDS_REVIEW'),
   q: z.string().trim().max(queueLimits.questionMax).optional(),
@@ -60,7 +60,7 @@ export type QueueFilter = z.infer<typeof QueueFilter>;
 export const QueueQuery = z.object({
   ...filters,
   sort: z.enum(queueSorts).default('date'),
-  /** Without it each sort has its own: the newest, the highest score, A to Z first. */
+  /** Defaults per sort: newest, highest score, or A to Z first. */
   order: z.enum(queueOrders).optional(),
   page: z.coerce.number().int().min(1).max(queueLimits.pageMax).default(1),
   limit: z.coerce
@@ -74,7 +74,7 @@ export type QueueQuery = z.infer<typeof QueueQuery>;
 
 const scoreParts = z.object({ severity: z.number(), reach: z.number(), novelty: z.number() });
 
-/** A story as the queue lists and previews it. */
+/** A story as listed and previewed in the queue. */
 export const QueueStory = Story.pick({
   id: true,
   slug: true,
@@ -93,20 +93,20 @@ export const QueueStory = Story.pick({
   canonicalUrl: true,
 })
   .extend({
-    /** When an approved story was approved, when any other came in. */
+    /** Approval time of approved stories, creation time of all others. */
     at: z.iso.datetime(),
     sourceName: z.string().nullable(),
     scoreParts: scoreParts.nullable(),
-    /** True while the summary is in the source's own words. */
+    /** True while the summary still quotes the source verbatim. */
     isQuotation: z.boolean(),
   })
   .meta({ id: 'QueueStory' });
 export type QueueStory = z.infer<typeof QueueStory>;
 
 const matchingCount = {
-  /** How many match on all pages; a lower bound where a search finds more than are counted. */
+  /** Matches on all pages; a lower bound if a search exceeds the counting limit. */
   total: z.number().int(),
-  /** False where more than `total` match. */
+  /** False if more than `total` match. */
   isCounted: z.boolean(),
 };
 
@@ -114,17 +114,17 @@ export const QueuePage = z
   .object({
     stories: z.array(QueueStory),
     ...matchingCount,
-    /** The number of the page that follows; null on the last. */
+    /** The next page's number; null on the last page. */
     next: z.number().int().nullable(),
   })
   .meta({ id: 'QueuePage' });
 export type QueuePage = z.infer<typeof QueuePage>;
 
-/** All stories that match, in no order; the newest of them where there are more than a bulk act may change. */
+/** All matching stories, unordered; only the newest if they exceed the bulk update limit. */
 export const QueueIds = z.object({ ids, ...matchingCount }).meta({ id: 'QueueIds' });
 export type QueueIds = z.infer<typeof QueueIds>;
 
-/** Why readers are not shown the text of a change. They read this in its place. */
+/** Why a change's text is withheld; shown to readers in its place. */
 export const Withholding = z
   .strictObject({
     reason: z.string().trim().min(1, 'Give the reason that readers will see.').max(storyLimits.reasonMax),
@@ -132,17 +132,17 @@ export const Withholding = z
   .meta({ id: 'Withholding' });
 export type Withholding = z.infer<typeof Withholding>;
 
-/** What a reviewer sees beside a story: where it came from and how it was drafted. */
+/** A story's source and how it was drafted, as shown to reviewers next to it. */
 export const StoryOrigin = z
   .object({
     sourceName: z.string().nullable(),
     sourceUrl: z.string(),
-    /** As the source wrote it; null for a story of which no item and no draft is kept. */
+    /** As the source wrote it; null if neither an item nor a draft is kept. */
     originalTitle: z.string().nullable(),
-    /** As it was drafted, before anybody edited it; null for a story that no writer drafted. */
+    /** As drafted, before any edit; null if no writer drafted the story. */
     originalSummary: z.string().nullable(),
     originalText: z.string(),
-    /** Where the draft's own sentences stand in `originalText`: from `start` up to `end`, in UTF-16 code units. */
+    /** Where the draft's sentences occur in `originalText`: half-open [`start`, `end`) in UTF-16 code units. */
     support: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
     writer: z.string().nullable(),
     scoreParts: scoreParts.nullable(),
@@ -150,19 +150,19 @@ export const StoryOrigin = z
   .meta({ id: 'StoryOrigin' });
 export type StoryOrigin = z.infer<typeof StoryOrigin>;
 
-/** How many stories have each status. */
+/** Story counts by status. */
 export const StoryCounts = z.record(z.enum(storyStatuses), z.number().int()).meta({ id: 'StoryCounts' });
 export type StoryCounts = z.infer<typeof StoryCounts>;
 
 const group = z.object({
-  /** Of the approved stories without Gateway, in whole percent. */
+  /** Share of the approved stories, excluding Gateway, in whole percent. */
   percentage: z.number().int(),
-  /** What the percentage should be at least. */
+  /** Minimum the percentage should reach. */
   target: z.number(),
   count: z.number().int(),
 });
 
-/** How the approved stories divide into groups of content. */
+/** How approved stories are distributed over content groups. */
 export const Diversity = z
   .object({
     total: z.number().int(),
@@ -183,7 +183,7 @@ const percentage = z
   .min(0, 'Enter a whole number from 0 to 100.')
   .max(100, 'Enter a whole number from 0 to 100.');
 
-/** The share of approved stories that each group should have, in percent; together they are everything. */
+/** Target share of approved stories per group, in percent; must add up to 100. */
 export const DiversityTargets = z
   .strictObject({
     news: percentage,

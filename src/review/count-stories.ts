@@ -3,7 +3,7 @@ import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { StoryCounts } from './contract.ts';
 
-/** How many stories have each status. */
+/** Counts stories by status. */
 export async function countStories(database: Queryable): Promise<StoryCounts> {
   const rows = await database
     .select({ status: stories.status, stories: count() })

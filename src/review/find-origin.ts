@@ -7,7 +7,7 @@ import { describeWriter } from '../writer/terms.ts';
 import type { StoryOrigin } from './contract.ts';
 import { findSupport, joinSpans } from './find-support.ts';
 
-/** Where a story came from and how it was drafted; null if there is no such story. */
+/** A story's source and how it was drafted; null if the story doesn't exist. */
 export async function findOrigin(database: Queryable, storyId: string): Promise<StoryOrigin | null> {
   const [found] = await database
     .select({ story: stories, draft: drafts, item: rawItems, source: sources })
@@ -45,7 +45,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
   };
 }
 
-/** The passages of the primary source that the writer quoted: it knows them even where it shortened a sentence. */
+/** Passages of the primary source the writer quoted; known even where the writer shortened a sentence. */
 const quotedSpans = (
   database: Queryable,
   { id, rawItemId }: { id: string; rawItemId: string | null },

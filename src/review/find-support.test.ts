@@ -7,22 +7,22 @@ const text =
 const marked = (...sentences: string[]) =>
   findSupport(text, sentences).map(({ start, end }) => text.slice(start, end));
 
-test('a sentence of the draft is found in its source, however the source was wrapped', () =>
+test('a draft sentence is found in its source regardless of line wrapping', () =>
   assert.deepEqual(marked('Tests found 12 ppt of PFOA in two wells.'), [
     'Tests found 12 ppt of PFOA\nin two wells.',
   ]));
 
-test('sentences that follow each other are one mark, in the order of the source', () =>
+test('adjacent sentences are merged into one span, in source order', () =>
   assert.deepEqual(marked('Residents get bottled water.', 'Tests found 12 ppt of PFOA in two wells.'), [
     'Tests found 12 ppt of PFOA\nin two wells. Residents get bottled water.',
   ]));
 
-test('what was reworded, what is too short to tell, and nothing at all mark nothing', () => {
+test('reworded, too short and empty sentences are not marked', () => {
   assert.deepEqual(marked('Tests found 13 ppt of PFOA in two wells.', 'Heading', '', '  '), []);
   assert.deepEqual(findSupport('', ['Tests found 12 ppt of PFOA in two wells.']), []);
 });
 
-test('a long text is searched in an instant', () => {
+test('searching a long text is fast', () => {
   const long = `${'One more sentence of no concern. '.repeat(15_000)}${text}`;
   const began = performance.now();
   assert.equal(findSupport(long, ['Residents get bottled water.']).length, 1);

@@ -1,11 +1,11 @@
 import { passageFinder, type Span } from '../writer/index.ts';
 
-/** Shorter pieces stand in too many places to say where one came from. */
+/** Shorter fragments are too common to attribute to one passage. */
 const charactersMin = 20;
 
 /**
- * Where sentences stand in a text word for word, however their white space was wrapped; each once, in the order of the
- * text, spans that touch as one. A sentence that was reworded is not found.
+ * Finds verbatim occurrences of sentences in a text, ignoring differences in white space: each once, in text order,
+ * with touching spans merged. Reworded sentences are not found.
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
   const find = passageFinder(text);
@@ -14,7 +14,7 @@ export function findSupport(text: string, sentences: readonly string[]): Span[] 
 
 const isTelling = (sentence: string): boolean => sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;
 
-/** Spans in the order of the text, those that touch as one. */
+/** Spans in text order, with touching ones merged. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {

@@ -5,7 +5,7 @@ import { countMatching, queueMatch } from './match-queue.ts';
 import { reviewEntries } from './tables.ts';
 import { bulkMax } from './terms.ts';
 
-/** The ids of all stories that match, for a bulk act over them; of more than it may change, the newest. */
+/** Ids of all matching stories for a bulk update; only the newest if they exceed its limit. */
 export async function listQueueIds(database: Queryable, filter: QueueFilter): Promise<QueueIds> {
   const match = queueMatch(filter);
   const [counted, entries] = await Promise.all([

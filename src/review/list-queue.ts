@@ -8,7 +8,7 @@ import { countMatching, queueMatch } from './match-queue.ts';
 import { reviewEntries } from './tables.ts';
 import { firstOrders, type QueueSort } from './terms.ts';
 
-/** One page of the stories that match, with how many there are on all pages. */
+/** One page of matching stories, with the total over all pages. */
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
   const { sort, order = firstOrders[sort], page, limit } = query;
   const match = queueMatch(query);
@@ -19,7 +19,7 @@ export async function listQueue(database: Queryable, query: QueueQuery): Promise
       .from(reviewEntries)
       .where(match)
       .orderBy(...orders[sort].map((column) => (order === 'asc' ? sql`${column} asc` : sql`${column} desc`)))
-      // One more tells whether a page follows, also where not all were counted.
+      // One extra row reveals whether a next page exists, even if not all matches were counted.
       .limit(limit + 1)
       .offset((page - 1) * limit),
   ]);
@@ -34,11 +34,11 @@ export async function listQueue(database: Queryable, query: QueueQuery): Promise
   };
 }
 
-/** Ties end with the date and the id, so that every story has its one place. */
+/** Ties are broken by date and id, so the order is total. */
 const orders: Record<QueueSort, SQL[]> = {
   date: [sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
   score: [sql`${reviewEntries.score}`, sql`${reviewEntries.at}`, sql`${reviewEntries.storyId}`],
-  // By the bytes of the letters: the rules of a language would cost more than all the rest.
+  // Byte order: language-specific collation would cost more than the rest of the query.
   title: [sql`${reviewEntries.titleKey} collate "C"`, sql`${reviewEntries.storyId}`],
 };
 

@@ -4,10 +4,10 @@ import type { QueueFilter } from './contract.ts';
 import { reviewEntries, reviewWords } from './tables.ts';
 import { countedMax } from './terms.ts';
 
-/** Shorter words are looked for whole: as a beginning they would be found everywhere. */
+/** Shorter words are matched whole: as prefixes they would match almost everything. */
 const beginningCharactersMin = 3;
 
-/** What a story has to meet to be in the queue that the filter asks for, in SQL over `review_entries`. */
+/** SQL condition on `review_entries` for the stories that match the filter. */
 export function queueMatch({ status, q, sourceId, category, minScore }: QueueFilter): SQL {
   const words = q && beginnings(q);
   return and(
@@ -22,13 +22,13 @@ export function queueMatch({ status, q, sourceId, category, minScore }: QueueFil
 }
 
 export type MatchingCount = {
-  /** How many stories match, up to `countedMax` of a search. */
+  /** Number of matching stories; capped at `countedMax` for a search. */
   total: number;
-  /** False where there are more. */
+  /** False if the cap was exceeded. */
   isCounted: boolean;
 };
 
-/** Without a search all are counted, which an index does; of a search only as many as come soon (decision 0012). */
+/** Without a search, an index counts all matches; a search is counted only up to a limit (decision 0012). */
 export async function countMatching(database: Queryable, filter: QueueFilter): Promise<MatchingCount> {
   const bound = filter.q ? sql`limit ${countedMax + 1}` : sql``;
   const { rows } = await database.execute<{ stories: number }>(
@@ -39,7 +39,7 @@ export async function countMatching(database: Queryable, filter: QueueFilter): P
   return { total: isCounted ? stories : countedMax, isCounted };
 }
 
-/** `PFOA wells` → `'PFOA':* & 'wells':*`; nothing that was typed can be read as an operator. */
+/** `PFOA wells` → `'PFOA':* & 'wells':*`; user input is never parsed as an operator. */
 function beginnings(question: string): string {
   const words = question.match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
   return words

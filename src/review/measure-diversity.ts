@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Diversity } from './contract.ts';
 import { type DiversityGroup, diversityGroups, type DiversityTargets } from './terms.ts';
 
-/** How the approved stories divide into groups. `total` counts them all, the percentages leave Gateway out. */
+/** How approved stories are distributed over content groups. `total` counts all; percentages exclude Gateway. */
 export async function measureDiversity(database: Queryable, targets: DiversityTargets): Promise<Diversity> {
   const rows = await database
     .select({ contentType: stories.contentType, stories: count() })

@@ -51,7 +51,7 @@ export type QueueCalls = CallsOf<typeof queue | typeof ids | typeof counts | typ
 
 type Services = { database: Queryable; settings: SettingsStore };
 
-/** What the review queue reads. */
+/** Read endpoints of the review queue. */
 export const queueRoutes = ({ database, settings }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(queue, async (c) => c.json(await listQueue(database, c.req.valid('query')), 200))

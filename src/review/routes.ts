@@ -7,6 +7,6 @@ import { type QueueCalls, queueRoutes } from './queue-routes.ts';
 
 export type ReviewCalls = ReviewActionCalls & QueueCalls;
 
-/** What reviewers read, and do with stories. */
+/** Routes for reviewing stories. */
 export const reviewRoutes = (services: StoryServices & { settings: SettingsStore }) =>
   createApi<StaffEnvironment>().route('/', queueRoutes(services)).route('/', actRoutes(services));

@@ -4,8 +4,8 @@ import { category } from '../news/category.ts';
 import { stories, storyStatus } from '../news/tables.ts';
 
 /**
- * What the queue is narrowed and ordered by, a short row a story: any filter in any order on any page is one pass
- * over a few megabytes, where the stories themselves are hundreds. A trigger keeps it true, whatever writes stories.
+ * One short row per story for filtering and sorting the queue: any filter, order and page scans a few megabytes,
+ * while the stories take hundreds. A trigger keeps it in sync with every write to stories.
  */
 export const reviewEntries = pgTable(
   'review_entries',
@@ -16,15 +16,15 @@ export const reviewEntries = pgTable(
     status: storyStatus().notNull(),
     category: category().notNull(),
     score: integer().notNull(),
-    /** Of the raw item that the story was drafted from. No reference: where the item goes, the trigger clears it. */
+    /** Source of the story's raw item. No foreign key: the trigger clears it when the item is deleted. */
     sourceId: uuid(),
-    /** When an approved story was approved, when any other came in: the date that the queue shows. */
+    /** Date shown in the queue: approval time of approved stories, creation time of all others. */
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The title in lower case, cut. */
+    /** The title, lowercased and truncated. */
     titleKey: text().notNull(),
   },
   (entries) => [
-    // The columns that filters ask for stand in both, so that neither counting nor a page far on reads a row.
+    // The first two include the filter columns, so counting and deep paging are index-only.
     index('review_entries_newest').on(
       entries.status,
       sql`${entries.at} desc`,
@@ -47,7 +47,7 @@ export const reviewEntries = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The words of every story, whatever its status, as they are spelled: what the queue is searched by. */
+/** Search index of the queue: the unstemmed words of every story, whatever its status. */
 export const reviewWords = pgTable(
   'review_words',
   {

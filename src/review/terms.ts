@@ -1,21 +1,21 @@
-/** The words of the review. */
+/** Terms and limits of the review. */
 
-/** The most stories that one bulk act changes. */
+/** Maximum number of stories per bulk update. */
 export const bulkMax = 10_000;
 
-/** A search of the queue that finds more is not counted further: the words on the screen are then 'more than'. */
+/** Searches are counted up to this many matches; beyond it the UI says 'more than'. */
 export const countedMax = 10_000;
 
-/** The order of the queue's status filter; the first is the one that it opens with. */
+/** Order of the status filter; the queue opens with the first. */
 export const queueStatuses = ['NEEDS_REVIEW', 'HELD', 'APPROVED', 'DISCARDED'] as const;
 
-/** What the queue can be in the order of; the first is the one that it opens with. */
+/** Sort keys; the queue opens with the first. */
 export const queueSorts = ['date', 'score', 'title'] as const;
 export type QueueSort = (typeof queueSorts)[number];
 export const queueOrders = ['desc', 'asc'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** The way round in which a list is first wanted: the newest, the highest, A to Z. */
+/** Default directions: newest first, highest first, A to Z. */
 export const firstOrders: Record<QueueSort, QueueOrder> = { date: 'desc', score: 'desc', title: 'asc' };
 
 export const queueLimits = {
@@ -26,7 +26,7 @@ export const queueLimits = {
   questionMax: 200,
 } as const;
 
-/** The groups of content that keep each other in balance, and what each is made of. Gateway is only counted. */
+/** Content groups to balance, with their content types. Gateway is only counted. */
 export const diversityGroups = {
   news: { label: 'News', contentTypes: ['News'] },
   interviews: { label: 'Interviews', contentTypes: ['Profile', 'Podcast'] },
@@ -35,7 +35,7 @@ export const diversityGroups = {
 } as const;
 export type DiversityGroup = keyof typeof diversityGroups;
 
-/** Which part of the approved stories each group should make up, in percent. */
+/** Target share of approved stories per group, in percent. */
 export type DiversityTargets = Record<DiversityGroup, number>;
 
 export const defaultDiversityTargets: DiversityTargets = {

@@ -4,7 +4,7 @@ import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import type { BulkChange, BulkUndoResult } from './contract.ts';
 
-/** Takes back what `updateMany` changed; answers how many stories have their former status and how many do not. */
+/** Undoes an `updateMany`; returns how many stories were restored and how many were left unchanged. */
 export async function undoMany(
   services: StoryServices,
   actor: Actor | null,

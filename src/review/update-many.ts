@@ -5,8 +5,8 @@ import { done, type Outcome } from '../platform/outcome.ts';
 import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
 
 /**
- * Approves, holds or discards many stories at once; answers how many had another status before, and what `undoMany`
- * needs to take it back. Refused as `changeStatus` refuses.
+ * Approves, holds or discards many stories at once; returns how many changed status and what `undoMany` needs to undo
+ * it. Refused under the same conditions as `changeStatus`.
  */
 export async function updateMany(
   services: StoryServices,

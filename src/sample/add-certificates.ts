@@ -10,7 +10,7 @@ import { type SampleAct, sampleActs } from './certificates/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Issues, corrects and retires the sample certificates in the samples' own log; answers their ids. */
+/** Issues, corrects and retires the sample certificates in the samples' own log; returns their ids. */
 export async function addCertificates(services: LedgerServices, keeper: Actor): Promise<string[]> {
   const ids: string[] = [];
   const start = services.clock.now().getTime();

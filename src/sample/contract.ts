@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What every page may say of the site itself. */
+/** What every page may show about the website. */
 export const WebsiteFacts = z
   .object({
     title: z.string(),
     origin: z.string(),
     timeZone: z.string(),
     contactEmail: z.string(),
-    /** Where corrections are asked for. */
+    /** Where to send corrections. */
     correctionsEmail: z.string(),
-    /** The site still shows sample content, and says so on every page. */
+    /** The website still shows sample content, and every page says so. */
     hasSample: z.boolean(),
   })
   .meta({ id: 'SiteFacts' });
 export type WebsiteFacts = z.infer<typeof WebsiteFacts>;
 
-/** How many records of each kind went. */
+/** How many records of each kind were removed. */
 export const SampleRemoval = z
   .object({
     stories: z.number().int(),

@@ -8,5 +8,5 @@ import type { SitesEvent } from '../sites/index.ts';
 export const SampleEvent = z.object({ topic: z.literal('sample') });
 export type SampleEvent = z.infer<typeof SampleEvent>;
 
-/** What changes with it. */
+/** Events published when it is removed. */
 export type RemovalEvent = SampleEvent | CertificatesEvent | SitesEvent | SourcesEvent | StoriesEvent;

@@ -17,14 +17,14 @@ import { sampleRecords } from './tables.ts';
 export type SampleServices = LedgerServices & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
 const loadAct = 'load sample content';
-/** A draft waits this long before its sample reviewer gets to it. */
+/** How long a draft waits for its sample reviewer. */
 const hoursInQueue = 5;
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Fills a site that never had sample content, through the acts that staff use, all of it or nothing.
- * Answers how many stories it brought; 0 where it was loaded before.
+ * Loads the sample content into a website that never had any, through the actions that staff use, all or nothing.
+ * Returns how many stories were added; 0 if it was loaded before.
  */
 export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
   return services.database.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ export async function loadSample(services: SampleServices, administrator: Actor)
       const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
     }
-    // Oldest first, as they would have come in.
+    // Oldest first, in order of arrival.
     const oldestFirst = [...sampleStories].sort(
       (a, b) => (b.approvedDaysAgo ?? 0) - (a.approvedDaysAgo ?? 0),
     );

@@ -14,8 +14,8 @@ import type { RemovalEvent } from './events.ts';
 import { sampleRecords } from './tables.ts';
 
 /**
- * Takes the sample content away, all of it or nothing: exactly the records that loading it brought, also those that
- * staff have changed since. What was fetched from a sample source goes with it; stories drafted from that stay.
+ * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have
+ * changed since. Items fetched from a sample source are removed too; stories drafted from them stay.
  */
 export async function removeSample(
   { database, events, clock }: { database: Database; events: Events<RemovalEvent>; clock: Clock },
@@ -24,7 +24,7 @@ export async function removeSample(
   const administrator = permitted(actor, 'remove sample content', clock);
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
-    // Two administrators at once: the second waits, and finds nothing left.
+    // With two concurrent removals, the second waits and finds nothing left.
     const records = await transaction.delete(sampleRecords).returning();
     const idsOf = (kind: (typeof records)[number]['kind']) =>
       records.filter((record) => record.kind === kind).map(({ recordId }) => recordId);

@@ -44,7 +44,7 @@ type Services = {
   website: () => Promise<Omit<WebsiteFacts, 'hasSample'>>;
 };
 
-/** What the site says of itself, and its sample content. */
+/** Routes for website information and sample content. */
 export const sampleRoutes = ({ database, events, clock, website }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(facts, async (c) => c.json({ ...(await website()), hasSample: await hasSample(database) }, 200))

@@ -1,6 +1,6 @@
 import type { NewSource } from '../ingest/contract.ts';
 
-/** Public feeds of public authorities. They are inactive: nothing is fetched before somebody switches one on. */
+/** Public feeds of public authorities. Inactive: nothing is fetched until someone activates one. */
 export const sampleSources: readonly NewSource[] = [
   {
     name: 'EPA news releases',

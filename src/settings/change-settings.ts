@@ -13,8 +13,8 @@ import { settings } from './tables.ts';
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
 /**
- * Changes what is given; every process of the site works with it within a second. With the `updatedAt` that the
- * change is based on, settings that have moved on since are left alone: the answer is a conflict with what they are.
+ * Changes the fields present; every process uses the new values within a second. If the settings have changed since the
+ * `updatedAt` passed, they are left alone and returned as a conflict.
  */
 export async function changeSettings(
   { database, clock, events, settings: store }: Services,

@@ -9,7 +9,7 @@ export const Settings = z
   .object({
     title: oneLine(settingLimits.titleMax, 'Enter a title.'),
     contactEmail: Email,
-    /** Null: the contact address serves. */
+    /** Null: the contact address is used. */
     correctionsEmail: Email.nullable(),
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
@@ -18,6 +18,6 @@ export const Settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
-/** Only what is given changes. With the `updatedAt` that was read, settings that have moved on are left alone. */
+/** Changes only the fields present. If settings have changed since the `updatedAt` passed, they are left alone. */
 export const SettingsChange = Settings.partial().strict().meta({ id: 'SettingsChange' });
 export type SettingsChange = z.infer<typeof SettingsChange>;

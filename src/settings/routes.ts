@@ -33,7 +33,7 @@ export type SettingsCalls = CallsOf<typeof read | typeof change>;
 
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
-/** What administrators decide of the site. */
+/** Routes for the website settings, for administrators. */
 export const settingsRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(read, async (c) => c.json(await services.settings.read(), 200))

@@ -4,17 +4,17 @@ import type { Settings } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { settings } from './tables.ts';
 
-/** The settings as this process knows them. */
+/** This process's copy of the settings. */
 export type SettingsStore = {
-  /** Asks the database once after every change, whichever process made it; until then it costs nothing. */
+  /** Queries the database once after each change, by any process; otherwise served from memory. */
   read(): Promise<Settings>;
-  /** To be called after a change made here, whose event may come later than the next question. */
+  /** Call after a local change, whose event may arrive after the next read. */
   forget(): void;
 };
 
 export const settingsEvent: SettingsEvent = { topic: 'settings' };
 
-/** Keeps the settings at hand for as long as nobody changes them. */
+/** Caches the settings until they change. */
 export function openSettings(database: Queryable, events: Events<SettingsEvent>): SettingsStore {
   let kept: Promise<Settings> | null = null;
   const forget = () => void (kept = null);
@@ -25,7 +25,7 @@ export function openSettings(database: Queryable, events: Events<SettingsEvent>)
       try {
         return await reading;
       } catch (error) {
-        if (kept === reading) forget(); // a failure is nothing to keep
+        if (kept === reading) forget(); // failures are not cached
         throw error;
       }
     },
@@ -38,7 +38,7 @@ async function readSettings(database: Queryable): Promise<Settings> {
   return settingsView(row!);
 }
 
-/** The one row in the words of the API. */
+/** The settings row in the API's shape. */
 export const settingsView = ({
   digestDay,
   digestHour,
@@ -57,7 +57,7 @@ export const settingsView = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What every page may say of the site. */
+/** Settings that every page may show. */
 export const publicFacts = ({ title, contactEmail, correctionsEmail }: Settings) => ({
   title,
   contactEmail,

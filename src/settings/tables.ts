@@ -6,14 +6,14 @@ import { digestDefaults, digestLimits } from '../digest/terms.ts';
 import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';
 import { settingDefaults, settingLimits } from './terms.ts';
 
-/** What administrators decide of the site: always one row. The migration makes it with these defaults. */
+/** Website settings: always one row, created by the migration with these defaults. */
 export const settings = pgTable(
   'settings',
   {
     id: smallint().primaryKey().default(1),
     title: varchar({ length: settingLimits.titleMax }).notNull().default(settingDefaults.title),
     contactEmail: varchar({ length: emailMax }).notNull().default(settingDefaults.contactEmail),
-    /** Absent, corrections are asked for at the contact address. */
+    /** If null, corrections go to the contact address. */
     correctionsEmail: varchar({ length: emailMax }),
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
     digestDay: weekday().notNull().default(digestDefaults.day),

@@ -29,14 +29,14 @@ const linkState = async (kind: 'invitation' | 'reset', token: string) =>
   };
 const expire = (table: string) =>
   website.query(`update ${table} set expires_at = now() - interval '1 second'`);
-/** As if the password had been given an hour ago. */
+/** As if the password had been entered an hour ago. */
 const expireConfirmation = (email: string) =>
   website.query(
     "update sessions set confirmed_at = now() - interval '1 hour' from users where users.id = user_id and email = $1",
     [email],
   );
 
-test('who accepts an invitation is signed in with its role, and the link opens nothing any more', async () => {
+test('accepting an invitation signs the person in with its role, and the link stops working', async () => {
   const email = 'editor@example.org';
   assert.equal((await invite(email)).status, 201);
   const token = await tokenFor(website, email, /^Join the staff of The PFAS Record$/);
@@ -52,7 +52,7 @@ test('who accepts an invitation is signed in with its role, and the link opens n
   assert.match(((await again.json()) as { error: string }).error, /already been used/);
 });
 
-test('an invitation that two accept at once makes one account', async () => {
+test('an invitation accepted twice concurrently creates one account', async () => {
   const email = 'twice@example.org';
   await invite(email);
   const token = await tokenFor(website, email, /^Join/);
@@ -64,7 +64,7 @@ test('an invitation that two accept at once makes one account', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
 });
 
-test('an expired, a withdrawn, a replaced and a made-up invitation say what they are', async () => {
+test('expired, withdrawn, replaced and made-up invitations report their status', async () => {
   await invite('late@example.org');
   const first = await tokenFor(website, 'late@example.org', /^Join/);
   await invite('late@example.org', 'VIEWER');
@@ -89,14 +89,14 @@ test('an expired, a withdrawn, a replaced and a made-up invitation say what they
   assert.deepEqual(await linkState('invitation', 'made-up'), { state: 'unknown' });
 });
 
-test('tokens of links are stored as hashes only', async () => {
+test('link tokens are stored only as hashes', async () => {
   await invite('hashed@example.org');
   const token = await tokenFor(website, 'hashed@example.org', /^Join/);
   const rows = await website.query<{ token_hash: string }>('select token_hash from invitations');
   assert.ok(rows.every((row) => row.token_hash !== token && /^[0-9a-f]{64}$/.test(row.token_hash)));
 });
 
-test('nobody is invited who has an account, and no password is too short, too common, the address or the site', async () => {
+test("account holders can't be invited; weak passwords, the address and the website title are refused", async () => {
   const known = await invite(administrator.email.toUpperCase());
   assert.equal(known.status, 409);
   assert.ok('email' in ((await known.json()) as { fields: object }).fields);
@@ -115,7 +115,7 @@ test('nobody is invited who has an account, and no password is too short, too co
   assert.equal((await linkState('invitation', token)).state, 'open');
 });
 
-test('a new role counts from the next call on', async () => {
+test('a new role takes effect with the next call', async () => {
   const person = await joined(website, 'VIEWER');
   assert.equal((await change(person.email, { role: 'ADMIN' })).status, 200);
   assert.equal((await whoIs(person))?.role, 'ADMIN');
@@ -124,13 +124,13 @@ test('a new role counts from the next call on', async () => {
   assert.equal((await person.call('/api/admin/users')).status, 403);
 });
 
-test('who is disabled is signed out everywhere, cannot sign in, and can again when enabled', async () => {
+test('a disabled person is signed out everywhere, cannot sign in, and can again once enabled', async () => {
   const person = await joined(website, 'EDITOR');
   const elsewhere = await signInAs(website, person.email, person.password);
   const stream = await elsewhere.call('/api/admin/events');
   await change(person.email, { isDisabled: true });
   assert.deepEqual([await whoIs(person), await whoIs(elsewhere)], [null, null]);
-  await stream.text(); // ends: who is signed out hears nothing more
+  await stream.text(); // ends: a signed-out person receives nothing more
   const { email, password } = person;
   assert.deepEqual(await (await post(website, '/api/auth/login', { email, password })).json(), {
     error: 'Invalid credentials',
@@ -151,7 +151,7 @@ test('the last administrator can be neither disabled nor given another role', as
   }
 });
 
-test('two administrators who take each other away at the same moment leave one', async () => {
+test('two administrators who remove each other concurrently leave one', async () => {
   const second = await joined(website, 'ADMIN');
   const first = await signInAs(website, administrator.email, administrator.password);
   const ids = {
@@ -172,7 +172,7 @@ test('two administrators who take each other away at the same moment leave one',
   await change(second.email, { role: 'VIEWER' });
 });
 
-test('a forgotten password is replaced by a link that opens once, and every session ends', async () => {
+test('a forgotten password is reset by a single-use link, and every session ends', async () => {
   const person = await joined(website, 'EDITOR');
   assert.equal((await post(website, '/api/auth/forgot', { email: person.email.toUpperCase() })).status, 202);
   const token = await tokenFor(website, person.email, /^A new password/);
@@ -189,7 +189,7 @@ test('a forgotten password is replaced by a link that opens once, and every sess
   assert.deepEqual(await linkState('reset', token), { state: 'used' });
 });
 
-test('a link for a new password expires, and dies with the account', async () => {
+test('a password reset link expires, and stops working when the account is disabled', async () => {
   const person = await joined(website, 'EDITOR');
   const { id } = await accountOf(person.email);
   assert.equal((await website.send('POST', `/api/admin/users/${id}/reset`)).status, 204);
@@ -206,7 +206,7 @@ test('a link for a new password expires, and dies with the account', async () =>
   );
 });
 
-test('asking for a new password answers the same for everyone, and whether there is an account is looked up later', async () => {
+test('a password reset request gets the same answer for everyone; the account is looked up later', async () => {
   const person = await joined(website, 'VIEWER');
   const answers = [
     await post(website, '/api/auth/forgot', { email: person.email }),
@@ -224,7 +224,7 @@ test('asking for a new password answers the same for everyone, and whether there
   assert.deepEqual(await website.query("select from mails where recipient = 'stranger@example.org'"), []);
 });
 
-test('for one account, new passwords are asked for a few times an hour at most', async () => {
+test('password reset requests for one account are limited to a few per hour', async () => {
   const person = await joined(website, 'VIEWER');
   for (let time = 0; time < 5; time++)
     assert.ok([202, 429].includes((await post(website, '/api/auth/forgot', { email: person.email })).status));
@@ -235,7 +235,7 @@ test('for one account, new passwords are asked for a few times an hour at most',
   assert.ok(asked <= 3, `${asked} jobs`);
 });
 
-test('a password is changed by whoever knows the old one; other sessions end, this one goes on under a new token', async () => {
+test('changing a password requires the current one, ends other sessions and renews the token of this one', async () => {
   const person = await joined(website, 'EDITOR');
   const elsewhere = await signInAs(website, person.email, person.password);
   const password = 'an entirely new password';
@@ -254,7 +254,7 @@ test('a password is changed by whoever knows the old one; other sessions end, th
   assert.equal(renewed.status, 200);
 });
 
-test('one sees where one is signed in, and ends one or all others', async () => {
+test('people see their own sessions and can end one or all others', async () => {
   const person = await joined(website, 'VIEWER');
   const [second, third] = [
     await signInAs(website, person.email, person.password),
@@ -277,7 +277,7 @@ test('one sees where one is signed in, and ends one or all others', async () => 
   assert.equal((await list()).length, 1);
 });
 
-test('signing in ends the session that the browser had before', async () => {
+test("signing in ends the browser's previous session", async () => {
   const person = await joined(website, 'VIEWER');
   const { email, password } = person;
   const answer = await post(website, '/api/auth/login', { email, password }, person.cookie);
@@ -286,7 +286,7 @@ test('signing in ends the session that the browser had before', async () => {
   assert.equal(await whoIs(person), null);
 });
 
-test('a session ends after a day without use, and after two weeks with it', async () => {
+test('a session ends after a day without use, and after two weeks in any case', async () => {
   const person = await joined(website, 'VIEWER');
   const setBack = (what: string) =>
     website.query(`update sessions set ${what} from users where users.id = user_id and email = $1`, [
@@ -301,7 +301,7 @@ test('a session ends after a day without use, and after two weeks with it', asyn
   assert.equal(await whoIs(again), null);
 });
 
-test('the password given again opens acts that need it of late', async () => {
+test('confirming the password allows actions that need a recent one', async () => {
   const person = await joined(website, 'ADMIN');
   await expireConfirmation(person.email);
   const refused = await person.send('POST', '/api/admin/certificates', certificateContent());
@@ -310,12 +310,12 @@ test('the password given again opens acts that need it of late', async () => {
     error: 'Confirm with your password that it is you.',
     code: 'unconfirmed',
   });
-  assert.equal((await person.call('/api/admin/users')).status, 200); // to look is not dangerous
+  assert.equal((await person.call('/api/admin/users')).status, 200); // reading needs no confirmation
   const wrong = await person.send('POST', '/api/auth/confirm', { password: 'not the one' });
   assert.equal(wrong.status, 400);
   const right = await person.send('POST', '/api/auth/confirm', { password: person.password });
   assert.equal(right.status, 204);
-  assert.equal(await whoIs(person), null); // the session goes on under a new token
+  assert.equal(await whoIs(person), null); // the session continues under a new token
   const answer = await post(
     website,
     '/api/admin/users/invitations',
@@ -335,7 +335,7 @@ test('sign-in attempts are counted across processes', async () => {
   await other.stop();
 });
 
-test('an account can be managed by administrators only', async () => {
+test('only administrators can manage accounts', async () => {
   for (const role of ['EDITOR', 'VIEWER'] as const) {
     const person = await joined(website, role);
     assert.equal((await person.call('/api/admin/users')).status, 403);

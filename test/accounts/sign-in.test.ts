@@ -45,7 +45,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   }
 });
 
-test('the password is kept as an Argon2id hash', async () => {
+test('the password is stored as an Argon2id hash', async () => {
   const [account] = await website.query<{ password: string }>('select password from users');
   assert.match(account!.password, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
@@ -58,7 +58,7 @@ test('signing out ends the session', async () => {
   assert.equal((await whoAmI()).status, 401);
 });
 
-test('what carries or opens a session is kept by no cache', async () => {
+test('responses that carry or open a session are never cached', async () => {
   for (const password of [administrator.password, 'wrong horse battery'])
     assert.equal(
       (await signIn({ ...administrator, password })).headers.get('cache-control'),
@@ -70,13 +70,13 @@ test('what carries or opens a session is kept by no cache', async () => {
   assert.equal((await website.asStaff('/')).headers.get('cache-control'), 'private, no-store');
 });
 
-test('a sign-in from another site is refused, whatever its password', async () => {
+test('a cross-site sign-in is refused, whatever its password', async () => {
   const answer = await signIn(administrator, { origin: 'https://evil.example' });
   assert.equal(answer.status, 403);
   assert.equal((await signIn(administrator, { origin: website.address })).status, 200);
 });
 
-test('a form signs in by redirect, and its failure puts no password into an address', async () => {
+test('a form signs in by redirect, and a failure puts no password into the address', async () => {
   const good = await submit(administrator.password);
   assert.deepEqual([good.status, good.headers.get('location')], [303, '/admin/queue']);
   assert.equal(good.headers.getSetCookie().length, 1);
@@ -90,7 +90,7 @@ for (const [next, goes] of [
   ['//elsewhere.example/admin/', '/admin/queue'],
   ['', '/admin/queue'],
 ] as const)
-  test(`a form with next=${JSON.stringify(next)} goes on to ${goes}, also by way of a failure`, async () => {
+  test(`a form with next=${JSON.stringify(next)} redirects to ${goes}, also after a failure`, async () => {
     assert.equal((await submit(administrator.password, next)).headers.get('location'), goes);
     const again = new URL(
       (await submit('wrong horse battery', next)).headers.get('location')!,
@@ -100,7 +100,7 @@ for (const [next, goes] of [
     assert.equal(again.searchParams.get('next') ?? '/admin/queue', goes);
   });
 
-test('a staff screen without a session leads to the sign-in and back', async () => {
+test('a staff screen without a session redirects to sign-in and back', async () => {
   const answer = await website.call('/admin/queue?status=HELD');
   assert.equal(answer.status, 302);
   assert.equal(
@@ -109,7 +109,7 @@ test('a staff screen without a session leads to the sign-in and back', async () 
   );
 });
 
-test('too many failures for one account are turned away, parallel ones too, and the right password with them', async () => {
+test('too many failures for one account block it, including parallel attempts and the right password', async () => {
   const email = 'target@example.org';
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => signIn({ email, password: 'a guess at it' })),
@@ -123,7 +123,7 @@ test('too many failures for one account are turned away, parallel ones too, and 
   assert.ok(waitSeconds > 0 && waitSeconds <= signInLimits.windowMinutes * 60, String(waitSeconds));
 });
 
-test('who waits as long as Retry-After says may try again', async () => {
+test('after the Retry-After delay, another attempt is allowed', async () => {
   const email = 'patient@example.org';
   for (let time = 0; time < signInLimits.perAccount; time++) await signIn({ email, password: 'a guess' });
   const refused = await signIn({ email, password: 'a guess' });
@@ -136,7 +136,7 @@ test('who waits as long as Retry-After says may try again', async () => {
   assert.equal((await signIn({ email, password: 'a guess' })).status, 401);
 });
 
-test('whoever signs in well is not counted: a whole office may share an address', async () => {
+test('successful sign-ins are not counted: a whole office may share an address', async () => {
   for (let round = 0; round < 9; round++) {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(administrator)));
     assert.deepEqual(
@@ -146,14 +146,14 @@ test('whoever signs in well is not counted: a whole office may share an address'
   }
 });
 
-test('a malformed sign-in names its fields', async () => {
+test('a malformed sign-in is refused by field', async () => {
   const answer = await signIn({ email: 'no address', password: '' });
   assert.equal(answer.status, 400);
   const { fields } = (await answer.json()) as { fields: Record<string, string> };
   assert.deepEqual(fields, { email: 'Enter an email address.', password: 'Enter a password.' });
 });
 
-test('behind TLS the cookie travels by TLS only, and browsers are told to stay with it', async () => {
+test('behind TLS, the cookie is Secure and HSTS is sent', async () => {
   const secure = await startTestWebsite({ ORIGIN: 'https://news.example.org' });
   try {
     const answer = await secure.call('/api/auth/login', {

@@ -18,7 +18,7 @@ after(() => website.stop());
 const audit = async (query = ''): Promise<AuditPage> =>
   (await (await website.asStaff(`/api/admin/audit${query}`)).json()) as AuditPage;
 
-test('what staff do with accounts and settings is in the trail, who, what, and what changed', async () => {
+test('staff changes to accounts and settings are recorded with actor, action and differences', async () => {
   await website.send('PATCH', '/api/admin/settings', { title: 'Another title' });
   const { accounts } = (await (await website.asStaff('/api/admin/users')).json()) as {
     accounts: { id: string; email: string }[];
@@ -44,7 +44,7 @@ test('what staff do with accounts and settings is in the trail, who, what, and w
     assert.ok(acts.has(act), act);
 });
 
-test('failed sign-ins and requests for a new password are in the trail, without what was typed', async () => {
+test('failed sign-ins and password reset requests are recorded, without what was typed', async () => {
   await post(website, '/api/auth/login', { email: editor.email, password: 'typed by mistake' });
   await post(website, '/api/auth/login', { email: 'typed@example.org', password: 'typed by mistake' });
   await post(website, '/api/auth/forgot', { email: editor.email });
@@ -54,7 +54,7 @@ test('failed sign-ins and requests for a new password are in the trail, without 
   assert.ok(entries.some(({ act }) => act === 'request password reset'));
 });
 
-test('no secret is in the trail', async () => {
+test('the trail contains no secrets', async () => {
   const token = await tokenFor(website, editor.email, /^Join/);
   const rows = await website.query<{ line: string }>('select audit_entries::text as line from audit_entries');
   for (const secret of [administrator.password, editor.password, token, 'typed', 'argon2', 'pfas_session'])
@@ -64,7 +64,7 @@ test('no secret is in the trail', async () => {
     );
 });
 
-test('the trail is filtered by person, act, subject and day, and paged to its end', async () => {
+test('the trail can be filtered by person, action, subject and day, and paged to its end', async () => {
   const ofEditor = (await audit('?person=EDITOR@')).entries;
   assert.ok(ofEditor.length > 0 && ofEditor.every(({ person }) => person === editor.email));
   const people = new Set((await audit('?person=example.org&limit=500')).entries.map(({ person }) => person));
@@ -92,12 +92,12 @@ test('the trail is filtered by person, act, subject and day, and paged to its en
   assert.deepEqual(acts.toSorted(), known.map(({ act }) => act).toSorted());
 });
 
-test('a day that no calendar has is refused', async () => {
+test('a nonexistent calendar day is rejected', async () => {
   for (const day of ['0000-01-01', '2026-02-30', 'May'])
     assert.equal((await website.asStaff(`/api/admin/audit?from=${day}`)).status, 400, day);
 });
 
-test('only administrators read the trail', async () => {
+test('only administrators can read the trail', async () => {
   const viewer = await joined(website, 'VIEWER');
   assert.equal((await viewer.call('/api/admin/audit')).status, 403);
   assert.equal((await website.call('/api/admin/audit')).status, 401);

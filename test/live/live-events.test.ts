@@ -25,7 +25,7 @@ after(async () => {
   await website.stop();
 });
 
-/** A stream of the real routes, whose clock and heartbeat the test moves. */
+/** A stream from the real routes, with a clock and heartbeat controlled by the test. */
 async function openStream(t: TestContext) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let now = new Date();
@@ -71,7 +71,7 @@ test('a stream ends with the heartbeat after its session expires', { timeout: 20
   while (!(await reader.read()).done);
 });
 
-test('a stream that is only listened to does not keep its session in use', { timeout: 20_000 }, async (t) => {
+test('listening to a stream does not count as using the session', { timeout: 20_000 }, async (t) => {
   const { reader, beat } = await openStream(t);
   await website.query("update sessions set last_seen_at = now() - interval '10 minutes'");
   beat();
@@ -83,7 +83,7 @@ test('a stream that is only listened to does not keep its session in use', { tim
   await reader.cancel();
 });
 
-test('a stream that ends leaves nothing behind', { timeout: 20_000 }, async (t) => {
+test('a stream leaves nothing behind when it ends', { timeout: 20_000 }, async (t) => {
   const { reader, stopping, beat, pass } = await openStream(t);
   assert.equal(getEventListeners(stopping.signal, 'abort').length, 1);
   pass(61);

@@ -33,7 +33,7 @@ const undo = (change: BulkChange | null) =>
 const columns = async (id: string) =>
   (await website.query('select status, approved_at, approved_by from stories where id = $1', [id]))[0]!;
 
-/** A story that waits for review since an hour of a fixed day. */
+/** A story awaiting review, created at the given hour of a fixed day. */
 const waiting = (title: string, given: Record<string, unknown> = {}, hour = 1) =>
   makeStory(website, { title, created_at: `2026-11-01T0${hour}:00:00Z`, ...given });
 
@@ -59,7 +59,7 @@ async function makeSource(name: string): Promise<{ id: string; item(): Promise<s
   };
 }
 
-test('the queue opens with what needs review, the newest first, and tells how many there are', async () => {
+test('the queue opens with stories that need review, newest first, with their number', async () => {
   await waiting('Older', {}, 1);
   await waiting('Newer', {}, 2);
   await waiting('Held', { status: 'HELD' });
@@ -69,7 +69,7 @@ test('the queue opens with what needs review, the newest first, and tells how ma
   assert.deepEqual(await titles('?status=DISCARDED'), []);
 });
 
-test('approved stories stand under the date of their approval, all others under the one they came in', async () => {
+test('approved stories are dated by their approval, all others by their creation', async () => {
   const early = await waiting('Early', {}, 1);
   await waiting('Late', {}, 2);
   await bulk([early], 'APPROVED');
@@ -87,7 +87,7 @@ test('approved stories stand under the date of their approval, all others under 
   assert.equal(stories[0]!.at, approval!.approved_at.toISOString());
 });
 
-test('it is put in order by date, score or title, either way round', async () => {
+test('the queue can be sorted by date, score or title, in either direction', async () => {
   await waiting('banana', { score: 9 }, 1);
   await waiting('Apple', { score: 2 }, 2);
   await waiting('Cherry', { score: 9 }, 3);
@@ -103,7 +103,7 @@ test('it is put in order by date, score or title, either way round', async () =>
     assert.deepEqual(await titles(`?${query}`), expected, query);
 });
 
-test('pages leave none out and show none twice; the last has no next', async () => {
+test('paging skips and repeats nothing; the last page has no next', async () => {
   for (let number = 0; number < 7; number++) await waiting(`Story ${number}`, { score: number % 2 });
   const seen: string[] = [];
   for (let page: number | null = 1; page;) {
@@ -117,7 +117,7 @@ test('pages leave none out and show none twice; the last has no next', async () 
   assert.deepEqual(await titles('?limit=3&page=9'), []);
 });
 
-test('it is narrowed by source, category and score, all at once', async () => {
+test('source, category and score filters combine', async () => {
   const gazette = await makeSource('Larkfield Gazette');
   const other = await makeSource('Other');
   await waiting('Right', { raw_item_id: await gazette.item(), category: 'Utilities', score: 8 });
@@ -129,7 +129,7 @@ test('it is narrowed by source, category and score, all at once', async () => {
   assert.equal(stories[0]!.sourceName, 'Larkfield Gazette');
 });
 
-test('a removed source leaves its stories in the queue, without a name', async () => {
+test('stories of a removed source stay in the queue, without a source name', async () => {
   const source = await makeSource('Short-lived');
   await waiting('Left behind', { raw_item_id: await source.item() });
   await website.send('DELETE', `/api/admin/sources/${source.id}`);
@@ -138,7 +138,7 @@ test('a removed source leaves its stories in the queue, without a name', async (
   assert.deepEqual(await titles(`?sourceId=${source.id}`), []);
 });
 
-test('every word of a search begins a word of the title, summary, place, tags or entities', async () => {
+test('every word of a search must start a word of the title, summary, place, tags or entities', async () => {
   await waiting('Larkfield closes two wells', {
     summary: 'Tests found 0.02 ppt of PFOA.',
     tags: ['drinking water'],
@@ -152,13 +152,13 @@ test('every word of a search begins a word of the title, summary, place, tags or
   for (const q of ['larkfield nowhere', 'ells', 'ac', 'water & | !nothing']) assert.ok(!(await finds(q)), q);
 });
 
-test('a search is never read as an operator, and one without words asks for nothing', async () => {
+test('a search is never parsed as an operator, and one without words is ignored', async () => {
   await waiting('The one');
   for (const q of ["'", '\\', ':*', '!!', '& |', '()', '-', '   '])
     assert.deepEqual(await titles(`?q=${encodeURIComponent(q)}`), ['The one'], q);
 });
 
-test('the queue follows every change of a story', async () => {
+test('the queue reflects every change of a story', async () => {
   const id = await waiting('As it was');
   const change = { title: 'Quite another', category: 'Corporate', score: 10, tags: ['fresh'] };
   await answerOf(website.send('PATCH', `/api/admin/stories/${id}`, change));
@@ -166,7 +166,7 @@ test('the queue follows every change of a story', async () => {
   assert.deepEqual(await titles('?q=was'), []);
 });
 
-test('what the queue cannot mean is refused by field', async () => {
+test('invalid queue parameters are rejected by field', async () => {
   const wrong = {
     status: 'PUBLISHED',
     sourceId: 'x',
@@ -186,7 +186,7 @@ test('what the queue cannot mean is refused by field', async () => {
   }
 });
 
-test('all that match can be had for a bulk act, of more than ten thousand the newest', async () => {
+test('all matching ids can be fetched for a bulk update, capped at the newest ten thousand', async () => {
   await website.query(
     `insert into stories (slug, title, summary, category, canonical_url, created_at)
      select 'many-' || number, 'Many', 'Many.', 'Regulation', 'https://example.org/', '2026-01-01'::timestamptz + number * interval '1 second'
@@ -210,7 +210,7 @@ test('all that match can be had for a bulk act, of more than ten thousand the ne
   assert.equal((await list('?limit=1')).total, 10_001);
 });
 
-test('an undo gives each story the status that it had, and is recorded', async () => {
+test('an undo restores the previous status of each story and is recorded', async () => {
   const [fresh, held] = [await waiting('Fresh'), await waiting('Held', { status: 'HELD' })];
   const { change } = await bulk([fresh, held], 'DISCARDED');
   assert.deepEqual(await answerOf(undo(change)), { restored: 2, left: 0 });
@@ -242,7 +242,7 @@ test('an undone approval counts as never given, unless it was not the first', as
 const withdrawals = async (id: string) =>
   (await website.query('select 1 from story_withdrawals where story_id = $1', [id])).length;
 
-test('an undo publishes nothing that was never approved', async () => {
+test('an undo never publishes a story that was never approved', async () => {
   const id = await waiting('Never approved');
   const { change } = await bulk([id], 'HELD');
   const forged = await undo({ ...change!, former: { APPROVED: [id] } });
@@ -250,7 +250,7 @@ test('an undo publishes nothing that was never approved', async () => {
   assert.deepEqual(await columns(id), { status: 'HELD', approved_at: null, approved_by: null });
 });
 
-test('an undo that takes a story from its readers withdraws it, unless its first approval is of late', async () => {
+test('an undo that unpublishes a story withdraws it, unless its first approval is recent', async () => {
   const [mistake, again, old] = [await waiting('Mistake'), await waiting('Again'), await waiting('Old')];
   await bulk([again], 'APPROVED');
   await bulk([again], 'HELD');
@@ -266,7 +266,7 @@ test('an undo that takes a story from its readers withdraws it, unless its first
   assert.ok((await columns(old)).approved_at);
 });
 
-test('an undo leaves alone what was changed since, and refuses where all was', async () => {
+test('an undo skips stories changed since, and is refused if all were', async () => {
   const [one, two] = [await waiting('One'), await waiting('Two')];
   const { change } = await bulk([one, two], 'HELD');
   await answerOf(website.send('PATCH', `/api/admin/stories/${one}`, { title: 'Changed since' }));
@@ -277,7 +277,7 @@ test('an undo leaves alone what was changed since, and refuses where all was', a
   assert.match(((await again.json()) as { error: string }).error, /changed since/);
 });
 
-test('a bulk act over what somebody else has decided on meanwhile leaves that alone, and is refused where all is', async () => {
+test('a bulk update skips stories that someone else has decided on, and is refused if none is left', async () => {
   const [mine, theirs] = [await waiting('Mine'), await waiting('Theirs')];
   await bulk([theirs], 'HELD');
   const act = (ids: string[]) =>
@@ -288,12 +288,12 @@ test('a bulk act over what somebody else has decided on meanwhile leaves that al
   assert.equal((await act([theirs])).status, 409);
 });
 
-test('a bulk act that changes nothing has nothing to undo', async () => {
+test('a bulk update that changes nothing has nothing to undo', async () => {
   const id = await waiting('Held', { status: 'HELD' });
   assert.deepEqual(await bulk([id], 'HELD'), { updated: 0, change: null });
 });
 
-test('approved stories divide into groups, the percentages without Gateway', async () => {
+test('approved stories are divided into groups, with percentages excluding Gateway', async () => {
   const read = () => answerOf<Diversity>(website.asStaff('/api/admin/analytics/diversity'));
   const none = { percentage: 0, target: 20, count: 0 };
   assert.deepEqual(await read(), {
@@ -324,7 +324,7 @@ test('approved stories divide into groups, the percentages without Gateway', asy
   });
 });
 
-test('a story that is approved without an image gets a cover by itself; one that has an image keeps it', async () => {
+test('approving a story without an image generates a cover; an existing image is kept', async () => {
   const own = 'https://news.example.org/picture.jpg';
   const ids = [
     await waiting('Bulk one'),
@@ -352,7 +352,7 @@ test('a story that is approved without an image gets a cover by itself; one that
   assert.deepEqual([found['Own'], found['Held']], [own, null]);
 });
 
-test('a viewer reads the queue and its balance, and neither acts nor undoes; a stranger reads nothing', async () => {
+test('a viewer can read the queue and its balance, but not act or undo; anonymous callers get nothing', async () => {
   const id = await waiting('Watched');
   const { change } = await bulk([id], 'HELD');
   const account = { email: 'viewer@example.org', password: 'a long password' };

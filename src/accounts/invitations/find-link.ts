@@ -7,7 +7,7 @@ import { invitations, passwordResets, users } from '../tables.ts';
 import type { LinkState } from '../terms.ts';
 import { tokenHash } from '../../access/index.ts';
 
-/** What the link of an invitation is still good for, and, while it is, for whom. */
+/** The status of an invitation link and, while it is open, its invitee. */
 export async function findInvitationLink(
   { database, clock }: { database: Database; clock: Clock },
   token: string,
@@ -20,7 +20,7 @@ export async function findInvitationLink(
   return { state, ...(found && state === 'open' && { email: found.email, role: found.role }) };
 }
 
-/** The same for a link that sets a new password. Whoever is disabled has none. */
+/** Like `findInvitationLink`, for password reset links. Disabled accounts have none. */
 export async function findResetLink(
   { database, clock }: { database: Database; clock: Clock },
   token: string,
@@ -41,14 +41,14 @@ export async function findResetLink(
 
 type Link = { usedAt: Date | null; expiresAt: Date };
 
-/** What a link is still good for; one that is not there was cut off, replaced or made up. */
+/** The status of a link; an unknown one was truncated, replaced or made up. */
 export function stateOf(link: Link | undefined, now: Date): LinkState {
   if (!link) return 'unknown';
   if (link.usedAt) return 'used';
   return link.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** Why a link opens nothing. */
+/** Why a link doesn't work. */
 export const closedLink = (state: Exclude<LinkState, 'open'>): Refusal =>
   refuse('conflict', closedWords[state], { current: { state } });
 

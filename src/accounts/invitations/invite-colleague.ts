@@ -12,7 +12,7 @@ import { type AccountServices } from '../services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Asks somebody to join, by a link that opens once within a week. A second invitation takes the place of the first. */
+/** Invites a person by a single-use link, valid for a week. A second invitation replaces the first. */
 export async function invitePerson(
   { database, clock, events, mailer, website }: AccountServices,
   actor: Actor | null,

@@ -18,7 +18,7 @@ import { requestReset } from '../passwords/request-reset.ts';
 import { resetPassword } from '../passwords/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
-/** The same for everyone. */
+/** The same whether or not the account exists. */
 const message = 'If there is an account with this address, a mail with a link is on its way.';
 const Asked = z.object({ message: z.string() });
 
@@ -72,7 +72,7 @@ export type LinkCalls = CallsOf<
 
 type Services = AccountServices & { config: { origin: string | undefined; trustProxy: boolean } };
 
-/** What people who are not signed in do by the links in their mails. */
+/** Routes for the links in emails, used without being signed in. */
 export const linkRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(invitation, async (c) =>

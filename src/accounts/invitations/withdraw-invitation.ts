@@ -5,7 +5,7 @@ import { recordActs } from '../../audit/index.ts';
 import { invitations } from '../tables.ts';
 import { type AccountServices } from '../services.ts';
 
-/** Takes an invitation back that nobody has accepted yet: its link opens nothing from now on. */
+/** Withdraws a pending invitation; its link stops working. */
 export async function withdrawInvitation(
   { database, clock, events }: AccountServices,
   actor: Actor | null,

@@ -1,10 +1,10 @@
 import { address, exactly, oneOf } from '../../web/kit/address.ts';
 import { linkTokenMax, nextAddressMax } from '../terms.ts';
 
-/** Signing in: the screen to go on to, and whether a form that was sent without scripts failed. */
+/** Sign-in: where to go next, and whether a form sent without JavaScript failed. */
 export const loginAddress = address({ next: exactly(nextAddressMax), failed: oneOf(['1']) });
 export type LoginAddress = ReturnType<typeof loginAddress.read>;
 
-/** The links in emails that invite a person, or let one choose a new password. */
+/** Links in invitation and password reset emails. */
 export const tokenAddress = address({ token: exactly(linkTokenMax) });
 export type TokenAddress = ReturnType<typeof tokenAddress.read>;

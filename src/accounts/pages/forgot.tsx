@@ -35,7 +35,7 @@ function ForgotPage() {
   );
 }
 
-/** The same words for everyone: whether there is an account, only its mailbox learns. */
+/** The same message for everyone: only the mailbox reveals whether there is an account. */
 const Asked = ({ email }: { email: string }) => (
   <output className="block text-sm leading-6">
     <p>

@@ -20,7 +20,7 @@ import { loginAddress } from './addresses.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { nextScreen } from './sign-in/next-screen.ts';
 
-/** The specification, section 9, 'UI': the pause before the first screen comes. */
+/** The pause before the first screen (specification, section 9, 'UI'). */
 const redirectDelayMs = 500;
 
 export const Route = createFileRoute('/admin/login')({
@@ -42,7 +42,7 @@ function LoginPage() {
   );
 }
 
-/** For those who come by the link in the public header although they are signed in. */
+/** For signed-in staff who follow the link in the public header. */
 function SignedIn() {
   const { next } = loginAddress.read(Route.useSearch());
   const user = useUser();
@@ -59,7 +59,7 @@ function SignedIn() {
   );
 }
 
-/** A real form: sent before the page is alive, the password travels in its body and the server answers with a page. */
+/** A native form: if sent before hydration, the password goes in the body, and the server responds with a page. */
 function SignInForm() {
   const { failed, next } = loginAddress.read(Route.useSearch());
   const { signIn, isBusy, isTried, problem } = useSignIn();

@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { NewPasswordForm } from './sign-in/new-password-form.tsx';
 
 const readLink = read('/api/auth/reset', []);
-/** An address without a token is answered as one with a false one. */
+/** A missing token is treated like an invalid one. */
 const linkRead = (token = 'none') => readLink({ token });
 
 export const Route = createFileRoute('/admin/reset')({

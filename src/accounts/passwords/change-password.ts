@@ -11,8 +11,8 @@ import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../notify-owner.ts';
 
 /**
- * Changes one's own password, for whoever knows the old one. All other sessions end; this one goes on under a new
- * token, which is answered. The account's address is told.
+ * Changes one's own password, given the current one. All other sessions end; this one continues under a new token,
+ * which is returned. The account's owner is notified by email.
  */
 export async function changePassword(
   services: AccountServices,

@@ -7,7 +7,7 @@ import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
 import { users } from '../tables.ts';
 
-/** The password, given again, makes the session a recent one; it goes on under a new token, which is answered. */
+/** Confirms the password, making the session recent; it continues under a new token, which is returned. */
 export async function confirmIdentity(
   { database, clock }: AccountServices,
   actor: Actor,

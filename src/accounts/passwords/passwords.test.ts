@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
 
-test('an unknown account costs one verification of a hash that is as dear as that of a known one', async () => {
+test('an unknown account costs one verification, of a hash as expensive as that of a known one', async () => {
   const verified: string[] = [];
   const counting: typeof verify = (hash, password) => {
     verified.push(String(hash));
@@ -18,5 +18,5 @@ test('an unknown account costs one verification of a hash that is as dear as tha
   assert.equal(costOf(verified[1]!), costOf(verified[0]!));
 });
 
-test('the password of nobody opens nothing', async () =>
+test('the placeholder password for unknown accounts is never accepted', async () =>
   assert.equal(await isPassword('the password of nobody', undefined), false));

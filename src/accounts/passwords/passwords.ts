@@ -7,8 +7,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /**
- * Whether the password is the account's. Without an account it takes as long as with one, so that the time of the
- * answer tells nothing about who has an account.
+ * Whether the password is the account's. Takes as long without an account as with one, so that response times don't
+ * reveal who has an account.
  */
 export async function isPassword(
   password: string,

@@ -24,8 +24,8 @@ const perAddress = {
 };
 
 /**
- * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: whether there is an
- * account is only looked up later, by the job. Too many for one account are dropped without a word.
+ * 'Forgot your password?' Known and unknown addresses get the same answer in the same time: the job looks up the
+ * account later. Excess requests for one account are dropped silently.
  */
 export async function requestReset(
   { database, clock, jobs }: AccountServices,
@@ -42,7 +42,7 @@ export async function requestReset(
   return done(null);
 }
 
-/** An administrator sends somebody the link. */
+/** Lets an administrator send someone the link. */
 export async function sendReset(
   services: AccountServices,
   actor: Actor | null,
@@ -59,7 +59,7 @@ export async function sendReset(
   });
 }
 
-/** Starts looking up in this process who may have a link, and sending it to them. */
+/** Starts this process's job that looks up who may have a link and sends it. */
 export const workOnResets = (services: AccountServices): Promise<void> =>
   services.jobs.work(resetQueue, ({ email }) =>
     services.database.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ export const workOnResets = (services: AccountServices): Promise<void> =>
     }),
   );
 
-/** A link that opens once, for a while; those sent before open nothing any more. */
+/** Emails a single-use link that expires; earlier ones stop working. */
 async function postReset(
   { clock, mailer, website }: AccountServices,
   transaction: Transaction,

@@ -10,13 +10,13 @@ import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts'
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../notify-owner.ts';
 
-/** Sets a new password by the link of a mail. Every session of the account ends; the person signs in anew, and is told. */
+/** Sets a new password by an emailed link, ends every session of the account and notifies the person. */
 export async function resetPassword(
   services: AccountServices,
   { token, password }: NewPassword,
 ): Promise<Outcome<null>> {
   const { database, clock, events, website } = services;
-  // Looked at before the dear work of hashing, and again under a lock.
+  // Checked before the expensive hash, and again under a lock.
   const link = await findResetLink(services, token);
   if (link.state !== 'open') return closedLink(link.state);
   const problem = passwordProblem(password, {

@@ -38,7 +38,7 @@ const login = createRoute({
   description:
     'Sets the session cookie. A form is answered with a redirect, for browsers without JavaScript.',
   request: {
-    // Not 'required': with two content types that would ask every request for both.
+    // Not 'required': with two content types, every request would need both.
     body: {
       content: {
         'application/json': { schema: SignIn },
@@ -65,7 +65,7 @@ const session = createRoute({
 
 export type SessionCalls = CallsOf<typeof login | typeof logout | typeof session>;
 
-/** Signing in and out. */
+/** Routes for signing in and out. */
 export const sessionRoutes = ({ database, clock, events, config }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(login, async (c) => {
@@ -85,6 +85,6 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
     })
     .openapi(session, (c) => c.json({ user: personOf(c.var.actor) }, 200));
 
-/** The form again, which says that it failed and still knows where to go on to. */
+/** Address of the sign-in form after a failure, keeping `next`. */
 const failedWith = (next: string | undefined): string =>
   links.adminLogin({ failed: '1', next: next && nextScreen(next) });

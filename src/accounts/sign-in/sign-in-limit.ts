@@ -4,14 +4,14 @@ import { forgetHits, secondsToWait, undoHit } from '../../platform/rate-limit.ts
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { signInLimits } from '../terms.ts';
 
-/** The account asked for and the network address that asks. */
+/** The requested account and the client's network address. */
 export type Attempt = { email: string; address: string };
 
 const { windowMinutes } = signInLimits;
 const perAccount = { name: 'sign in to account', perWindow: signInLimits.perAccount, windowMinutes };
 const perAddress = { name: 'sign in from address', perWindow: signInLimits.perAddress, windowMinutes };
 
-/** Counts the attempt as failed before it is tried; answers the refusal of one that may not be tried. */
+/** Counts the attempt as failed before it is made; returns the refusal if it may not be made. */
 export async function refuseTooMany(
   database: Database,
   { email, address }: Attempt,
@@ -28,8 +28,8 @@ export async function refuseTooMany(
 }
 
 /**
- * The attempt went well: the account's failures are forgotten, and of the address only this attempt, for many people
- * may share it and one who knows a password may not clear what others failed at.
+ * After a success: clears the account's failures but, for the network address, only this attempt, since many people may
+ * share it and one correct password must not clear other people's failures.
  */
 export async function clearFailures(database: Database, { email, address }: Attempt): Promise<void> {
   await forgetHits(database, perAccount, email.toLowerCase());

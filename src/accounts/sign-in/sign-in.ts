@@ -10,16 +10,16 @@ import { clearFailures, refuseTooMany } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
 
 type Visitor = {
-  /** The network address that asks. */
+  /** The client's network address. */
   address: string;
   browser: string;
-  /** The token of a session that is open already: it ends with the new one. */
+  /** The token of an already open session: it ends with the new one. */
   token: string | undefined;
 };
 
 /**
  * Opens a session for the right password. A wrong password, a disabled and an unknown account get the same answer in
- * the same time; too many failures for one account or from one address are turned away for a while.
+ * the same time; after too many failures for an account or from an address, attempts are refused for a while.
  */
 export async function signIn(
   { database, clock }: { database: Database; clock: Clock },
@@ -34,7 +34,7 @@ export async function signIn(
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   const isRight = await isPassword(password, account?.password);
   const opened = await database.transaction(async (transaction) => {
-    // Read again under a lock: it may have been disabled, or got another password, while this one was checked.
+    // Read again under a lock: it may have been disabled, or its password changed, during verification.
     const [user] = await transaction
       .select({ id: users.id, email: users.email, role: users.role })
       .from(users)
@@ -61,5 +61,5 @@ export async function signIn(
   return done(opened);
 }
 
-/** No account has it: the same question is asked where there is none. */
+/** No account has this id: the same query runs if there is no account. */
 const nobody = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import type { Events } from '../../platform/events.ts';
 import { type AccountsEvent, accountsEvent, type Actor, endSession } from '../../access/index.ts';
 import { recordActs } from '../../audit/index.ts';
 
-/** Ends the session, if there is one, and what was streamed to it. */
+/** Ends the session, if any, and its event streams. */
 export async function signOut(
   { database, events }: { database: Database; events: Events<AccountsEvent> },
   actor: Actor | null,

@@ -2,7 +2,7 @@ import { emailMax } from '../../access/terms.ts';
 import { address, day, exactly, uuid } from '../../web/kit/address.ts';
 import { auditLimits } from '../terms.ts';
 
-/** The audit trail; days are of the site's time zone, both included. */
+/** Address of the audit trail; days are in the website's time zone, inclusive. */
 export const auditAddress = address({
   person: exactly(emailMax),
   act: exactly(auditLimits.actMax),

@@ -10,7 +10,7 @@ import { auditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 
-/** Whatever staff change leaves an entry. */
+/** Every change by staff leaves an entry. */
 const topics = [
   'accounts',
   'certificates',
@@ -27,7 +27,7 @@ const actsRead = read('/api/admin/audit/acts', topics);
 const auditRead = read('/api/admin/audit', topics);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Parsed where it is used: code in these options is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     Promise.all([

@@ -1,5 +1,5 @@
 import { address, uuid } from '../../web/kit/address.ts';
 
-/** The outbox: the page that follows the message `before`, or the first. */
+/** Address of the outbox: the page after the message `before`, or the first. */
 export const outboxAddress = address({ before: uuid });
 export type OutboxAddress = ReturnType<typeof outboxAddress.read>;

@@ -2,7 +2,7 @@ import { categories, storyLimits } from '../../news/terms.ts';
 import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
 import { queueLimits, queueOrders, queueSorts, queueStatuses } from '../terms.ts';
 
-/** The review queue; what is as the queue opens is left out. */
+/** Address of the review queue; defaults are omitted. */
 export const queueAddress = address({
   status: oneOf(queueStatuses),
   q: words(queueLimits.questionMax),

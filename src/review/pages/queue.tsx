@@ -14,7 +14,7 @@ import { Stories } from './queue/stories.tsx';
 import { pageRead } from './queue/use-queue.ts';
 
 export const Route = createFileRoute('/_staff/admin/queue')({
-  // Read where it is used: what is written here, every page of the site loads.
+  // Parsed where it is used: code in these options is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(

@@ -1,14 +1,14 @@
 import type { NewCertificate } from '../../ledger/contract.ts';
 import { type SampleLot, type SampleProject, sampleProjects } from './projects.ts';
 
-/** What happened to a sample certificate, and how many days before the start. */
+/** An action on a sample certificate, and how many days before the start it took place. */
 export type SampleAct = { certificateId: string; daysAgo: number } & (
   | { act: 'issue'; certificate: NewCertificate }
   | { act: 'retire'; to: string }
   | { act: 'correct'; verifier: string; reason: string }
 );
 
-/** Every action on the sample certificates, the earliest first, as the log will hold them. */
+/** All actions on the sample certificates, earliest first, as in the log. */
 export function sampleActs(): SampleAct[] {
   const lots = sampleProjects.flatMap((project) =>
     project.lots.map((lot, at) => ({

@@ -12,7 +12,7 @@ type Shared = Pick<
   | 'verifier'
 >;
 
-/** A lot: when it was certified, in days before the start, its concentrations in μg/L, and its volume in liters. */
+/** A lot: days from certification to the start, concentrations in μg/L, volume in liters. */
 export type SampleLot = {
   daysAgo: number;
   pre: number;

@@ -2,17 +2,17 @@ import type { NewSite } from '../../sites/contract.ts';
 import type { SiteType } from '../../sites/terms.ts';
 import { type SamplePlace, samplePlaces } from './places.ts';
 
-/** What all sites of a kind have in common; levels in parts per trillion. */
+/** Properties shared by all sites of a type; levels in parts per trillion. */
 type Kind = {
   type: SiteType;
   nameOf: (place: string) => string;
   lowest: number;
   highest: number;
-  /** Each compound's part of the highest level found; the highest itself is 1. */
+  /** Each compound's level relative to the highest, which is 1. */
   profile: Record<string, number>;
 };
 
-/** The profiles follow what is typical: PFOS and PFHxS in firefighting foam, PFOA and GenX where plastics are made. */
+/** Typical profiles: PFOS and PFHxS in firefighting foam, PFOA and GenX where plastics are made. */
 const kinds: readonly Kind[] = [
   {
     type: 'Military',
@@ -52,15 +52,15 @@ const kinds: readonly Kind[] = [
 ];
 
 const sitesPerPlace = 3;
-/** Below this a laboratory reports that it found nothing. */
+/** Laboratories report lower levels as not detected. */
 const detectionLimit = 0.5;
-/** About five kilometres: the sites of one place stand apart on a map and stay in it. */
+/** About five kilometers: sites of one place are distinct on a map but stay within it. */
 const spreadDegrees = 0.045;
 const firstTest = Date.UTC(2023, 2, 6);
 const dayMs = 24 * 60 * 60 * 1000;
 const testDays = 900;
 
-/** Three invented sites in each invented place, the same ones every time; `dataSource` says 'Sample'. */
+/** Three invented sites in each invented place, always the same; `dataSource` says 'Sample'. */
 export const sampleSites = (): NewSite[] =>
   samplePlaces.flatMap((place, at) =>
     Array.from({ length: sitesPerPlace }, (_, nth) => siteOf(place, at * sitesPerPlace + nth)),
@@ -68,7 +68,7 @@ export const sampleSites = (): NewSite[] =>
 
 function siteOf({ name, state, zipArea, latitude, longitude }: SamplePlace, at: number): NewSite {
   const { type, nameOf, lowest, highest, profile } = kinds[at % kinds.length]!;
-  // Levels in nature spread over orders of magnitude: evenly on a logarithmic scale.
+  // Levels in nature span orders of magnitude: evenly distributed on a logarithmic scale.
   const maxPfasLevel = rounded(lowest * (highest / lowest) ** spread(at, 1));
   return {
     siteName: nameOf(name),
@@ -87,7 +87,7 @@ function siteOf({ name, state, zipArea, latitude, longitude }: SamplePlace, at: 
   };
 }
 
-/** From 0 to 1, spread evenly over the sites and independent between the purposes: multiples of irrational numbers. */
+/** From 0 to 1, evenly distributed over sites and independent between purposes: multiples of irrational numbers. */
 const spread = (at: number, purpose: number): number =>
   ((at + 1) * Math.sqrt([2, 3, 5, 7, 11][purpose - 1]!)) % 1;
 const rounded = (level: number): number => Number(level.toPrecision(level < 10 ? 2 : 3));

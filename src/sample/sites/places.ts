@@ -1,6 +1,6 @@
 /**
- * Invented places, one for each state. The ZIP area (its first three digits) and the coordinates (degrees, the middle
- * of that area) are those of the state, so that a map and a ZIP search have something true to the land to show.
+ * Invented places, one for each state. The ZIP area (its first three digits) and the coordinates (degrees, center of
+ * that area) are real, so that a map and a ZIP search have something realistic to show.
  */
 export type SamplePlace = {
   name: string;

@@ -1,6 +1,6 @@
 /**
- * The public authorities' own pages that the factual stories name as their source.
- * High-level addresses, because deep ones move.
+ * Pages of public authorities that the factual stories cite as their source.
+ * High-level addresses, because deep links move.
  */
 export const authorities = {
   epaPfas: 'https://www.epa.gov/pfas',

@@ -1,6 +1,6 @@
 import { factual, ofType } from './sample-story.ts';
 
-/** Historical context: real events only, for an invented history would teach nothing. */
+/** Historical context: real events only, since invented history would teach nothing. */
 export const context = ofType('Context', [
   factual('epaEnforcement', {
     title: 'Parkersburg and Little Hocking: how C8 was found in the water',

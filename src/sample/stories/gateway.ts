@@ -1,6 +1,6 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
-/** Consumer protection: what a household can do, and whom it should not believe. */
+/** Consumer protection: what a household can do, and whom not to believe. */
 export const gateway = ofType('Gateway', [
   factual('epaPfas', {
     title: 'Choosing a water filter: read the certificate, not the box',

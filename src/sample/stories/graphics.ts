@@ -1,6 +1,6 @@
 import { factual, fictional, ofType, sampleFile } from './sample-story.ts';
 
-/** Infographics; whoever changes a number here changes it in the drawing too. */
+/** Infographics; a number changed here must be changed in the drawing too. */
 export const graphics = ofType('Graphics', [
   factual('michigan', {
     title: 'One ruler for many limits',

@@ -14,7 +14,7 @@ import type { SampleStory } from './sample-story.ts';
 
 export type { SampleStory } from './sample-story.ts';
 
-/** Every story of the sample content; the titles are unique, and exactly one story is featured. */
+/** All sample stories; titles are unique, and exactly one story is featured. */
 export const sampleStories: readonly SampleStory[] = [
   ...newsOfLaw,
   ...newsOfBusiness,

@@ -1,6 +1,6 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
-/** News of companies, insurers and lenders. */
+/** News about companies, insurers and lenders. */
 export const newsOfBusiness = ofType('News', [
   factual('securitiesCommission', {
     title: "3M's exit from PFAS manufacturing, announced in December 2022",

@@ -1,6 +1,6 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
-/** News of rules and of courts. */
+/** News about regulation and the courts. */
 export const newsOfLaw = ofType('News', [
   factual('epaDrinkingWater', {
     title: 'Four parts per trillion: what the first national limits on PFAS ask of American water systems',

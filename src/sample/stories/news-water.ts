@@ -1,6 +1,6 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
-/** News of water systems, of treatment and of technology. */
+/** News about water systems, treatment and technology. */
 export const newsOfWater = ofType('News', [
   factual('epaMonitoring', {
     title: 'The national survey that tested drinking water for 29 PFAS',

@@ -1,9 +1,9 @@
 import { fictional, ofType, sampleFile } from './sample-story.ts';
 
-/** In place of every episode: a voice that says so. */
+/** Played for every episode: a voice saying that it is a placeholder. */
 const recording = sampleFile('episode.mp3');
 
-/** How long the invented episode would be, beside how long the recording is that stands here for it. */
+/** The length of the invented episode, and that of the placeholder recording. */
 const lengths = (minutes: number) => ({
   'Invented episode': `${minutes} minutes`,
   'Sample recording': '10 seconds',

@@ -1,6 +1,6 @@
 import { fictional, ofType } from './sample-story.ts';
 
-/** People and companies, all invented: a profile says more of a person than any public record could bear out. */
+/** People and companies, all invented: a profile says more about a person than public records could support. */
 export const profiles = ofType('Profile', [
   fictional('jolene-birchwold', {
     title: 'The operator who changes the carbon',

@@ -1,8 +1,8 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
 /**
- * Research. Citation counts stand only on invented studies: those of a real one change daily,
- * and a count that nobody looked up would be a false statement about it.
+ * Research. Only invented studies have citation counts: those of real ones change daily,
+ * and an unchecked count would be a false statement about them.
  */
 export const research = ofType('Research', [
   factual('cancerResearchAgency', {

@@ -2,25 +2,25 @@ import type { Story } from '../../news/contract.ts';
 import { notApplicable, storyDefaults, type ContentType } from '../../news/terms.ts';
 import { authorities, type Authority } from './authorities.ts';
 
-/** The label that every invented story carries, in its title or early in its summary. */
+/** The label on every invented story, in its title or early in its summary. */
 export const fictionalLabel = '(fictional example)';
 
-/** The site serves these itself, from `public/sample/`. */
+/** Served by the website itself, from `public/sample/`. */
 export const sampleFile = (name: string): string => `/sample/${name}`;
 
-/** Where the source links of invented stories lead: a domain reserved for examples. */
+/** Base of the invented stories' source links: a domain reserved for examples. */
 export const fictionalSourceBase = 'https://www.example.org/sample/';
 
 /**
- * A story of the sample content. `approvedDaysAgo` counts back from the day on which the content is loaded,
- * in whole days; of a story that is not approved, to the day on which it was drafted, held or discarded.
+ * A sample story. `approvedDaysAgo` is in whole days before the content is loaded; for a story that is not approved,
+ * it dates the draft, hold or discard.
  */
 export type SampleStory = Omit<
   Story,
   'id' | 'rawItemId' | 'slug' | 'approvedAt' | 'approvedBy' | 'createdAt' | 'updatedAt'
 > & { approvedDaysAgo: number };
 
-/** What each story tells for itself; what it leaves out is the default below. */
+/** What each story specifies; anything omitted gets the default below. */
 type Told = Pick<
   SampleStory,
   'title' | 'summary' | 'category' | 'tags' | 'entities' | 'score' | 'approvedDaysAgo'
@@ -33,7 +33,7 @@ type Draft = Omit<SampleStory, 'contentType'>;
 export const ofType = (contentType: ContentType, drafts: readonly Draft[]): readonly SampleStory[] =>
   drafts.map((draft) => ({ ...draft, contentType }));
 
-/** A story about a real event: certain, commonly known facts only, with a public authority as its source. */
+/** A story about a real event: well-established facts only, with a public authority as its source. */
 export const factual = (authority: Authority, told: Told): Draft => drafted(authorities[authority], told);
 
 /** A story about invented people, companies and places. */

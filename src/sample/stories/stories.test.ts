@@ -19,20 +19,20 @@ const approvedOf = (contentType: SampleStory['contentType']): SampleStory[] =>
 
 const distinct = (texts: string[]): number => new Set(texts).size;
 
-/** The organizations, people and places that the stories speak of. */
+/** Organizations, people and places named in the stories. */
 const named = (stories: SampleStory[]): Set<string> =>
   new Set(stories.flatMap((story) => [...story.entities, ...(story.geo === null ? [] : [story.geo])]));
 
 const wordCount = (text: string): number => text.trim().split(/\s+/).length;
 
-describe('the sample stories, as a set', () => {
-  it('hold every content type, every category and every status', () => {
+describe('the sample stories as a set', () => {
+  it('cover every content type, category and status', () => {
     assert.deepEqual(new Set(approved.map((story) => story.contentType)), new Set(contentTypes));
     assert.deepEqual(new Set(approved.map((story) => story.category)), new Set(categories));
     assert.deepEqual(new Set(sampleStories.map((story) => story.status)), new Set(storyStatuses));
   });
 
-  it('have exactly one featured story, and it is approved', () => {
+  it('include exactly one featured story, and it is approved', () => {
     assert.equal(sampleStories.filter((story) => story.featured).length, 1);
     assert.equal(approved.filter((story) => story.featured).length, 1);
   });
@@ -49,18 +49,18 @@ describe('the sample stories, as a set', () => {
     assert.ok(approvedOf('Destruction').length >= homeCounts.destruction);
   });
 
-  it('can be told apart by title and, where invented, by source', () => {
+  it('have unique titles and, if invented, unique sources', () => {
     assert.equal(distinct(sampleStories.map((story) => story.title)), sampleStories.length);
     assert.equal(distinct(fictionalStories.map((story) => story.canonicalUrl)), fictionalStories.length);
   });
 
-  it('reach back about fourteen months from today', () => {
+  it('go back about fourteen months from today', () => {
     const days = approved.map((story) => story.approvedDaysAgo);
     assert.equal(Math.min(...days), 0);
     assert.ok(Math.max(...days) > 365 && Math.max(...days) <= 427);
   });
 
-  it('try the layout with short and with very long titles', () => {
+  it('include short and very long titles, to test the layout', () => {
     const lengths = sampleStories.map((story) => story.title.length);
     assert.ok(Math.min(...lengths) <= 30);
     assert.ok(lengths.filter((length) => length >= 140).length >= 3);
@@ -70,7 +70,7 @@ describe('the sample stories, as a set', () => {
 
 describe('each sample story', () => {
   for (const story of sampleStories) {
-    it(`keeps its promises: ${story.title}`, () => {
+    it(`is valid: ${story.title}`, () => {
       const { approvedDaysAgo, ...fields } = story;
       assert.deepEqual(StoryChange.parse(fields), fields, 'fits the limits of a story, and is trimmed');
 
@@ -88,12 +88,12 @@ describe('each sample story', () => {
   }
 });
 
-describe('the files of the sample stories', () => {
+describe('files of the sample stories', () => {
   const address = { Graphics: 'graphicsUrl', Podcast: 'audioUrl' } as const;
 
   for (const contentType of ['Graphics', 'Podcast'] as const)
     for (const story of approvedOf(contentType))
-      it(`has one that the site serves itself: ${story.title}`, () => {
+      it(`include one served by the website: ${story.title}`, () => {
         const file = story[address[contentType]];
         assert.match(file ?? '', /^\/sample\/[a-z-]+\.(svg|mp3)$/);
         assert.ok(existsSync(path.join(projectRoot, 'public', file!)), file!);
@@ -105,7 +105,7 @@ describe('the files of the sample stories', () => {
       assert.ok(used.has(sampleFile(name)), name);
   });
 
-  it('hold no styles or scripts, which the policy of a file forbids, and no colour of the page', () => {
+  it('contain no styles or scripts, which their CSP forbids, and no inherited colors', () => {
     for (const { graphicsUrl } of approvedOf('Graphics')) {
       const drawing = readFileSync(path.join(projectRoot, 'public', graphicsUrl!), 'utf8');
       assert.doesNotMatch(drawing, /<style|style=|<script|currentColor|href=/, graphicsUrl!);
@@ -115,8 +115,8 @@ describe('the files of the sample stories', () => {
   });
 });
 
-describe('what is invented', () => {
-  /** A card clips what comes later. */
+describe('an invented story', () => {
+  /** Cards cut off anything later. */
   const labelledWithin = 100;
 
   for (const story of fictionalStories) {
@@ -129,7 +129,7 @@ describe('what is invented', () => {
     });
   }
 
-  it('names no organization and no place of a factual story', () => {
+  it('names no organization or place of a factual story', () => {
     const real = named(factualStories);
     assert.deepEqual(
       [...named(fictionalStories)].filter((name) => real.has(name)),
@@ -138,7 +138,7 @@ describe('what is invented', () => {
   });
 });
 
-describe('what is factual', () => {
+describe('a factual story', () => {
   const publicAuthority =
     /(\.gov|\.state\.mn\.us|\.europa\.eu|\.who\.int|\.pops\.int|\.nationalacademies\.org)$/;
 
@@ -150,7 +150,7 @@ describe('what is factual', () => {
     }
   });
 
-  it('is not called fictional', () => {
+  it('is not labeled fictional', () => {
     for (const story of factualStories) {
       assert.doesNotMatch(`${story.title} ${story.summary}`, /fictional|invented/i);
     }
@@ -160,7 +160,7 @@ describe('what is factual', () => {
     assert.ok(factualStories.every((story) => story.citationCount === 0));
   });
 
-  it('uses every authority that is listed', () => {
+  it('uses every listed authority', () => {
     const used = new Set(factualStories.map((story) => story.canonicalUrl));
     assert.deepEqual(used, new Set<string>(Object.values(authorities)));
   });

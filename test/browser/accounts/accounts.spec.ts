@@ -6,7 +6,7 @@ import { expect, test } from '../support/support.ts';
 
 const password = 'a long enough password';
 
-test('from an invitation in the outbox to being signed in with the role', async ({
+test('an invitation in the outbox leads to being signed in with its role', async ({
   page,
   website,
   browser,
@@ -62,9 +62,9 @@ test('from an invitation in the outbox to being signed in with the role', async 
 
 for (const [state, heading] of [
   ['expired', 'This invitation has expired'],
-  ['false', 'This invitation is not valid'],
+  ['invalid', 'This invitation is not valid'],
 ] as const)
-  test(`an invitation that is ${state} says so and what to do`, async ({ page, website }) => {
+  test(`an ${state} invitation says so and what to do`, async ({ page, website }) => {
     let token = 'made-up';
     if (state === 'expired') {
       const email = 'late@example.org';
@@ -78,7 +78,7 @@ for (const [state, heading] of [
     await expectAccessibleAndStable(page);
   });
 
-test('the address of a link with a token is told to no other site', async ({ page }) => {
+test('the address of a link with a token is never sent to other websites', async ({ page }) => {
   for (const address of ['/admin/invitation?token=x', '/admin/reset?token=x']) {
     const answer = await page.goto(address);
     expect(answer!.headers()['referrer-policy']).toBe('no-referrer');
@@ -86,7 +86,7 @@ test('the address of a link with a token is told to no other site', async ({ pag
   }
 });
 
-test('a forgotten password is replaced by the link of a mail', async ({ page, website }) => {
+test('a forgotten password is reset by an emailed link', async ({ page, website }) => {
   const person = await joined(website, 'EDITOR');
   await open(page, '/admin/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -113,7 +113,10 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, we
   await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
 });
 
-test('a role is changed, an account disabled and enabled, each said in words', async ({ page, website }) => {
+test('changing a role, disabling and enabling an account are each confirmed by a message', async ({
+  page,
+  website,
+}) => {
   const person = await joined(website, 'EDITOR', 'somebody@example.org');
   await signIn(page);
   await open(page, '/admin/settings/accounts');
@@ -138,7 +141,7 @@ test('the last administrator stays one, and the screen says why', async ({ page 
   await expect(page.getByLabel('Role of admin@example.org')).toHaveValue('ADMIN');
 });
 
-test('an act that needs the password again asks for it, then goes on by itself', async ({
+test('an action that needs the password again asks for it, then continues automatically', async ({
   page,
   website,
 }) => {
@@ -163,11 +166,11 @@ test('an act that needs the password again asks for it, then goes on by itself',
   await page.keyboard.press('Escape');
   await expect(page.getByText('Change failed')).toBeVisible();
   await expect(page.getByLabel(`Role of ${person.email}`)).toHaveValue('VIEWER');
-  // The fixture's own session is to work for the tests that follow.
+  // The fixture's own session must keep working for the tests that follow.
   await website.query('update sessions set confirmed_at = now()');
 });
 
-test('one changes the own password and ends sessions elsewhere', async ({ page, website }) => {
+test('people can change their own password and end their other sessions', async ({ page, website }) => {
   const person = await joined(website, 'VIEWER');
   await signIn(page, person);
   await open(page, '/admin/queue');
@@ -203,12 +206,10 @@ test('a failed sign-in is shown in the form and as a toast, until the next attem
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in goes on to the screen that was asked for, also after a wrong password', async ({
-    page,
-  }) => {
+  test('signing in leads to the requested screen, also after a wrong password', async ({ page }) => {
     const signInWith = async (given: string) => {
       await page.getByLabel('Email').fill(administrator.email);
       await page.getByLabel('Password').fill(given);

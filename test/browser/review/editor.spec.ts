@@ -32,7 +32,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-test('the editor has the fields of the specification, at their heights, and they grow with what is typed', async ({
+test('the editor has the specified fields and heights, and fields grow with their content', async ({
   page,
   website,
 }) => {
@@ -54,10 +54,7 @@ test('the editor has the fields of the specification, at their heights, and they
   ]);
 });
 
-test('Audio URL and Graphics URL are asked for where the story is of their kind', async ({
-  page,
-  website,
-}) => {
+test('Audio URL and Graphics URL appear only for their content types', async ({ page, website }) => {
   await openEditor(page, await makeStory(website, told));
   await expect(page.getByLabel('Audio URL')).toHaveCount(0);
   await expect(page.getByLabel('Graphics URL')).toHaveCount(0);
@@ -68,7 +65,7 @@ test('Audio URL and Graphics URL are asked for where the story is of their kind'
   await expect(page.getByLabel('Graphics URL')).toBeVisible();
 });
 
-test('the source is read in full beside the draft, with the sentences that the draft takes from it marked', async ({
+test('the full source is shown next to the draft, with the sentences the draft took from it marked', async ({
   page,
   website,
 }) => {
@@ -84,7 +81,7 @@ test('the source is read in full beside the draft, with the sentences that the d
   await expect(page.getByText('Larkfield Gazette')).toBeVisible();
 });
 
-test('what the source and the writer said is shown where it is known, and never the edited text in its place', async ({
+test('source and writer texts are shown if known, never replaced by the edited text', async ({
   page,
   website,
 }) => {
@@ -96,7 +93,7 @@ test('what the source and the writer said is shown where it is known, and never 
   await expect(original).not.toContainText('Edited');
 });
 
-test('what is saved is what was changed; then the queue', async ({ page, website }) => {
+test('only changed fields are saved; then the queue opens', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await openEditor(page, id);
   await title(page).fill('A better title');
@@ -115,10 +112,7 @@ test('what is saved is what was changed; then the queue', async ({ page, website
   ]);
 });
 
-test('what the server refuses stands at its field, with the focus there; nothing is lost', async ({
-  page,
-  website,
-}) => {
+test('a server error appears at its field, which takes focus; nothing is lost', async ({ page, website }) => {
   const id = await makeStory(website, { ...told, content_type: 'Podcast' });
   await openEditor(page, id);
   await title(page).fill('Kept');
@@ -138,7 +132,7 @@ test('what the server refuses stands at its field, with the focus there; nothing
   expect((await stored(website, id)).title).toBe(told.title);
 });
 
-test('unsaved text outlives a reload: it is warned about, offered back and restored, and gone once saved', async ({
+test('unsaved text survives a reload: a warning, an offer to restore it, and gone once saved', async ({
   page,
   website,
 }) => {
@@ -170,7 +164,7 @@ test('unsaved text outlives a reload: it is warned about, offered back and resto
   await expect(offer).toHaveCount(0);
 });
 
-test('what was not saved is offered in sight, however far down the page was', async ({ page, website }) => {
+test('the offer of unsaved text is visible, however far the page was scrolled', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await page.setViewportSize({ width: 1280, height: 480 });
   await openEditor(page, id);
@@ -184,7 +178,7 @@ test('what was not saved is offered in sight, however far down the page was', as
   await expect(page.getByRole('button', { name: 'Restore' })).toBeInViewport();
 });
 
-test('unsaved text that is turned down is gone', async ({ page, website }) => {
+test('declined unsaved text is deleted', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await openEditor(page, id);
   await page.getByLabel('Summary').fill('Typed and not wanted');
@@ -199,7 +193,7 @@ test('unsaved text that is turned down is gone', async ({ page, website }) => {
   await expect(page.getByText('You left this story')).toHaveCount(0);
 });
 
-test('unsaved text that is restored after somebody changed the story ends in the choice between both', async ({
+test('restoring unsaved text after someone else changed the story offers both versions', async ({
   page,
   website,
 }) => {
@@ -222,7 +216,7 @@ test('unsaved text that is restored after somebody changed the story ends in the
   expect([story.title, story.summary]).toEqual(['Mine', 'Their summary.']);
 });
 
-test('leaving with unsaved changes is asked about first', async ({ page, website }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, website }) => {
   await openEditor(page, await makeStory(website, told));
   await title(page).fill('Not saved');
   const asked: string[] = [];
@@ -236,7 +230,7 @@ test('leaving with unsaved changes is asked about first', async ({ page, website
   await expect(title(page)).toHaveValue('Not saved');
 });
 
-test('two people edit one story: the second sees both versions, and nothing is overwritten unseen', async ({
+test('two people edit one story: the second sees both versions, and nothing is silently overwritten', async ({
   page,
   website,
 }) => {
@@ -258,7 +252,7 @@ test('two people edit one story: the second sees both versions, and nothing is o
   expect((await stored(website, id)).title).toBe('Theirs');
 });
 
-test('losing the network during a save keeps everything and says so; it saves when the network is back', async ({
+test('losing the network during a save keeps everything and says so; saving works again afterwards', async ({
   page,
   website,
 }) => {
@@ -283,10 +277,7 @@ test('losing the network during a save keeps everything and says so; it saves wh
   expect((await stored(website, id)).title).toBe('Through the tunnel');
 });
 
-test('a save whose answer was lost on the way counts as saved when it is tried again', async ({
-  page,
-  website,
-}) => {
+test('a retried save whose response was lost counts as saved', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await openEditor(page, id);
   await title(page).fill('Arrived after all');
@@ -305,7 +296,7 @@ test('a save whose answer was lost on the way counts as saved when it is tried a
   await expect(page).toHaveURL(/\/admin\/queue$/);
 });
 
-test('while it saves the button says so and waits', async ({ page, website }) => {
+test('while saving, the button says so and is disabled', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await openEditor(page, id);
   await title(page).fill('Slowly');
@@ -320,7 +311,7 @@ test('while it saves the button says so and waits', async ({ page, website }) =>
   await expect(page).toHaveURL(/\/admin\/queue$/);
 });
 
-test('a draft is discarded after one question', async ({ page, website }) => {
+test('a draft is discarded after one confirmation', async ({ page, website }) => {
   const id = await makeStory(website, told);
   await openEditor(page, id);
   const asked: string[] = [];
@@ -336,10 +327,7 @@ test('a draft is discarded after one question', async ({ page, website }) => {
   expect((await stored(website, id)).status).toBe('DISCARDED');
 });
 
-test('a published story is discarded with a reason, which its readers are told', async ({
-  page,
-  website,
-}) => {
+test('discarding a published story asks for a reason, which readers see', async ({ page, website }) => {
   const id = await makeStory(website, { ...told, status: 'APPROVED' });
   await openEditor(page, id);
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -356,7 +344,7 @@ test('a published story is discarded with a reason, which its readers are told',
   expect(await gone.text()).toContain('The laboratory took its figures back.');
 });
 
-test('a published story that is held asks for a reason beside its status', async ({ page, website }) => {
+test('holding a published story asks for a reason next to its status', async ({ page, website }) => {
   const id = await makeStory(website, { ...told, status: 'APPROVED' });
   await openEditor(page, id);
   await expect(page.getByLabel('Reason for readers')).toHaveCount(0);
@@ -367,7 +355,7 @@ test('a published story that is held asks for a reason beside its status', async
   expect(await (await website.call(`/story/story-${id}`)).text()).toContain('we are checking');
 });
 
-test('what changed since publication is read word by word, withheld with a reason, and shown again', async ({
+test('changes since publication are shown word by word, withheld with a reason, and shown again', async ({
   page,
   website,
 }) => {
@@ -397,7 +385,7 @@ test('what changed since publication is read word by word, withheld with a reaso
   await expect(entry).not.toContainText('Withheld');
 });
 
-test('a story that is not there says so, with the way back', async ({ page }) => {
+test('a missing story says so and links back', async ({ page }) => {
   for (const id of [crypto.randomUUID(), 'no-id']) {
     expect((await page.goto(`/admin/edit/${id}`))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
@@ -405,7 +393,7 @@ test('a story that is not there says so, with the way back', async ({ page }) =>
   }
 });
 
-test('on the way from the queue the editor shows its shape at once', async ({ page, website }) => {
+test('opening the editor from the queue shows its outline immediately', async ({ page, website }) => {
   const id = await makeStory(website, { ...told, title: 'Slow to come' });
   await page.goto('/admin/queue');
   await hydrated(page);

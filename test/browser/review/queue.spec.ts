@@ -5,7 +5,7 @@ import { administrator, type TestWebsite } from '../../support/test-website.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-/** Wide enough for the preview beside the list. */
+/** Wide enough for the preview next to the list. */
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ website, context }) => {
@@ -18,14 +18,14 @@ type Account = { email: string; password: string };
 const signIn = async (request: Page['request'], website: TestWebsite, account: Account = administrator) =>
   expect((await request.post(`${website.address}/api/auth/login`, { data: account })).ok()).toBe(true);
 
-/** Opens the queue and waits until it listens for keys and for what others do. */
+/** Opens the queue and waits until it handles keys and live events. */
 async function open(page: Page, search = ''): Promise<void> {
   const listening = page.waitForRequest('**/api/admin/events');
   await page.goto(`/admin/queue${search}`);
   await listening;
 }
 
-/** Drafts 'Draft 1', 'Draft 2', …: the first is the newest, which stands at the top. */
+/** Drafts 'Draft 1', 'Draft 2', …: the first is the newest, at the top. */
 const makeDrafts = (website: TestWebsite, count: number) =>
   website.query(
     `insert into stories (slug, title, summary, category, canonical_url, created_at)
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`accessible and stable at ${width}, ${colorScheme}`, async ({ page, website }, info) => {
       await makeRichStories(website);
       await page.emulateMedia({ colorScheme });
-      // Tall enough that the bar at the bottom covers no row: a covered target counts as too small.
+      // Tall enough that the bottom bar covers no row: a covered target counts as too small.
       await page.setViewportSize({ width, height: 1300 });
       const { problems } = await watch(page);
       for (const search of ['', '?status=APPROVED', '?status=HELD']) {
@@ -109,7 +109,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('its words are those of the specification', async ({ page, website }) => {
+test('its texts match the specification', async ({ page, website }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
@@ -129,7 +129,7 @@ test('its words are those of the specification', async ({ page, website }) => {
   );
 });
 
-test('while another status is on its way it says so', async ({ page, website }) => {
+test('a message is shown while another status loads', async ({ page, website }) => {
   await makeDrafts(website, 1);
   await open(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -161,7 +161,10 @@ test('the monitor shows the balance: arrow above target for News, warning below,
   await expect(group('Gateway').getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a bulk act updates the stories, says so, and is undone from its toast', async ({ page, website }) => {
+test('a bulk update changes the stories, announces it, and can be undone from its toast', async ({
+  page,
+  website,
+}) => {
   await makeDrafts(website, 3);
   await makeStory(website, { title: 'Held before', status: 'HELD' });
   await open(page);
@@ -181,7 +184,7 @@ test('a bulk act updates the stories, says so, and is undone from its toast', as
   expect(await statusOf(website, 'Held before')).toBe('HELD');
 });
 
-test('an act with nothing selected says what is missing', async ({ page, website }) => {
+test('an action with nothing selected says what is missing', async ({ page, website }) => {
   await makeDrafts(website, 1);
   await open(page);
   await bar(page).getByRole('button', { name: 'Approve' }).click();
@@ -190,7 +193,7 @@ test('an act with nothing selected says what is missing', async ({ page, website
   expect(await statusOf(website, 'Draft 1')).toBe('NEEDS_REVIEW');
 });
 
-test('an act that fails brings its stories back, selected as they were, with the words of the server', async ({
+test("a failed action brings its stories back, still selected, with the server's message", async ({
   page,
   website,
 }) => {
@@ -207,7 +210,7 @@ test('an act that fails brings its stories back, selected as they were, with the
   await expect(bar(page).getByText('1 selected')).toBeVisible();
 });
 
-test('select all takes the loaded rows, a second press all that match', async ({ page, website }) => {
+test('select all takes the loaded rows; pressing it again takes all matches', async ({ page, website }) => {
   await makeDrafts(website, 120);
   await open(page, '?q=draft');
   await page.getByRole('checkbox', { name: 'Select all' }).click();
@@ -222,7 +225,7 @@ test('select all takes the loaded rows, a second press all that match', async ({
   expect(await statusOf(website, 'Draft 7')).toBe('NEEDS_REVIEW');
 });
 
-test('where a search finds more than are counted, the words say so', async ({ page, website }) => {
+test('a search beyond the counting limit says so', async ({ page, website }) => {
   await makeDrafts(website, 60);
   await open(page);
   await page.route('**/api/admin/stories?*', async (route) => {
@@ -240,7 +243,7 @@ test('where a search finds more than are counted, the words say so', async ({ pa
   ).toBeVisible();
 });
 
-test('filters, order and page stand in the address: reload, back and a shared link show the same', async ({
+test('filters, sort and page are in the address: reload, Back and a shared link show the same', async ({
   page,
   website,
 }) => {
@@ -275,7 +278,7 @@ test('filters, order and page stand in the address: reload, back and a shared li
   await expect(page.getByText('1 to 50 of 70 stories')).toBeVisible();
 });
 
-test('fifty drafts are cleared by keyboard alone, each act leading to the next story', async ({
+test('fifty drafts are cleared by keyboard alone, each action leading to the next story', async ({
   page,
   website,
 }) => {
@@ -299,7 +302,7 @@ test('fifty drafts are cleared by keyboard alone, each act leading to the next s
   expect(await counted(website, 'NEEDS_REVIEW')).toBe(0);
 });
 
-test('keys select, undo, search, edit and explain themselves', async ({ page, website }) => {
+test('keyboard shortcuts select, undo, search, edit and show help', async ({ page, website }) => {
   await makeDrafts(website, 4);
   await open(page);
   for (const key of ['j', 'x', 'j', 'x', 'd']) await page.keyboard.press(key);
@@ -322,7 +325,7 @@ test('keys select, undo, search, edit and explain themselves', async ({ page, we
   await expect(page.getByRole('heading', { name: 'Edit Story' })).toBeVisible();
 });
 
-test('single keys can be switched off, and stay off in this browser', async ({ page, website }) => {
+test('single-key shortcuts can be switched off, and stay off in this browser', async ({ page, website }) => {
   await makeDrafts(website, 2);
   await open(page);
   await page.getByRole('button', { name: 'Shortcuts' }).click();
@@ -342,7 +345,7 @@ test('single keys can be switched off, and stay off in this browser', async ({ p
   await expect(page).toHaveURL(/\?status=HELD$/);
 });
 
-/** A page of another person, in a browser of their own. */
+/** A second person's page, in a separate browser context. */
 async function another(browser: Browser, website: TestWebsite, account?: Account): Promise<Page> {
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: website.address, viewport });
@@ -350,7 +353,7 @@ async function another(browser: Browser, website: TestWebsite, account?: Account
   return context.newPage();
 }
 
-test('two people see what the other does, and neither loses selection or place', async ({
+test("two people see each other's changes, and neither loses selection or place", async ({
   page,
   website,
   browser,
@@ -368,7 +371,7 @@ test('two people see what the other does, and neither loses selection or place',
   await expect(page.getByText('1 approved story')).toBeVisible();
   await expect(bar(page).getByText('1 selected')).toBeVisible();
   await expect(title(page, 'Draft 2')).toBeFocused();
-  // Where the other one decides on the very story that one is at, the next takes its place.
+  // When the other person decides on the current story, the next one takes its place.
   await theirs.getByRole('checkbox', { name: 'Select Draft 2' }).click();
   await bar(theirs).getByRole('button', { name: 'Hold' }).click();
   await expect(title(page, 'Draft 2')).toHaveCount(0);
@@ -382,7 +385,7 @@ test('two people see what the other does, and neither loses selection or place',
 const idOf = async (website: TestWebsite, name: string): Promise<string> =>
   (await website.query<{ id: string }>('select id from stories where title = $1', [name]))[0]!.id;
 
-test('nobody overwrites unseen what somebody else has decided', async ({ page, website }) => {
+test("someone else's decisions are never silently overwritten", async ({ page, website }) => {
   await makeDrafts(website, 1);
   await page.route('**/api/admin/events', (route) => route.abort());
   await open(page);
@@ -395,7 +398,7 @@ test('nobody overwrites unseen what somebody else has decided', async ({ page, w
   expect(await statusOf(website, 'Draft 1')).toBe('HELD');
 });
 
-test('images are generated with progress that everybody sees, and the end is told', async ({
+test('image generation shows everyone its progress and announces its completion', async ({
   page,
   website,
   browser,
@@ -417,7 +420,7 @@ test('images are generated with progress that everybody sees, and the end is tol
   await theirs.context().close();
 });
 
-test('a failure of the images says why', async ({ page }) => {
+test('a failed image generation says why', async ({ page }) => {
   await open(page);
   await page.route('**/generate-images', (route) =>
     route.fulfill({ status: 500, json: { error: 'No room is left on the disk.' } }),
@@ -427,7 +430,7 @@ test('a failure of the images says why', async ({ page }) => {
   await expect(page.getByText('No room is left on the disk.')).toBeVisible();
 });
 
-test('a failure of the images without words of the API shows the status and the body', async ({ page }) => {
+test('a failed image generation without an API message shows the status and the body', async ({ page }) => {
   await open(page);
   await page.route('**/generate-images', (route) =>
     route.fulfill({ status: 503, body: 'The proxy has no server.' }),
@@ -437,7 +440,7 @@ test('a failure of the images without words of the API shows the status and the 
   await expect(page.getByText('503: The proxy has no server.')).toBeVisible();
 });
 
-test('an answer for the images with nothing but a message is announced', async ({ page }) => {
+test('an image generation response with only a message is announced', async ({ page }) => {
   await open(page);
   await page.route('**/generate-images', (route) =>
     route.request().method() === 'POST'
@@ -449,7 +452,7 @@ test('an answer for the images with nothing but a message is announced', async (
   await expect(page.getByText('Made 3 so far.')).toBeVisible();
 });
 
-test('a viewer reads and previews the queue and is offered no act', async ({ website, browser }) => {
+test('a viewer can read and preview the queue but is offered no actions', async ({ website, browser }) => {
   const account = { email: 'viewer@example.org', password: 'a long password' };
   await website.query(
     "insert into users (email, password, role) values ($1, $2, 'VIEWER') on conflict do nothing",
@@ -469,7 +472,7 @@ test('a viewer reads and previews the queue and is offered no act', async ({ web
   await theirs.context().close();
 });
 
-test('on a phone stories are decided on in the preview, no toast covers an act, the bar hides no row', async ({
+test('on a phone, decisions are made in the preview, no toast covers an action, the bar hides no row', async ({
   page,
   website,
 }) => {

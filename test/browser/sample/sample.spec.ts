@@ -8,7 +8,7 @@ const podcast = '/story/the-carbon-bed-last-drum-out';
 
 checkEveryWidth(test, { graphic: '/story/where-a-ton-of-foam-goes-fictional-example', podcast });
 
-test('the recording of a sample podcast plays, from wherever one wants', async ({ page }) => {
+test('the recording of a sample podcast plays from any position', async ({ page }) => {
   await page.goto(podcast);
   const heardFrom = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
     const happened = (event: string) =>
@@ -25,7 +25,7 @@ test('the recording of a sample podcast plays, from wherever one wants', async (
 });
 
 for (const width of [390, 768, 1024, 1440])
-  test(`at ${width}, pictures are as large as they are shown and no larger; only the first loads at once`, async ({
+  test(`at ${width}, images are as large as shown and no larger; only the first loads eagerly`, async ({
     page,
     website,
   }) => {
@@ -34,7 +34,7 @@ for (const width of [390, 768, 1024, 1440])
       return !JSON.stringify(home).includes('"imageUrl":null') && (home as { featured: { slug: string } });
     });
     await page.setViewportSize({ width, height: 900 });
-    // The smaller first: a browser takes a larger one that it has already.
+    // Smaller sizes first: a browser reuses a larger image that it already has.
     for (const path of ['/', `/story/${featured.slug}`]) {
       await page.goto(path);
       await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1);
@@ -48,7 +48,7 @@ for (const width of [390, 768, 1024, 1440])
     }
   });
 
-/** Pictures whose file is not the smallest of those that are at least as wide as they are shown. */
+/** Images whose file is not the smallest one at least as wide as displayed. */
 const misfits = (pictures: (HTMLElement | SVGElement)[]): string[] =>
   (pictures as HTMLImageElement[]).flatMap((picture) => {
     const widths = [...picture.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -60,10 +60,10 @@ const misfits = (pictures: (HTMLElement | SVGElement)[]): string[] =>
     return chosen === fitting ? [] : [`${picture.currentSrc} for ${whole}`];
   });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use(withoutScripts);
 
-  test("'Sample data' stands on every page while there are samples", async ({ page, website }) => {
+  test("'Sample data' appears on every page while there are samples", async ({ page, website }) => {
     const { featured } = (await (await website.call('/api/home')).json()) as { featured: { slug: string } };
     for (const path of [
       '/',

@@ -32,7 +32,7 @@ for (const [name, address] of Object.entries(screens))
       expect(seen.problems).toEqual([]);
     });
 
-test('a changed title stands in the frame and on the front page', async ({ page, browser, website }) => {
+test('a changed title appears in the frame and on the front page', async ({ page, browser, website }) => {
   await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('Title').fill('');
@@ -53,10 +53,7 @@ test('a changed title stands in the frame and on the front page', async ({ page,
   await website.send('PATCH', '/api/admin/settings', { title: 'The PFAS Record' });
 });
 
-test('settings that somebody else changed meanwhile are shown, and nothing typed is lost', async ({
-  page,
-  website,
-}) => {
+test('settings changed by someone else are shown, and nothing typed is lost', async ({ page, website }) => {
   await signIn(page);
   await open(page, '/admin/settings');
   await website.send('PATCH', '/api/admin/settings', { contactEmail: 'theirs@example.org' });
@@ -71,7 +68,7 @@ test('settings that somebody else changed meanwhile are shown, and nothing typed
   expect([now.contactEmail, now.digest.senderName]).toEqual(['theirs@example.org', 'The desk']);
 });
 
-test('targets that do not add up to 100 say so at once, and are not saved', async ({ page }) => {
+test('targets that do not add up to 100 are flagged immediately and not saved', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings');
   await page.getByLabel('News, %').fill('50');
@@ -83,7 +80,7 @@ test('targets that do not add up to 100 say so at once, and are not saved', asyn
   await expect(page.getByText('Settings saved')).toBeVisible();
 });
 
-test('the writer is tried with a text, and its draft shown', async ({ page }) => {
+test('the writer can be tried with a text, and its draft is shown', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/writer');
   await page.getByRole('button', { name: 'Test' }).click();
@@ -92,7 +89,7 @@ test('the writer is tried with a text, and its draft shown', async ({ page }) =>
   await expectAccessibleAndStable(page);
 });
 
-test('a test mail appears in the outbox by itself, and can be read', async ({ page }) => {
+test('a test email appears in the outbox without a reload, and can be read', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/outbox');
   await page.getByRole('button', { name: 'Send a test email' }).click();
@@ -101,7 +98,7 @@ test('a test mail appears in the outbox by itself, and can be read', async ({ pa
   await expect(page.getByText(/It arrived\./)).toBeVisible();
 });
 
-test('an act that is under way is not done again by a second press', async ({ page }) => {
+test('a pending action is not repeated by a second press', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/outbox');
   const asked: string[] = [];
@@ -115,7 +112,7 @@ test('an act that is under way is not done again by a second press', async ({ pa
   expect(asked).toHaveLength(1);
 });
 
-test('the audit trail is filtered by its address, and tells differences in words', async ({
+test('the audit trail is filtered by its address, and describes differences in words', async ({
   page,
   website,
 }) => {
@@ -149,7 +146,7 @@ for (const [role, shown] of [
   ['VIEWER', mostScreens],
   ['ADMIN', [...mostScreens, 'Settings']],
 ] as const)
-  test(`${role} is shown the screens of the role, in the sidebar and in the palette`, async ({
+  test(`${role} sees the screens of the role, in the sidebar and in the palette`, async ({
     page,
     website,
   }) => {
@@ -166,10 +163,7 @@ for (const [role, shown] of [
   });
 
 for (const role of ['EDITOR', 'VIEWER'] as const)
-  test(`${role} gets one decent answer instead of what only administrators may use`, async ({
-    page,
-    website,
-  }) => {
+  test(`${role} gets one clear refusal on screens for administrators only`, async ({ page, website }) => {
     await signIn(page, await joined(website, role));
     const refused = Object.values(screens).filter((one) => one.startsWith('/admin/settings'));
     const [certificate] = await website.query<{ id: string }>(
@@ -190,7 +184,7 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
     await expect(page).toHaveURL(`/certificate/${certificate!.id}`);
   });
 
-test('settings ask before unsaved changes are left, and not once they are saved', async ({ page }) => {
+test('settings warn before unsaved changes are left, and no longer once they are saved', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings');
   const asked: string[] = [];
@@ -217,7 +211,7 @@ test('settings ask before unsaved changes are left, and not once they are saved'
   expect(asked).toHaveLength(2);
 });
 
-test('while sample certificates are there, the form to issue one says so instead of asking', async ({
+test('while there are sample certificates, the form to issue one says so instead of asking', async ({
   page,
 }) => {
   await signIn(page);
@@ -229,7 +223,7 @@ test('while sample certificates are there, the form to issue one says so instead
   await expect(page).toHaveURL(/\/admin\/settings\/sample$/);
 });
 
-test('the sample data goes when the word is typed, and the bar with it', async ({ page, website }) => {
+test('the sample data is removed once the word is typed, and the bar with it', async ({ page, website }) => {
   await signIn(page);
   await open(page, '/admin/settings/sample');
   const bar = page.getByText('Sample data', { exact: true }).and(page.locator('aside'));

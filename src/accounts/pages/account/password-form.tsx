@@ -12,7 +12,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
 
-/** One's own password, for whoever knows the old one. */
+/** Changes one's own password, given the current one. */
 export function PasswordForm() {
   const client = useQueryClient();
   const email = useUser()?.email ?? '';

@@ -12,7 +12,7 @@ import type { OwnSession } from '../../contract.ts';
 
 export const sessionsRead = read('/api/auth/sessions', ['accounts']);
 
-/** Where one is signed in; any other session can be ended from here. */
+/** One's open sessions; all but the current one can be ended here. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const client = useQueryClient();
   const { act: end, isActing } = useAct({

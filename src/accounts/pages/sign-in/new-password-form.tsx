@@ -16,7 +16,7 @@ type Props<Answer> = {
   onDone: (answer: Answer) => void;
 };
 
-/** A new password for the account of an address. Nothing is sent before the page is alive, so it reaches no address. */
+/** Sets a password for an account. Can't be sent before hydration, so the password never ends up in a URL. */
 export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDone }: Props<Answer>) {
   const isAlive = useHydrated();
   const { title: websiteTitle } = useWebsite();

@@ -1,11 +1,11 @@
 import { links } from '../../../web/kit/links.ts';
 
-/** Any base serves: only what is left of it after the address was resolved counts. */
+/** Any base works: it only shows whether an address resolves to this origin. */
 const base = 'http://site.invalid';
 
 /**
- * Where to go after signing in: the staff screen that was asked for, or the queue. What leads elsewhere, however
- * it is disguised, counts as not asked for.
+ * Where to go after signing in: the requested staff screen, or the queue. Addresses leading elsewhere, however
+ * disguised, are ignored.
  */
 export function nextScreen(asked: string | undefined): string {
   const url = asked === undefined ? null : URL.parse(asked, base);

@@ -7,7 +7,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 
 type Props = { title: string; heading?: string; words?: ReactNode; children?: ReactNode };
 
-/** A page outside the staff area, for whoever is about to come in. */
+/** Frame of the pages shown before sign-in. */
 export function SignInFrame({ title, heading = title, words, children }: Props) {
   const website = useWebsite();
   return (

@@ -7,7 +7,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { auditAddress, type AuditAddress } from '../addresses.ts';
 
-/** A real form: its fields are the address, so that a filter can be shared and works without scripts. */
+/** A native form: its fields become the address, so that filters can be shared and work without JavaScript. */
 export function AuditFilter({ search, acts }: { search: AuditAddress; acts: readonly string[] }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

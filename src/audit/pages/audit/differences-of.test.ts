@@ -6,16 +6,16 @@ type Side = Record<string, unknown> | null;
 const cases: [what: string, before: Side, after: Side, told: object[]][] = [
   ['nothing', null, null, []],
   [
-    'a changed word',
+    'a changed value',
     { contactEmail: 'a@b' },
     { contactEmail: 'c@d' },
     [{ name: 'contact email', was: 'a@b', is: 'c@d' }],
   ],
-  ['what is new', null, { role: 'EDITOR' }, [{ name: 'role', is: 'EDITOR' }]],
-  ['what is gone', { role: 'EDITOR' }, null, [{ name: 'role', was: 'EDITOR' }]],
-  ['yes and no', { isActive: true }, { isActive: false }, [{ name: 'is active', was: 'yes', is: 'no' }]],
+  ['an added field', null, { role: 'EDITOR' }, [{ name: 'role', is: 'EDITOR' }]],
+  ['a removed field', { role: 'EDITOR' }, null, [{ name: 'role', was: 'EDITOR' }]],
+  ['booleans', { isActive: true }, { isActive: false }, [{ name: 'is active', was: 'yes', is: 'no' }]],
   [
-    'emptiness',
+    'empty values as absent',
     { audioUrl: null, tags: [] },
     { audioUrl: 'x', tags: ['a', 'b'] },
     [
@@ -29,8 +29,8 @@ const cases: [what: string, before: Side, after: Side, told: object[]][] = [
     { digest: { day: 'Friday', hour: 7 } },
     [{ name: 'digest, hour', was: '9', is: '7' }],
   ],
-  ['long words, cut', null, { summary: 'x'.repeat(400) }, [{ name: 'summary', is: `${'x'.repeat(300)}…` }]],
+  ['long text, cut', null, { summary: 'x'.repeat(400) }, [{ name: 'summary', is: `${'x'.repeat(300)}…` }]],
 ];
 
 for (const [what, before, after, told] of cases)
-  test(`the trail tells ${what}`, () => assert.deepEqual(differencesOf(before, after), told));
+  test(`the trail shows ${what}`, () => assert.deepEqual(differencesOf(before, after), told));

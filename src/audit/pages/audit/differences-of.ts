@@ -1,11 +1,11 @@
-/** One field that an act changed: in words, as it was and as it is. Absent on the side that says nothing of it. */
+/** A field changed by an action: its label and its values before and after, absent on the side without one. */
 export type Difference = { name: string; was?: string; is?: string };
 
 type Side = Record<string, unknown> | null;
 const wordsMax = 300;
 const nothing = 'nothing';
 
-/** What an entry's two sides tell, field by field; of an object, only the parts that differ. */
+/** The differences between an entry's two sides, field by field; for objects, only the parts that differ. */
 export function differencesOf(before: Side, after: Side): Difference[] {
   const was = flat(before);
   const is = flat(after);

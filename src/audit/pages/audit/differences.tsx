@@ -2,7 +2,7 @@ import { differencesOf } from './differences-of.ts';
 
 type Side = Record<string, unknown> | null;
 
-/** What an act changed, field by field. */
+/** What an action changed, field by field. */
 export function Differences({ before, after }: { before: Side; after: Side }) {
   const differences = differencesOf(before, after);
   if (differences.length === 0) return null;

@@ -15,7 +15,7 @@ import { WithholdDialog } from './withhold-dialog.tsx';
 
 type Props = { story: Story; mayReview: boolean };
 
-/** What changed in the words of a story since it was first approved, with what readers are not shown of it. */
+/** Text changes since a story's first approval, including what is withheld from readers. */
 export function Changes({ story, mayReview }: Props) {
   const revisions = useRead(revisionsRead(story));
   return (

@@ -11,7 +11,7 @@ import {
 import { differences, draftLabels, draftOf, type StoryDraft } from './story-draft.ts';
 
 type Props = {
-  /** The story that both versions began with. */
+  /** The common base of both versions. */
   base: StoryDraft;
   own: StoryDraft;
   theirs: Story;
@@ -20,7 +20,7 @@ type Props = {
   onDecideLater: () => void;
 };
 
-/** Both versions side by side, field by field where they differ. */
+/** Both versions side by side, limited to the fields that differ. */
 export function Conflict({ base, own, theirs, onTakeTheirs, onKeepOwn, onDecideLater }: Props) {
   const other = draftOf(theirs);
   const changedByUs = new Set(differences(base, own));

@@ -13,7 +13,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 
 type Props = { isSaving: boolean; onDiscard: (reason: string) => void; onClose: () => void };
 
-/** Asks before a published story is discarded, and what its readers are to be told. */
+/** Confirms discarding a published story and asks for the reason shown to readers. */
 export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (
@@ -54,7 +54,7 @@ type ReasonProps = Omit<React.ComponentProps<typeof AutosizeTextarea>, 'rows'> &
   error?: string | undefined;
 };
 
-/** What readers of a withdrawn story are told; `standIn` speaks where nothing is written. */
+/** The withdrawal reason shown to readers; `standIn` is used if it is left empty. */
 export const ReasonField = ({ standIn, error, ...props }: ReasonProps) => (
   <Field
     label={

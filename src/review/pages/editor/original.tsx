@@ -7,7 +7,7 @@ import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import type { StoryOrigin } from '../../contract.ts';
 import { originRead } from './reads.ts';
 
-/** What the source says and what was drafted from it, to hold the edited story against. */
+/** The source text and its draft, for comparison with the edited story. */
 export function OriginalContent({ story }: { story: Story }) {
   const origin = useRead(originRead(story));
   return (
@@ -72,7 +72,7 @@ const Origin = ({
       {originalText ? (
         <section
           aria-labelledby="source-text"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
           tabIndex={0}
           className="mt-2 max-h-96 overflow-y-auto rounded-md border bg-background px-4 py-3 prose-text whitespace-pre-line lg:max-h-none lg:min-h-64"
         >
@@ -89,7 +89,7 @@ const Origin = ({
 
 const markLook = 'rounded-xs bg-primary/15 text-foreground';
 
-/** A text with the parts marked that lie within the spans, which are in order and apart. */
+/** Highlights the spans, which must be sorted and disjoint. */
 const Marked = ({ text, spans }: { text: string; spans: StoryOrigin['support'] }) => (
   <>
     {spans.map(({ start, end }, at) => (

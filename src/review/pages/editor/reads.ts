@@ -1,6 +1,6 @@
 import { read } from '../../../web/kit/read.ts';
 
-/** The form never begins with how a story was. */
+/** Stale data is dropped, so the form never starts from an old version. */
 const more = { dropStale: true };
 export const storyRead = read('/api/stories/{slugOrId}', ['stories'], more);
 export const originRead = read('/api/admin/stories/{id}/origin', ['stories'], more);

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 
 const fields = { title: 'h-10', summary: 'h-22', why: 'h-16', category: 'h-10', type: 'h-10', tags: 'h-10' };
 
-/** The editor while its story is on its way. */
+/** Shown while the story loads. */
 export const EditorSkeleton = () => (
   <Screen title="Edit Story">
     <div aria-busy className="grid gap-6 lg:grid-cols-[5fr_7fr]">

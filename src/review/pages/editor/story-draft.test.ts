@@ -33,27 +33,26 @@ const story: Story = {
 };
 const base = draftOf(story);
 
-test('a draft that nobody touched changes nothing', () =>
-  assert.deepEqual(changeSince(base, { ...base }), {}));
+test('an untouched draft changes nothing', () => assert.deepEqual(changeSince(base, { ...base }), {}));
 
-test('only what was changed is saved: a name with a comma in it survives an edit of the title', () =>
+test('only changed fields are saved: a name with a comma in it survives an edit of the title', () =>
   assert.deepEqual(changeSince(base, { ...base, title: 'Another' }), { title: 'Another' }));
 
-test('tags and entities are split on commas, trimmed, empties dropped', () =>
+test('tags and entities are split on commas and trimmed, with empty ones dropped', () =>
   assert.deepEqual(changeSince(base, { ...base, tags: ' PFOS ,, GenX,  ', entities: '' }), {
     tags: ['PFOS', 'GenX'],
     entities: [],
   }));
 
-test('a text that was emptied is saved as none', () =>
+test('an emptied text is saved as null', () =>
   assert.deepEqual(changeSince(base, { ...base, regulatoryBasis: '  ', audioUrl: '' }), {
     regulatoryBasis: null,
   }));
 
-test('two drafts differ in the fields that a person would point at', () =>
+test('the differences between two drafts are the fields a person would name', () =>
   assert.deepEqual(differences(base, { ...base, status: 'HELD', featured: true }), ['status', 'featured']));
 
-test('key data is written one figure per line and read back the same', () => {
+test('key data is edited as one figure per line and round-trips', () => {
   const told = draftOf({ ...story, keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them' } });
   assert.equal(told.keyData, 'PFOA found: 38 ppt\nServed: 12,000: all of them');
   assert.deepEqual(changeSince(told, { ...told, keyData: `${told.keyData}\n\n Limit :4 ppt ` }), {
@@ -72,7 +71,7 @@ test('key data is written one figure per line and read back the same', () => {
     else assert.match(keyDataProblem(text) ?? '', problem, text);
 });
 
-test('a reason for readers is sent only where the change withdraws the story', () => {
+test('a withdrawal reason is sent only if the change withdraws the story', () => {
   const reason = { withdrawalReason: 'Wrong figures.' };
   const approved = draftOf({ ...story, status: 'APPROVED' });
   assert.deepEqual(changeSince(approved, { ...approved, ...reason, status: 'HELD' }), {

@@ -1,7 +1,7 @@
 import type { Story, StoryChange } from '../../../news/contract.ts';
 import { textOfWords } from '../../../news/revision-terms.ts';
 
-/** A story as the form holds it: every text as typed, lists as one line. */
+/** A story as form values: every text as typed, lists as one line. */
 export type StoryDraft = Pick<
   Story,
   'title' | 'summary' | 'category' | 'contentType' | 'status' | 'score' | 'featured'
@@ -20,10 +20,10 @@ export type StoryDraft = Pick<
     string
   >;
 
-/** What a draft began with: the story as it was at `updatedAt`. */
+/** The story a draft is based on, as of `updatedAt`. */
 export type DraftBase = { updatedAt: string; draft: StoryDraft };
 
-/** The fields of the form in its order, as they are called there. */
+/** Form fields in order, with their labels. */
 export const draftLabels: Record<keyof StoryDraft, string> = {
   title: 'Title',
   summary: 'Summary',
@@ -70,15 +70,15 @@ export const draftOf = (story: Story): StoryDraft => ({
 
 export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
 
-/** True if saving the draft takes the story away from its readers. */
+/** True if saving the draft withdraws the story from its readers. */
 export const withdraws = (base: StoryDraft, draft: Pick<StoryDraft, 'status'>): boolean =>
   base.status === 'APPROVED' && draft.status !== 'APPROVED';
 
-/** In which fields two drafts differ. */
+/** Fields in which two drafts differ. */
 export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
   draftFields.filter((field) => one[field] !== other[field]);
 
-/** What to save of a draft: only the fields that were changed, so that nobody else's change of another is undone. */
+/** The changed fields only, so that other people's edits to other fields are not undone. */
 export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
   const whole = changeOf(draft);
   return Object.fromEntries(
@@ -103,7 +103,7 @@ const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraf
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-/** What is wrong with the text of key data, or null: each line that says something is a label of its own, a colon and a value. */
+/** Validates key data; null if valid. Each nonblank line needs a unique label, a colon and a value. */
 export function keyDataProblem(text: string): string | null {
   const lines = linesOf(text);
   if (!lines.every((line) => /^[^:]*\S[^:]*:.*\S/.test(line))) return 'Write each line as label: value.';
@@ -121,7 +121,7 @@ const keyDataOf = (text: string): Record<string, string> | null => {
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-/** Split on commas, trimmed, empties dropped (the specification, section 5, 'Story editor'). */
+/** Splits on commas, trims, drops empty entries (specification, section 5, 'Story editor'). */
 const listOf = (text: string): string[] =>
   text
     .split(',')

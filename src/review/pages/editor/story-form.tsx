@@ -15,17 +15,17 @@ import type { SaveFailure } from './use-editing.tsx';
 
 type Props = {
   form: UseFormReturn<StoryDraft>;
-  /** The story as it is stored. */
+  /** The story as stored. */
   stored: StoryDraft;
   failure: SaveFailure | undefined;
-  /** Something has to be decided first. */
+  /** Blocked until the user has made a decision. */
   isWaiting: boolean;
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
 };
 
-/** The right card: everything that staff write of a story. Saving stays in sight at its top, where no toast covers it. */
+/** The right card: the editable fields of a story. Save stays visible at the top, where no toast covers it. */
 export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, mayReview }: Props) => (
   <form
     noValidate
@@ -63,8 +63,8 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
 );
 
 /**
- * Stays until the next attempt, when the toast that said so too is gone. It comes into sight with the focus, unless a
- * field has that.
+ * Shown until the next attempt, after the toast has gone. Takes focus and scrolls into view, unless a field has
+ * focus.
  */
 function NotSaved({ why, isAtField }: SaveFailure) {
   const told = useRef<HTMLDivElement>(null);

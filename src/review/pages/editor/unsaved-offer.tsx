@@ -6,15 +6,15 @@ import type { Unsaved } from './unsaved.ts';
 
 type Props = {
   unsaved: Unsaved;
-  /** Somebody has changed the story since that text was typed. */
+  /** Someone has changed the story since the text was typed. */
   isOutdated: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
 /**
- * Offers what was typed and not saved before the page was left; the form waits for the answer. It stays in sight: a
- * reload comes back to where the page was scrolled to.
+ * Offers to restore text left unsaved on an earlier visit; the form waits for the answer. It stays in view because a
+ * reload restores the scroll position.
  */
 export const UnsavedOffer = ({ unsaved: { base, draft }, isOutdated, onRestore, onDiscard }: Props) => (
   <Alert

@@ -1,14 +1,14 @@
 import { type DraftBase, draftFields, type StoryDraft } from './story-draft.ts';
 
-/** What a person has typed and not saved, with the story that it was based on. */
+/** Unsaved form values with the story they are based on. */
 export type Unsaved = { base: DraftBase; draft: StoryDraft };
 
-/** Whose text, of which story: people who share a browser don't find each other's. */
+/** Keyed by user and story, so that people who share a browser don't see each other's text. */
 export type UnsavedPlace = { userId: string; storyId: string };
 
 const keyOf = ({ userId, storyId }: UnsavedPlace): string => `unsaved-story:${userId}:${storyId}`;
 
-/** What this browser keeps; undefined if nothing, or nothing that can be read. */
+/** What this browser keeps; undefined if missing or unreadable. */
 export function readUnsaved(place: UnsavedPlace): Unsaved | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as unknown;
@@ -18,12 +18,12 @@ export function readUnsaved(place: UnsavedPlace): Unsaved | undefined {
   }
 }
 
-/** A browser that keeps nothing (its storage is full, or switched off) still warns before leaving. */
+/** If storage is full or disabled, leaving the page still triggers a warning. */
 export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(unsaved));
   } catch {
-    // Nothing more can be done for it here.
+    // Nothing else can be done here.
   }
 }
 
@@ -31,11 +31,11 @@ export function forgetUnsaved(place: UnsavedPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {
-    // What can't be reached was never kept.
+    // Unreachable storage never kept anything.
   }
 }
 
-/** An earlier release may have kept other fields. */
+/** An earlier release may have stored different fields. */
 const isUnsaved = (kept: unknown): kept is Unsaved => {
   const { base, draft } = (kept ?? {}) as Partial<Unsaved>;
   return typeof base?.updatedAt === 'string' && isDraft(base.draft) && isDraft(draft);

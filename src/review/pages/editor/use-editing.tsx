@@ -27,13 +27,13 @@ import { useUnsaved } from './use-unsaved.ts';
 
 const patch = 'PATCH /api/admin/stories/{id}';
 
-/** Why the last attempt to save failed, until the next. `isAtField`: a field says so too, and has the focus. */
+/** Why the last save failed; cleared by the next attempt. `isAtField`: a focused field shows an error as well. */
 export type SaveFailure = { why: string; isAtField: boolean };
 
 /**
- * The editing of one story: the form, and how it is saved. What is saved is based on `base`, the story as it was
- * when the form was filled; if it has moved on since, `theirs` is how it is now, and one of the two versions has to
- * be taken. Until something is saved, this browser keeps it.
+ * State and actions of the story editor. Saves are based on `base`, the story as of when the form was filled. If it
+ * has changed since, `theirs` is the current version, and the user must choose one of the two. Unsaved edits are kept
+ * in this browser.
  */
 export function useEditing(story: Story) {
   const [base, setBase] = useState(() => baseOf(story));
@@ -53,7 +53,7 @@ export function useEditing(story: Story) {
       const { message, fields } = failureOf(error, draftLabels);
       const now = errorAnswer(patch, 409, error)?.current;
       if (now) {
-        // What was sent did arrive: only its answer was lost on the way.
+        // The save did succeed: only its response was lost.
         const isOurs = differences(draftOf(now), { ...form.getValues(), withdrawalReason: '' }).length === 0;
         return isOurs ? finish(now) : setTheirs(now);
       }
@@ -78,12 +78,12 @@ export function useEditing(story: Story) {
   const save = (from: DraftBase, draft: StoryDraft) =>
     mutate({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
 
-  /** The offer goes, the form is open again, and the focus with it. */
+  /** Dismisses the offer, reopens the form and focuses it. */
   const goOn = () => {
     flushSync(unsaved.settle);
     form.setFocus('title');
   };
-  /** Fills the form with what `draft` says otherwise than `from`. */
+  /** Resets the form to `from` and applies the fields in which `draft` differs from it. */
   const begin = (from: DraftBase, draft: StoryDraft = from.draft) => {
     setBase(from);
     form.reset(from.draft);
@@ -105,7 +105,7 @@ export function useEditing(story: Story) {
       unsaved.forget();
       setTheirs(undefined);
     },
-    /** Our changes go over theirs; what we did not change stays as they left it. */
+    /** Applies our changes on top of theirs; fields we did not change keep their values. */
     keepOwn() {
       if (!theirs) return;
       const own = form.getValues();
@@ -117,7 +117,7 @@ export function useEditing(story: Story) {
       save(from, merged);
     },
     decideLater: () => setTheirs(undefined),
-    /** What this browser kept from an earlier visit, until it is restored or discarded. */
+    /** Text kept from an earlier visit, until restored or discarded. */
     offer: unsaved.offer,
     restore() {
       if (unsaved.offer) begin(unsaved.offer.base, unsaved.offer.draft);

@@ -4,8 +4,8 @@ import { type DraftBase, differences, type StoryDraft } from './story-draft.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
- * Keeps what is typed in this browser until it is saved, and offers what was kept before. While an offer stands
- * nothing is kept, so that it can't be overwritten: the form waits for the answer.
+ * Keeps unsaved edits in this browser and offers to restore those from an earlier visit. Nothing is kept while an
+ * offer is pending, so that it can't be overwritten: the form waits for the answer.
  */
 export function useUnsaved(place: UnsavedPlace, form: UseFormReturn<StoryDraft>, base: DraftBase) {
   const kept = useKeptBefore(place);
@@ -24,13 +24,13 @@ export function useUnsaved(place: UnsavedPlace, form: UseFormReturn<StoryDraft>,
 
   return {
     offer: isOffered ? kept : undefined,
-    /** The offer was taken or turned down. */
+    /** The offer was accepted or declined. */
     settle: () => setSettled(true),
     forget: () => forgetUnsaved(place),
   };
 }
 
-/** What was kept when the editor was opened. The server does not know, so that it shows with hydration. */
+/** Text kept when the editor was opened. Unknown to the server, so it appears with hydration. */
 function useKeptBefore(place: UnsavedPlace): Unsaved | undefined {
   const [readOnce] = useState(() => {
     let read: { kept: Unsaved | undefined } | undefined;

@@ -5,7 +5,7 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
-/** Withholds the text of a change from readers, with a reason, or shows it to them again. */
+/** Withholds a change's text from readers, with a reason, or shows it to them again. */
 export function useWithholding(storyId: string, revisionId: string, onDone: () => void) {
   const client = useQueryClient();
   const revision = { id: storyId, revisionId };
@@ -33,7 +33,7 @@ export function useWithholding(storyId: string, revisionId: string, onDone: () =
     withhold: (reason: string) => mutate(reason),
     show: () => mutate(null),
     isPending,
-    /** What the server said of each field. */
+    /** Server errors by field. */
     fields: error ? failureOf(error).fields : {},
   };
 }

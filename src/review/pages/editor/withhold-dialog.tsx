@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason that readers see in place of a change's text. */
+/** Asks for the reason shown to readers in place of a change's text. */
 export function WithholdDialog({ error, isPending, onWithhold, onClose }: Props) {
   const [reason, setReason] = useState('');
   return (

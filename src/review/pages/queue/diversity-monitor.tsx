@@ -11,7 +11,7 @@ export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 
 
 const names = Object.keys(diversityGroups) as DiversityGroup[];
 
-/** How far what is published keeps the balance that Settings ask for. */
+/** How published stories compare with the balance set in Settings. */
 export function DiversityMonitor() {
   const diversity = useRead(diversityRead());
   return (

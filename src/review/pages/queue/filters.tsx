@@ -13,17 +13,17 @@ import { sortLabels, sortOf } from './sorts.ts';
 
 export const searchFieldId = 'queue-search';
 
-/** While somebody types, the list follows after this pause. */
+/** Debounce of the search field. */
 const typingPauseMs = 250;
 
 type Props = {
   view: QueueView;
   onHelp: () => void;
-  /** Back to the rows, by keyboard. */
+  /** Returns keyboard focus to the rows. */
   onLeave: () => void;
 };
 
-/** What narrows and orders the list; all of it goes into the address. */
+/** Filters and sort order; all of it goes into the address. */
 export function Filters({ view, onHelp, onLeave }: Props) {
   const navigate = useNavigate();
   const sources = useRead(sourcesRead()) ?? [];
@@ -108,7 +108,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
 
 const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
 
-/** Typing replaces the address instead of adding to the history; back leads to where the search began. */
+/** Typing replaces the history entry, so Back returns to where the search started. */
 function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -125,7 +125,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
-    // The address changed by other means: back, 'Clear filters'.
+    // The address changed some other way: Back, 'Clear filters'.
     if (view.q !== asked.current && field.current) field.current.value = view.q;
     asked.current = view.q;
   }, [view.q]);

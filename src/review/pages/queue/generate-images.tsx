@@ -13,7 +13,7 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 
 export const imageProgressRead = read('/api/admin/generate-images', ['images']);
 
-/** Makes the images that are missing. Work that is under way, whoever asked for it, shows here too. */
+/** Generates missing images. Also shows a run started by someone else. */
 export function GenerateImages() {
   const progress = useRead(imageProgressRead());
   const { generate, isAsking } = useGeneration(progress);
@@ -35,7 +35,7 @@ export function GenerateImages() {
   );
 }
 
-/** The answer comes when all is done or, where that takes long, before: then the progress tells the end. */
+/** A long run responds before it is done; completion is then read from the progress. */
 function useGeneration(progress: ImageProgress | undefined) {
   const client = useQueryClient();
   const isAwaited = useRef(false);
@@ -61,7 +61,7 @@ function useGeneration(progress: ImageProgress | undefined) {
 const announce = (message: string) =>
   toast({ title: 'Image generation complete', description: message, variant: 'success' });
 
-/** The API's sentence or, where the answer was not the API's own, the error's own text (section 8 of the specification). */
+/** The API's message, or the raw error text if the response was not the API's own (specification, section 8). */
 const failureText = (error: unknown): string | undefined => {
   const failed = apiErrorOf(error);
   return failed && (failed.reason ?? failed.message);

@@ -8,12 +8,12 @@ type Props = {
   view: QueueView;
   shown: number;
   total: number;
-  /** False where there are more than `total`. */
+  /** False if there are more than `total`. */
   isCounted: boolean;
   hasNext: boolean;
 };
 
-/** How much of the list is shown, and the ways to the pages beside it. */
+/** The range shown, with links to the adjacent pages. */
 export function Paging({ view, shown, total, isCounted, hasNext }: Props) {
   const first = (view.page - 1) * queueLimits.storiesPerPage + 1;
   const pages = Math.max(1, Math.ceil(total / queueLimits.storiesPerPage));

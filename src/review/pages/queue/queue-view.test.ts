@@ -5,7 +5,7 @@ import { pageRead } from './use-queue.ts';
 
 const sourceId = '01234567-89ab-4def-8123-456789abcdef';
 
-test('a view is read from its address and gives that address again', () => {
+test('a view round-trips through its address', () => {
   for (const address of [
     '/admin/queue',
     '/admin/queue?status=HELD',
@@ -21,7 +21,7 @@ test('a view is read from its address and gives that address again', () => {
   }
 });
 
-test('what an address asks wrongly counts as not asked', () => {
+test('invalid address parameters are ignored', () => {
   const wrong = {
     status: 'x',
     sourceId: 'x',
@@ -35,12 +35,12 @@ test('what an address asks wrongly counts as not asked', () => {
   assert.equal(isNarrowed(readView(wrong)), false);
 });
 
-test('another filter begins at the first page', () => {
+test('changing a filter returns to the first page', () => {
   const view = readView({ page: '4' });
   assert.equal(viewAddress(view, { category: 'Utilities' }), '/admin/queue?category=Utilities');
 });
 
-test('the call names the view in full', () => {
+test('the API call spells out the whole view', () => {
   assert.deepEqual(pageRead(readView({ q: 'a&b', sort: 'title' })).queryKey, [
     '/api/admin/stories?status=NEEDS_REVIEW&q=a%26b&sort=title&order=asc&page=1',
   ]);

@@ -3,7 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { firstOrders, type QueueOrder, queueSorts, type QueueSort, queueStatuses } from '../../terms.ts';
 import { type QueueAddress, queueAddress } from '../addresses.ts';
 
-/** What the queue shows: all of it stands in the address, so that reloading, going back and sharing work. */
+/** What the queue shows; all of it is in the address, so that reload, Back and sharing work. */
 export type QueueView = {
   status: StoryStatus;
   q: string;
@@ -15,7 +15,7 @@ export type QueueView = {
   page: number;
 };
 
-/** What an address asks for, in full. */
+/** The view an address asks for, with defaults filled in. */
 export function readView(search: object): QueueView {
   const {
     status = queueStatuses[0],
@@ -28,7 +28,7 @@ export function readView(search: object): QueueView {
   return { status, q, sourceId, category, minScore, sort, order, page };
 }
 
-/** The address of a view with some of it changed; another filter or order begins at its first page. */
+/** The view's address with some values changed; a new filter or order starts at the first page. */
 export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): string {
   const { status, category, sort, order, page, ...words } = { ...view, page: 1, ...change };
   const given: QueueAddress = {
@@ -42,11 +42,11 @@ export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): s
   return links.adminQueue(given);
 }
 
-/** True if the view leaves out some of its status. */
+/** True if the view hides part of its status. */
 export const isNarrowed = ({ q, sourceId, category, minScore }: QueueView): boolean =>
   q !== '' || sourceId !== '' || category !== '' || minScore > 0;
 
-/** What the API is asked for all that matches a view. */
+/** API filter for everything that matches a view. */
 export const matchingOf = ({ status, q, sourceId, category, minScore }: QueueView) => ({
   status,
   q,

@@ -19,7 +19,7 @@ const others = [
   { keys: ['Ctrl or ⌘', 'B'], does: 'Collapse the sidebar' },
 ];
 
-/** Which keys there are, and the way to switch the single ones off. */
+/** Lists the keyboard shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeysSetting();
   return (

@@ -1,6 +1,6 @@
 import type { QueueOrder, QueueSort } from '../../terms.ts';
 
-/** Every order of the queue, as `<sort> <order>`, in words. */
+/** Every sort of the queue, as `<sort> <order>`, with its label. */
 export const sortLabels = {
   'date desc': 'Newest first',
   'date asc': 'Oldest first',
@@ -10,7 +10,7 @@ export const sortLabels = {
   'title desc': 'Title Z to A',
 } as const satisfies Record<string, string>;
 
-/** The choice in the two parts that the address and the API name apart. */
+/** The choice, split into `sort` and `order` as in the address and the API. */
 export function sortOf(value: string): { sort: QueueSort; order: QueueOrder } {
   const [sort, order] = value.split(' ') as [QueueSort, QueueOrder];
   return { sort, order };

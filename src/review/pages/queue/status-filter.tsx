@@ -7,7 +7,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { queueStatuses } from '../../terms.ts';
 import { type QueueView, viewAddress } from './queue-view.ts';
 
-/** Which status the queue shows, with how many stories each has; the other filters stay. */
+/** Filter by status, with story counts; other filters are kept. */
 export function StatusFilter({ view }: { view: QueueView }) {
   const counts = useRead(countsRead());
   return (

@@ -20,13 +20,13 @@ type Props = {
   stories: readonly QueueStory[];
   selection: Selection;
   currentId: string | undefined;
-  /** Whether the person may select and change stories. */
+  /** Whether the user may select and change stories. */
   mayReview: boolean;
   onOpen: (story: QueueStory) => void;
   onFocus: (storyId: string | undefined) => void;
 };
 
-/** Only where there is room have category, score and date columns of their own; else they stand below the summary. */
+/** Category, score and date get columns only if there is room; otherwise they go below the summary. */
 const wide = 'hidden @xl:table-cell';
 
 export const StoriesTable = ({ view, stories, ...row }: Props) => (
@@ -66,7 +66,7 @@ export const StoriesTable = ({ view, stories, ...row }: Props) => (
 
 type SortProps = { sort: QueueSort; view: QueueView; className?: string; children: ReactNode };
 
-/** A column that the list can be in the order of; a second press turns it round. */
+/** A sortable column; pressing it again reverses the order. */
 function SortHead({ sort, view, className, children }: SortProps) {
   const isSorted = view.sort === sort;
   const turned = view.order === 'asc' ? 'desc' : 'asc';

@@ -24,12 +24,12 @@ import { useQueue } from './use-queue.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { useSingleKeys, useSingleKeysSetting } from './use-single-keys.ts';
 
-/** Below this there is no room for a preview beside the list: it comes as a sheet. */
+/** Below this width the preview opens as a sheet instead of next to the list. */
 const narrow = '(width < 87.5rem)';
 
 const topics = new Set<LiveEvent['topic']>(['stories', 'images', 'fetch-run', 'missed']);
 
-/** The list, what can be done with it, and the story that the person is at. */
+/** The list, its actions and the current story. */
 export function Stories({ view }: { view: QueueView }) {
   const mayReview = useMay('review stories');
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ export function Stories({ view }: { view: QueueView }) {
   );
 }
 
-/** A page that the list no longer reaches, because its stories were acted on, gives way to the last one. */
+/** Redirects to the last page if the current one no longer exists because its stories were processed. */
 function useLastPage(view: QueueView, shown: number | undefined, total: number | undefined): void {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil((total ?? 0) / queueLimits.storiesPerPage));

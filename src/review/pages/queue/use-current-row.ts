@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The id of the element that takes the focus of a row. */
+/** Id of the element that takes focus for a row. */
 export const rowFocusId = (storyId: string): string => `story-${storyId}`;
 
-/** The id of the element that takes the focus where no row is left. */
+/** Id of the element that takes focus if no row is left. */
 export const queueEndId = 'queue-end';
 const end = Symbol('the end of the list');
 
 /**
- * Which row the person is at. If that row leaves, the one that takes its place is current, so that work goes on where
- * it was; the focus follows where it would otherwise be lost.
+ * Tracks the current row. If it leaves, the row that takes its place becomes current, so that work continues from the
+ * same spot; focus follows if it would otherwise be lost.
  */
 export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) {
   const [at, setAt] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 });
@@ -18,7 +18,7 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
   const found = rows.findIndex(({ id }) => id === at.id);
   const index = found === -1 ? Math.min(at.index, rows.length - 1) : found;
   const current = rows[index];
-  // Kept from render to render, so that the place is known when its row has left.
+  // Kept across renders, so that the position is known after the row has left.
   if (current && (current.id !== at.id || index !== at.index)) setAt({ id: current.id, index });
 
   const go = (to: number, { focus }: { focus: boolean }) => {
@@ -40,7 +40,7 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
     current,
     index,
     go,
-    /** Moves on from rows that are about to leave. */
+    /** Moves on from rows about to leave. */
     leave(ids: ReadonlySet<string>, { focus }: { focus: boolean }) {
       const next =
         rows.slice(Math.max(index, 0)).find(({ id }) => !ids.has(id)) ??
@@ -51,7 +51,7 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[]) 
         index: next ? rows.slice(0, rows.indexOf(next)).filter(({ id }) => !ids.has(id)).length : 0,
       });
     },
-    /** For the rows: keeps where the focus is, so that it can be found again. */
+    /** For rows: records where focus is, so that it can be restored. */
     onFocus: (id: string | undefined) => {
       focused.current = id;
       if (id !== undefined && id !== current?.id)

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refresh } from '../../../web/admin/refresh.ts';
 
-/** Many acts at once, of this person or of others, are read once per pause and not once each. */
+/** Many changes in quick succession, by this user or others, cause one reload per pause instead of one each. */
 const pauseMs = 250;
 
 /**
- * Answers how to read all that shows stories and their images anew, soon. `onFresh` is called when that is done, with
- * what `beforeRead` gave just before it began. One read at a time: a second would cut the first short.
+ * Returns a function that schedules a reload of stories and images. After the reload, `onFresh` is called with what
+ * `beforeRead` returned just before it. Reloads run one at a time: a second would cancel the first.
  */
 export function useFreshStories<Mark>(beforeRead: () => Mark, onFresh: (mark: Mark) => void): () => void {
   const client = useQueryClient();

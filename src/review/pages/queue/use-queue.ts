@@ -9,8 +9,8 @@ export const pageRead = (view: QueueView) =>
   storiesRead({ ...matchingOf(view), sort: view.sort, order: view.order, page: view.page });
 
 /**
- * The page that the address asks for. While another page, filter or order of the same status is on its way, the one
- * before stays, and `isOld` says so.
+ * The page the address asks for. While another page, filter or order of the same status loads, the previous page
+ * stays and `isOld` is true.
  */
 export function useQueue(view: QueueView): { page: QueuePage | undefined; isOld: boolean } {
   const { data, error, isPlaceholderData } = useQuery<QueuePage>({

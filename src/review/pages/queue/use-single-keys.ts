@@ -4,7 +4,7 @@ const storageName = 'queue_single_keys';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** Whether single keys act (WCAG 2.1.4: whoever speaks to the machine may switch them off); kept in this browser. */
+/** Whether single-key shortcuts are on (WCAG 2.1.4: speech input users may turn them off); stored in this browser. */
 export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, read, () => true);
   const set = (next: boolean) => {
@@ -15,10 +15,10 @@ export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => 
   return [isOn, set];
 }
 
-/** Marks a dialog in which the keys of the queue go on working. */
+/** Marks a dialog in which the queue's shortcuts keep working. */
 export const keysWorkWithin = { 'data-single-keys': '' };
 
-/** While the component is on the screen: a key alone acts, except where it is typed as text or a dialog is open. */
+/** Handles single keys while mounted, except while the user is typing or a dialog is open. */
 export function useSingleKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -17,10 +17,10 @@ import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useAct } from '../../../web/admin/use-act.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
-/** What has to be typed: long enough that no stray key does it. */
+/** The text to type: long enough to rule out stray keys. */
 const word = 'remove';
 
-/** Asks once more, by a word to type. */
+/** Asks for confirmation by a typed word. */
 export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the settings: what it is about at the left, its fields at the right. */
+/** A section of the settings: its subject on the left, its fields on the right. */
 export const Part = ({
   title,
   about,

@@ -12,10 +12,9 @@ const settings: Settings = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
 
-test('a form in which nothing was changed saves nothing', () =>
-  assert.deepEqual(changeSince(settings, draftOf(settings)), {}));
+test('an unchanged form saves nothing', () => assert.deepEqual(changeSince(settings, draftOf(settings)), {}));
 
-test('only what was changed is saved, parts as a whole', () =>
+test('only changed settings are saved, sections as a whole', () =>
   assert.deepEqual(
     changeSince(settings, {
       ...draftOf(settings),
@@ -25,7 +24,7 @@ test('only what was changed is saved, parts as a whole', () =>
     { correctionsEmail: 'errata@example.org', digest: { ...settings.digest, hour: 7 } },
   ));
 
-test('an emptied corrections address means the contact', () =>
+test('an empty corrections address falls back to the contact', () =>
   assert.deepEqual(changeSince({ ...settings, correctionsEmail: 'errata@example.org' }, draftOf(settings)), {
     correctionsEmail: null,
   }));

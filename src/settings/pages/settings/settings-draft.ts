@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '../../contract.ts';
 
-/** The settings as the form holds them. */
+/** The settings as form values. */
 export type SettingsDraft = Omit<Settings, 'updatedAt' | 'correctionsEmail'> & { correctionsEmail: string };
 
 export const draftOf = ({
@@ -12,7 +12,7 @@ export const draftOf = ({
   correctionsEmail: correctionsEmail ?? '',
 });
 
-/** What to save: only the parts that were changed, so that the audit trail names these alone. */
+/** The changed sections only, so that the audit trail names no others. */
 export function changeSince(base: Settings, draft: SettingsDraft): SettingsChange {
   const before = draftOf(base);
   const isChanged = ([name, value]: [string, unknown]) =>

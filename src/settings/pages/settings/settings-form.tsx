@@ -19,7 +19,7 @@ import { WebsiteFields } from './website-fields.tsx';
 
 const patch = 'PATCH /api/admin/settings';
 
-/** What is saved is based on what was read: what somebody else has changed meanwhile is shown, not overwritten. */
+/** Saves are based on the settings as read: what someone else has changed since is shown, not overwritten. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const [base, setBase] = useState(settings);
@@ -58,7 +58,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // What the server said of several fields together is tied to none of them, and would stand forever.
+        // A server error about several fields belongs to none of them and would never be cleared.
         form.clearErrors('diversityTargets');
         void form.handleSubmit(save)(event);
       }}

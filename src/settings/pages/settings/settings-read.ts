@@ -1,4 +1,4 @@
 import { read } from '../../../web/kit/read.ts';
 
-/** The form never begins with how the settings were. */
+/** Stale data is dropped, so the form never starts from old settings. */
 export const settingsRead = read('/api/admin/settings', ['settings'], { dropStale: true });

@@ -6,7 +6,7 @@ import { Input } from '../../../../web/kit/ui/input.tsx';
 import { draftLabels, keyDataProblem } from '../story-draft.ts';
 import { errorOf, LongText, type Part } from './part.tsx';
 
-/** What stands in boxes beside the story, and where it happened. */
+/** Regulatory basis, human impact, key data and place. */
 export const Boxes = ({ form }: Part) => (
   <>
     <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />

@@ -10,7 +10,7 @@ import { Select } from '../../../../web/kit/ui/select.tsx';
 import { draftLabels } from '../story-draft.ts';
 import { errorOf, type PartOfStored } from './part.tsx';
 
-/** What it is about, and of what kind it is. */
+/** Category and content type. */
 export const Kinds = ({ form, stored }: PartOfStored) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label={draftLabels.category} error={errorOf(form, 'category')}>
@@ -36,7 +36,7 @@ export const Kinds = ({ form, stored }: PartOfStored) => (
   </div>
 );
 
-/** One that the editor does not offer stays shown where the story has it. */
+/** A stored value that the editor does not offer is still shown. */
 const offered = (contentType: ContentType): ContentType[] => [
   ...new Set([...editableContentTypes, contentType]),
 ];

@@ -5,7 +5,7 @@ import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { errorOf, Label, type PartOfStored } from './part.tsx';
 
-/** Addresses of media, each where the story is of its kind, or has such an address already. */
+/** Media URLs, each shown if the content type uses it or the story already has one. */
 export function Media({ form, stored }: PartOfStored) {
   const contentType = useWatch({ control: form.control, name: 'contentType' });
   return (

@@ -3,7 +3,7 @@ import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { errorOf, Label, type Part } from './part.tsx';
 
-/** What readers find the story by. */
+/** Tags and entities. */
 export const Names = ({ form }: Part) => (
   <>
     <Field label={<Label name="tags" note="comma-separated" />} error={errorOf(form, 'tags')}>

@@ -4,13 +4,13 @@ import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { draftLabels, type StoryDraft } from '../story-draft.ts';
 
-/** One part of the form of a story. */
+/** A section of the story form. */
 export type Part = { form: UseFormReturn<StoryDraft> };
 
-/** One that also asks how the story is stored. */
+/** A section that also needs the stored story. */
 export type PartOfStored = Part & { stored: StoryDraft };
 
-/** A field's name with what is to be known of it. */
+/** A field's label with a note. */
 export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) => (
   <>
     {draftLabels[name]} <span className="font-normal text-muted-foreground">({note})</span>
@@ -22,7 +22,7 @@ export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft
 
 type LongTextProps = Part & { name: keyof StoryDraft; rows: number; maxLength: number };
 
-/** A field of running text, which grows with it. */
+/** A text area that grows with its content. */
 export const LongText = ({ form, name, rows, maxLength }: LongTextProps) => (
   <Field label={draftLabels[name]} error={errorOf(form, name)}>
     {(control) => (

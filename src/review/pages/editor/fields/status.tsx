@@ -10,7 +10,7 @@ import { ReasonField } from '../discard-dialog.tsx';
 import { draftLabels, withdraws } from '../story-draft.ts';
 import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
 
-/** Whether it is shown, and how high it stands. */
+/** Status, score and whether the story is featured. */
 export const StatusFields = ({ form }: Part) => (
   <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
     <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
@@ -54,7 +54,7 @@ export const StatusFields = ({ form }: Part) => (
   </div>
 );
 
-/** Asked for when saving would take a published story away from its readers. */
+/** Shown when saving would withdraw a published story. */
 export function Withdrawal({ form, stored }: PartOfStored) {
   const status = useWatch({ control: form.control, name: 'status' });
   return (

@@ -5,7 +5,7 @@ import { Input } from '../../../../web/kit/ui/input.tsx';
 import { draftLabels } from '../story-draft.ts';
 import { errorOf, LongText, type Part } from './part.tsx';
 
-/** What the story says first. */
+/** Title, summary and why it matters. */
 export const Words = ({ form }: Part) => (
   <>
     <Field label={draftLabels.title} error={errorOf(form, 'title')}>

@@ -1,6 +1,6 @@
 import type { StoryStatus } from '../../../../news/terms.ts';
 
-/** What can be done with stories in the queue, in the order of its buttons. `done` is how it is announced. */
+/** Story actions in the queue, in button order. `done` is the announcement. */
 export const acts = [
   { label: 'Approve', status: 'APPROVED', key: 'a', done: 'Approved' },
   { label: 'Hold', status: 'HELD', key: 'h', done: 'Held' },

@@ -8,9 +8,9 @@ import type { Selection } from './use-selection.ts';
 
 type Props = {
   selection: Selection;
-  /** How many stories match on all pages. */
+  /** Matching stories on all pages. */
   total: number;
-  /** False where there are more than `total`. */
+  /** False if there are more than `total`. */
   isCounted: boolean;
   isExtending: boolean;
   onExtend: () => void;
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * What can be done with the selected stories; on phones below the list, where the thumb is. It is always there, so
- * that the table never jumps; with nothing selected its buttons step back, and say what is missing when pressed.
+ * Actions for the selected stories; below the list on phones, within thumb reach. Always rendered, so that the table
+ * never jumps; with nothing selected, its buttons are muted and say what is missing when pressed.
  */
 export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAct }: Props) {
   const count = selection.ids.length;

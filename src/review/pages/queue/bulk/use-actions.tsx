@@ -8,14 +8,14 @@ import type { BulkChange } from '../../../contract.ts';
 import { useFreshStories } from '../use-fresh-stories.ts';
 
 type Options = {
-  /** An act failed: its stories are back. */
+  /** An action failed: its stories are back. */
   onRollback: (ids: string[]) => void;
   announce: (words: string) => void;
 };
 
 /**
- * Acts at once and asks the server beside it. `leaving` are the stories that an act has taken away and that the list
- * still holds: what failed comes back by itself, what succeeded is gone from the next read.
+ * Optimistic updates. `leaving` are stories removed by an action but still in the list: failed ones reappear,
+ * successful ones are gone from the next read.
  */
 export function useActs({ onRollback, announce }: Options) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { matchingOf, type QueueView } from '../queue-view.ts';
 
-/** Selecting what the filters match on all pages, whose ids the server knows. */
+/** Selects everything the filters match on all pages; the server provides the ids. */
 export function useExtending(view: QueueView, onIds: (ids: string[]) => void) {
   const [isExtending, setExtending] = useState(false);
   const read = async () => {

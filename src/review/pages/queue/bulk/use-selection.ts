@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 export type Selection = ReturnType<typeof useSelection>;
 
 type Chosen = {
-  /** What was shown when the rows were chosen; another filter or page begins with none. */
+  /** The view in which rows were chosen; another filter or page starts with none. */
   scope: string;
   ids: ReadonlySet<string>;
-  /** True if rows are chosen that are not shown. */
+  /** True if the selection includes rows that are not shown. */
   isExtended: boolean;
 };
 
-/** Which rows are selected. Of those that were chosen by hand, what is no longer shown is no longer selected. */
+/** Selected rows. Rows picked by hand are deselected once they are no longer shown. */
 export function useSelection(shown: readonly { id: string }[], scope: string) {
   const [state, setState] = useState<Chosen>({ scope, ids: new Set(), isExtended: false });
   const last = useRef<string>(undefined);
@@ -21,7 +21,7 @@ export function useSelection(shown: readonly { id: string }[], scope: string) {
   const choose = (chosenNow: Iterable<string>, extended = isExtended) =>
     setState({ scope, ids: new Set(chosenNow), isExtended: extended });
 
-  /** With `isRange` every row from the one that was last touched up to this one follows it. */
+  /** With `isRange`, every row from the last toggled one to this one follows it. */
   const toggle = (id: string, isRange: boolean) => {
     const isOn = !chosen.has(id);
     const touched = isRange ? between(shownIds, last.current, id) : [id];

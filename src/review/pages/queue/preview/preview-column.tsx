@@ -5,13 +5,13 @@ import { NothingToPreview, Preview, PreviewActs } from './preview.tsx';
 
 type Props = { story: QueueStory | undefined; onAct: (status: ActStatus) => void };
 
-/** Where there is room beside the list: the story that the person is at. */
+/** The current story, shown next to the list if there is room. */
 export const PreviewColumn = ({ story, onAct }: Props) => {
   const mayReview = useMay('review stories');
   return (
     <section
       aria-label="Preview"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll areas must be keyboard-accessible
       tabIndex={0}
       className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto border-l py-3 pl-7 min-[87.5rem]:block"
     >

@@ -3,7 +3,7 @@ import { imageSize, imageVariants } from '../../../../drawing/terms.ts';
 import { FluorinatedChain } from '../../../../web/kit/fluorinated-chain.tsx';
 import type { QueueStory } from '../../../contract.ts';
 
-/** The story's picture; without one, or where it fails, a 'PFAS' placeholder. The colour is the category's around it. */
+/** The story's image, or a 'PFAS' placeholder in the inherited category color if it is missing or broken. */
 export function PreviewImage({ story }: { story: QueueStory }) {
   const [failed, setFailed] = useState(false);
   const variants = imageVariants(story.imageUrl);

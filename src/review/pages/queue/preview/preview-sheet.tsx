@@ -11,12 +11,12 @@ type Props = {
   place: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The sheet is gone, and the focus has to go somewhere. */
+  /** The sheet has closed, and focus has to move elsewhere. */
   onClosed: () => void;
   onAct: (status: ActStatus) => void;
 };
 
-/** Where there is no room beside the list: the story that the person is at, over it. */
+/** The current story, shown over the list if there is no room next to it. */
 export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct }: Props) => {
   const mayReview = useMay('review stories');
   return (

@@ -12,7 +12,7 @@ import { PreviewImage } from './preview-image.tsx';
 
 type ActsProps = { story: QueueStory; mayReview: boolean; onAct: (status: ActStatus) => void };
 
-/** What can be done with the one story that is previewed. */
+/** Actions for the previewed story. */
 export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
   <div className="flex flex-wrap items-center gap-1.5">
     {mayReview &&
@@ -41,7 +41,7 @@ export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
   </div>
 );
 
-/** What a reviewer needs to decide on a story without opening it. */
+/** Everything a reviewer needs to decide on a story without opening it. */
 export function Preview({ story }: { story: QueueStory }) {
   const keyData = Object.entries(story.keyData ?? {});
   return (
@@ -135,7 +135,7 @@ const Labels = ({ title, of: names }: { title: string; of: readonly string[] }) 
 
 const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, '') ?? address;
 
-/** Stands where nothing is left to preview. */
+/** Shown if nothing is left to preview. */
 export const NothingToPreview = () => (
   <p className="py-24 text-center text-sm text-muted-foreground">
     <Key>j</Key> and <Key>k</Key> move through the list.
