@@ -14,7 +14,7 @@ const wrong: [what: string, change: object][] = [
   ['nine tags', { tags: Array.from({ length: 9 }, (_, index) => `tag ${index}`) }],
   ['an unknown category', { category: 'Weather' }],
   ['an executable link', { audioUrl: 'javascript:alert(1)' }],
-  ["an audio file on this website", { audioUrl: '/sample/episode.mp3' }],
+  ['an audio file on this website', { audioUrl: '/sample/episode.mp3' }],
   ['an empty box', { humanImpact: '' }],
   ['an unknown field', { approved: true }],
   ['no category', { category: undefined }],

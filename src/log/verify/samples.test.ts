@@ -79,24 +79,28 @@ test('every public consistency proof is accepted or rejected as expected', { ski
   }
 });
 
-test('every public signed note, key and checkpoint is accepted or rejected as expected', { skip }, async () => {
-  const { notes, badVkeys, checkpointBodies, treeLines } = read('signed-notes.json');
-  for (const { note, vkeys, valid, desc } of notes) {
-    const keys = [];
-    for (const text of vkeys) {
-      const key = await parseVerifierKey(text);
-      assert.ok(key.ok, text);
-      keys.push(key.value);
+test(
+  'every public signed note, key and checkpoint is accepted or rejected as expected',
+  { skip },
+  async () => {
+    const { notes, badVkeys, checkpointBodies, treeLines } = read('signed-notes.json');
+    for (const { note, vkeys, valid, desc } of notes) {
+      const keys = [];
+      for (const text of vkeys) {
+        const key = await parseVerifierKey(text);
+        assert.ok(key.ok, text);
+        keys.push(key.value);
+      }
+      const opened = await openNote(note, keys);
+      assert.equal(opened.ok, valid, desc);
+      if (opened.ok) assert.equal(opened.value.signers.length, keys.length, desc);
     }
-    const opened = await openNote(note, keys);
-    assert.equal(opened.ok, valid, desc);
-    if (opened.ok) assert.equal(opened.value.signers.length, keys.length, desc);
-  }
-  for (const text of badVkeys) assert.equal((await parseVerifierKey(text)).ok, false, text);
-  for (const { body, parses, desc } of checkpointBodies)
-    assert.equal(parseCheckpointText(body).ok, parses, desc);
-  assert.equal(
-    Buffer.from(await hashLeaf(Buffer.from('hello world'))).toString('base64'),
-    treeLines.recordHashHelloWorld,
-  );
-});
+    for (const text of badVkeys) assert.equal((await parseVerifierKey(text)).ok, false, text);
+    for (const { body, parses, desc } of checkpointBodies)
+      assert.equal(parseCheckpointText(body).ok, parses, desc);
+    assert.equal(
+      Buffer.from(await hashLeaf(Buffer.from('hello world'))).toString('base64'),
+      treeLines.recordHashHelloWorld,
+    );
+  },
+);

@@ -90,7 +90,7 @@ test('a source that failed too often shows why it is paused, at the top and on i
 }) => {
   const id = await failing(website, 'Lost paper');
   await openSources(page);
-  await expect(page.getByText(/is paused after failing again and again/)).toContainText('Lost paper');
+  await expect(page.getByText(/is paused after repeated failures/)).toContainText('Lost paper');
   const lost = card(page, 'Lost paper');
   await expect(lost).toContainText(
     `Paused since Nov 5, 2026, 3:04 PM EST after ${failuresBeforePause} failures in a row. The last: The page was not found (404).`,
@@ -101,7 +101,7 @@ test('a source that failed too often shows why it is paused, at the top and on i
   await expect(page.getByText('Source resumed')).toBeVisible();
   await expect(lost).not.toContainText('Paused');
   await expect(lost.getByRole('heading', { name: 'Lost paper' })).toBeFocused();
-  await expect(page.getByText(/paused after failing/)).toHaveCount(0);
+  await expect(page.getByText(/paused after repeated failures/)).toHaveCount(0);
   await website.query('delete from sources where id = $1', [id]);
 });
 

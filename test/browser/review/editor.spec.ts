@@ -204,7 +204,7 @@ test('restoring unsaved text after someone else changed the story offers both ve
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('The story was changed since')).toBeVisible();
+  await expect(page.getByText('The story has changed since')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await saveChanges(page);
   const dialog = page.getByRole('dialog');
@@ -239,7 +239,7 @@ test('two people edit one story: the second sees both versions, and nothing is s
   await title(page).fill('Mine');
   await change(website, id, { title: 'Theirs' });
   await saveChanges(page);
-  const dialog = page.getByRole('dialog', { name: /Somebody else has changed this story/ });
+  const dialog = page.getByRole('dialog', { name: /Someone else has changed this story/ });
   await expect(dialog.getByRole('row', { name: /Title/ })).toHaveText(/Mine.*Theirs/);
   await expectAccessibleAndStable(page);
   expect((await stored(website, id)).title).toBe('Theirs');
@@ -268,7 +268,7 @@ test('losing the network during a save keeps everything and says so; saving work
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Save failed')).toBeVisible();
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-  await expect(page.getByText(/What you typed is kept in this browser/)).toBeVisible();
+  await expect(page.getByText(/Your changes are kept in this browser/)).toBeVisible();
   await expect(title(page)).toHaveValue('Through the tunnel');
   await page.context().setOffline(false);
   await expectAccessibleAndStable(page);

@@ -94,7 +94,7 @@ test('a test email appears in the outbox without a reload, and can be read', asy
   await open(page, '/admin/settings/outbox');
   await page.getByRole('button', { name: 'Send a test email' }).click();
   await expect(page.getByText('In the outbox').first()).toBeVisible();
-  await page.getByText('A test mail from').first().click();
+  await page.getByText('A test email from').first().click();
   await expect(page.getByText(/It arrived\./)).toBeVisible();
 });
 
