@@ -118,7 +118,7 @@ test('a picture comes from Media RSS, alone or in a group, or from an enclosure'
   }
 });
 
-test('relative links resolve against xml:base, then the feed's website, then the feed's address', () => {
+test("relative links resolve against xml:base, then the feed's website, then the feed's address", () => {
   const link = '<item><link>a/1</link><enclosure url="p.jpg"/></item>';
   assert.equal(only(rss(link)).url, 'https://example.org/feeds/a/1');
   assert.equal(

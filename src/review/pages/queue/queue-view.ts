@@ -30,11 +30,13 @@ export function readView(search: object): QueueView {
 
 /** The view's address with some values changed; a new filter or order starts at the first page. */
 export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): string {
-  const { status, category, sort, order, page, ...words } = { ...view, page: 1, ...change };
+  const { status, q, sourceId, category, minScore, sort, order, page } = { ...view, page: 1, ...change };
   const given: QueueAddress = {
-    ...words,
     status: status === queueStatuses[0] ? undefined : status,
+    q,
+    sourceId,
     category: category || undefined,
+    minScore,
     sort: sort === queueSorts[0] ? undefined : sort,
     order: order === firstOrders[sort] ? undefined : order,
     page: page === 1 ? undefined : page,
