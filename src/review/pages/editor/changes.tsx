@@ -17,7 +17,7 @@ type Props = { story: Story; mayReview: boolean };
 
 /** Text changes since a story's first approval, including what is withheld from readers. */
 export function Changes({ story, mayReview }: Props) {
-  const revisions = useRead(revisionsRead(story));
+  const revisions = useRead(revisionsRead({ id: story.id }));
   return (
     <Card className="mt-6" aria-labelledby="changes">
       <CardHeader className="h-15 flex-row items-center justify-between gap-4 py-0">

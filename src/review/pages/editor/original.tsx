@@ -9,7 +9,7 @@ import { originRead } from './reads.ts';
 
 /** The source text and its draft, for comparison with the edited story. */
 export function OriginalContent({ story }: { story: Story }) {
-  const origin = useRead(originRead(story));
+  const origin = useRead(originRead({ id: story.id }));
   return (
     <Card className="flex flex-col lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
       <CardHeader className="h-15 shrink-0 justify-center py-0">
