@@ -82,8 +82,11 @@ const orderOf = ({ status }: StoryFilter) =>
     ? { time: stories.approvedAt, order: newestFirst }
     : { time: stories.createdAt, order: [sql`${stories.createdAt} desc`, sql`${stories.id} desc`] };
 
-function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefined, limit: number) {
+async function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefined, limit: number) {
   const { time, order } = orderOf(filter);
+  const { entity } = filter;
+  const hasEntity =
+    entity === undefined ? undefined : await mentionsEntity(database, 'story', stories.id, entity);
   return (
     database
       // As text: a Date would truncate the microseconds, and the next batch would repeat or skip a story.
@@ -95,7 +98,7 @@ function readBatch(database: Queryable, filter: StoryFilter, after: SQL | undefi
           filter.category && eq(stories.category, filter.category),
           filter.contentType && eq(stories.contentType, filter.contentType),
           filter.tag !== undefined ? hasTag(filter.tag) : undefined,
-          filter.entity !== undefined ? mentionsEntity('story', stories.id, filter.entity) : undefined,
+          hasEntity,
           after && sql`(${time}, ${stories.id}) < ${after}`,
         ),
       )

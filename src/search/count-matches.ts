@@ -7,8 +7,8 @@ import { storySearch } from './tables.ts';
 
 export type MatchCount = { category: Category; contentType: ContentType; matches: number };
 
-/** How many stories match in each category and content type, whichever are selected: one read for all counts. */
-export const countMatches = (
+/** How many stories match in each category and content type, whichever of those are asked for: one read for all counts. */
+export const countMatches = async (
   database: Queryable,
   { category: _category, contentType: _contentType, ...query }: SearchQuery,
   words: SQL | undefined,
@@ -17,5 +17,5 @@ export const countMatches = (
   database
     .select({ category: storySearch.category, contentType: storySearch.contentType, matches: count() })
     .from(storySearch)
-    .where(conditionsOf(query, words, timeZone))
+    .where(await conditionsOf(database, query, words, timeZone))
     .groupBy(storySearch.category, storySearch.contentType);

@@ -2,21 +2,23 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { mentionsEntity } from '../entities/index.ts';
 import { storyTags } from '../news/index.ts';
 import { hyphenated } from '../news/terms.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
 import { storySearch } from './tables.ts';
 
-/** The conditions that a matching story meets, in SQL. */
-export const conditionsOf = (
+/** What a story has to meet to be a match, in SQL. */
+export const conditionsOf = async (
+  database: Queryable,
   { category, contentType, entity, tag, from, to }: Partial<SearchQuery>,
   words: SQL | undefined,
   timeZone: string,
-): SQL =>
+): Promise<SQL> =>
   and(
     sql`true`,
     words && sql`${storySearch.words} @@ ${words}`,
     category && eq(storySearch.category, category),
     contentType && eq(storySearch.contentType, contentType),
-    entity !== undefined ? mentionsEntity('story', storySearch.storyId, entity) : undefined,
+    entity !== undefined ? await mentionsEntity(database, 'story', storySearch.storyId, entity) : undefined,
     tag !== undefined ? hasTag(tag) : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
     to ? lt(storySearch.publicAt, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,

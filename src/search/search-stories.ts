@@ -76,7 +76,7 @@ async function rankPage(
   timeZone: string,
 ): Promise<string[]> {
   const { sort, page, limit } = query;
-  const matching = conditionsOf(query, words, timeZone);
+  const matching = await conditionsOf(database, query, words, timeZone);
   const first = (page - 1) * limit;
   if (!words || sort !== 'relevance') return newestOf(database, matching, first, limit);
   const ranked =
