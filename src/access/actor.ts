@@ -23,11 +23,11 @@ export type Actor = {
 export const personOf = ({ id, email, role }: Actor) => ({ id, email, role });
 
 /** Refusal of unauthenticated calls. */
-export const nobody = refuse('unauthenticated', 'Sign in to do this.');
+export const notSignedIn = refuse('unauthenticated', 'Sign in to do this.');
 
 /** The actor, if their role has the permission. */
 export function allowed(actor: Actor | null, permission: Permission): Outcome<Actor> {
-  if (!actor) return nobody;
+  if (!actor) return notSignedIn;
   return roleMay(actor.role, permission)
     ? done(actor)
     : refuse('forbidden', deniedMessage(actor.role, permission));

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessions, permitted } from '../access/index.ts';
-import { type AuditedAct, recordActs } from '../audit/index.ts';
+import { type AuditedAction, recordActions } from '../audit/index.ts';
 import type { AccountChange } from './contract.ts';
 import type { AccountNews } from './emails.ts';
 import { type AccountServices } from './services.ts';
@@ -34,21 +34,26 @@ export async function changeAccount(
       return refuse('conflict', 'This is the last administrator; make somebody else one first.');
 
     const about = { actor: administrator.value, subjectType: 'user' as const, subjectId: id };
-    const acts: AuditedAct[] = [];
+    const actions: AuditedAction[] = [];
     if (after.role !== before.role)
-      acts.push({ ...about, act: 'change role', before: { role: before.role }, after: { role: after.role } });
+      actions.push({
+        ...about,
+        act: 'change role',
+        before: { role: before.role },
+        after: { role: after.role },
+      });
     if (after.isDisabled !== wasDisabled)
-      acts.push({
+      actions.push({
         ...about,
         act: after.isDisabled ? 'disable account' : 'enable account',
         before: { isDisabled: wasDisabled },
         after: { isDisabled: after.isDisabled },
       });
-    if (acts.length === 0) return done(null);
+    if (actions.length === 0) return done(null);
     const disabledAt = after.isDisabled ? (before.disabledAt ?? clock.now()) : null;
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
-    await recordActs(transaction, acts);
+    await recordActions(transaction, actions);
     const tell = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
       await tell({

@@ -3,7 +3,7 @@ import { count } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function createAdministrator(
       .returning({ id: users.id });
     if (!user) return null; // another process was first
     const after = { email, role: 'ADMIN' };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },
     ]);
     return { id: user.id, email, role: 'ADMIN' as const, confirmedAt: clock.now() };

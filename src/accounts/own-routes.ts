@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
-import { setTokenCookie, nobody, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
+import { setTokenCookie, notSignedIn, permit, type StaffEnvironment, visitorOf } from '../access/index.ts';
 import { Confirmation, OwnSession, PasswordChange } from './contract.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmIdentity } from './passwords/confirm-password.ts';
@@ -62,7 +62,7 @@ export const ownAccountRoutes = (services: Services) =>
   createApi<StaffEnvironment>()
     .openapi(confirm, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, nobody);
+      if (!token) return refusal(c, notSignedIn);
       const given = c.req.valid('json').password;
       const outcome = await confirmIdentity(services, c.var.actor, given, { token, address });
       if (!outcome.ok) return refusal(c, outcome);
@@ -71,7 +71,7 @@ export const ownAccountRoutes = (services: Services) =>
     })
     .openapi(password, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, nobody);
+      if (!token) return refusal(c, notSignedIn);
       const outcome = await changePassword(services, c.var.actor, c.req.valid('json'), { token, address });
       if (!outcome.ok) return refusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
@@ -79,7 +79,7 @@ export const ownAccountRoutes = (services: Services) =>
     })
     .openapi(list, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, nobody);
+      if (!token) return refusal(c, notSignedIn);
       return c.json(await listOwnSessions(services.database, c.var.actor, token), 200);
     })
     .openapi(end, async (c) => {
@@ -88,6 +88,6 @@ export const ownAccountRoutes = (services: Services) =>
     })
     .openapi(endOthers, async (c) => {
       const { token } = visitorOf(c, services.config.trustProxy);
-      if (!token) return refusal(c, nobody);
+      if (!token) return refusal(c, notSignedIn);
       return c.json(await endOtherSessions(services, c.var.actor, token), 200);
     });

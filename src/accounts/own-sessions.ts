@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessionOf, endSessions, tokenHash } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
@@ -36,7 +36,7 @@ export async function endOwnSession(
   return database.transaction(async (transaction) => {
     if (!(await endSessionOf(transaction, actor.id, id)))
       return refuse('not-found', 'This session has ended already.');
-    await recordActs(transaction, [{ actor, act: 'end session', subjectType: 'session', subjectId: id }]);
+    await recordActions(transaction, [{ actor, act: 'end session', subjectType: 'session', subjectId: id }]);
     await events.publish(transaction, accountsEvent);
     return done(null);
   });
@@ -51,7 +51,7 @@ export async function endOtherSessions(
   return database.transaction(async (transaction) => {
     const ended = await endSessions(transaction, actor.id, token);
     if (ended === 0) return { ended };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'end other sessions', subjectType: 'user', subjectId: actor.id, after: { ended } },
     ]);
     await events.publish(transaction, accountsEvent);

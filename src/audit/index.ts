@@ -1,2 +1,2 @@
-export { type AuditedAct, hasActed, recordActs } from './record-actions.ts';
+export { type AuditedAction, wasEverRecorded, recordActions } from './record-actions.ts';
 export { type AuditCalls, auditRoutes } from './routes.ts';

@@ -40,7 +40,7 @@ export async function readAudit(
 }
 
 /** The names of all actions ever recorded. */
-export const listActs = (database: Database): Promise<string[]> => listDistinct(database, entries.act);
+export const listActions = (database: Database): Promise<string[]> => listDistinct(database, entries.act);
 
 /** The email addresses of all recorded actors that contain `part`, ignoring case. */
 async function listPeople(database: Database, part: string): Promise<string[]> {

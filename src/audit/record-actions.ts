@@ -4,7 +4,7 @@ import type { Actor } from '../access/index.ts';
 import { auditEntries } from './tables.ts';
 
 /** An action by staff, or by the system (`actor` null). `before` and `after` hold only what changed, no secrets. */
-export type AuditedAct = {
+export type AuditedAction = {
   actor: Pick<Actor, 'id' | 'email'> | null;
   act: string;
   subjectType:
@@ -27,14 +27,17 @@ export type AuditedAct = {
 };
 
 /** PostgreSQL allows 65,535 parameters per statement, and an entry has seven. */
-const actsPerStatement = 5_000;
+const actionsPerStatement = 5_000;
 
 /** Records actions in the transaction of their effects: neither exists without the other. */
-export async function recordActs(transaction: Queryable, acts: readonly AuditedAct[]): Promise<void> {
-  for (let from = 0; from < acts.length; from += actsPerStatement)
+export async function recordActions(
+  transaction: Queryable,
+  actions: readonly AuditedAction[],
+): Promise<void> {
+  for (let from = 0; from < actions.length; from += actionsPerStatement)
     await transaction.insert(auditEntries).values(
-      acts.slice(from, from + actsPerStatement).map(({ actor, ...act }) => ({
-        ...act,
+      actions.slice(from, from + actionsPerStatement).map(({ actor, ...action }) => ({
+        ...action,
         actorId: actor?.id ?? null,
         actorEmail: actor?.email ?? null,
       })),
@@ -42,7 +45,7 @@ export async function recordActs(transaction: Queryable, acts: readonly AuditedA
 }
 
 /** Whether such an action was ever recorded. */
-export async function hasActed(database: Queryable, act: string): Promise<boolean> {
+export async function wasEverRecorded(database: Queryable, act: string): Promise<boolean> {
   const [entry] = await database
     .select({ id: auditEntries.id })
     .from(auditEntries)

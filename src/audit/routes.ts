@@ -6,7 +6,7 @@ import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { AuditPage, AuditQuery } from './contract.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { listActs, readAudit } from './list-entries.ts';
+import { listActions, readAudit } from './list-entries.ts';
 
 const read = createRoute({
   method: 'get',
@@ -16,7 +16,7 @@ const read = createRoute({
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage), ...refusals },
 });
-const acts = createRoute({
+const actions = createRoute({
   method: 'get',
   path: '/api/admin/audit/acts',
   ...permit('read the audit trail'),
@@ -24,7 +24,7 @@ const acts = createRoute({
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
 
-export type AuditCalls = CallsOf<typeof read | typeof acts>;
+export type AuditCalls = CallsOf<typeof read | typeof actions>;
 
 type Services = { database: Database; timeZone: string };
 
@@ -34,4 +34,4 @@ export const auditRoutes = ({ database, timeZone }: Services) =>
     .openapi(read, async (c) => {
       return c.json(await readAudit(database, timeZone, c.req.valid('query')), 200);
     })
-    .openapi(acts, async (c) => c.json(await listActs(database), 200));
+    .openapi(actions, async (c) => c.json(await listActions(database), 200));

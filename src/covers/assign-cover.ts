@@ -1,7 +1,7 @@
 import { setImage } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Actor } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { drawCover, wholeCover } from './draw-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
@@ -35,7 +35,7 @@ export async function assignCover(
   // A cover made after an approval or a new title is not audited: it would bury the actions of people.
   if (actor) {
     const change = { before: { imageUrl: former }, after: { imageUrl } };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'give story a cover', subjectType: 'story', subjectId: id, ...change },
     ]);
   }

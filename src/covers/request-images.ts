@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, denied } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { coverStoriesQueue } from './jobs.ts';
 import { countUncovered } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
@@ -40,7 +40,7 @@ export async function requestImages(
         finishedAt: total === 0 ? now : null,
       })
       .returning({ id: imageRuns.id });
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'make images', subjectType: 'image-run', subjectId: run!.id, after: { total } },
     ]);
     if (total > 0) await jobs.send(coverStoriesQueue, { runId: run!.id }, transaction);

@@ -1,6 +1,6 @@
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { type LedgerActionCalls, actRoutes } from './actions/routes.ts';
+import { type LedgerActionCalls, actionRoutes } from './actions/routes.ts';
 import { type LedgerReadCalls, type ReadServices, readRoutes } from './reads/routes.ts';
 import type { LedgerServices } from './services.ts';
 
@@ -8,4 +8,4 @@ export type LedgerCalls = LedgerActionCalls & LedgerReadCalls;
 
 /** Public reads of certificates and the administrators' actions. */
 export const ledgerRoutes = (services: ReadServices & LedgerServices) =>
-  createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', actRoutes(services));
+  createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', actionRoutes(services));

@@ -1,5 +1,5 @@
 import { type Actor, permitted } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
@@ -22,7 +22,7 @@ export async function sendTestEmail(
   const { email: to } = administrator.value;
   const id = await database.transaction(async (transaction) => {
     const posted = await mailer.post(transaction, testEmail, { title, origin }, { to });
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor: administrator.value, act: 'send test mail', subjectType: 'mail', subjectId: posted },
     ]);
     return posted;

@@ -95,7 +95,7 @@ export type ReviewActionCalls = CallsOf<
   typeof bulk | typeof undo | typeof change | typeof origin | typeof revisions | typeof withhold | typeof show
 >;
 /** Story changes by reviewers. */
-export const actRoutes = (services: StoryServices) =>
+export const actionRoutes = (services: StoryServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));

@@ -6,7 +6,7 @@ import {
 } from '../ledger/index.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import type { Actor } from '../access/index.ts';
-import { type SampleAct, sampleActs } from './certificates/index.ts';
+import { type SampleAction, sampleActions } from './certificates/index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,25 +14,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function addCertificates(services: LedgerServices, keeper: Actor): Promise<string[]> {
   const ids: string[] = [];
   const start = services.clock.now().getTime();
-  for (const act of sampleActs()) {
-    const at = new Date(start - act.daysAgo * dayMs);
-    const outcome = await perform({ ...services, clock: { now: () => at } }, keeper, act);
-    if (!outcome.ok) throw new Error(`${act.act} ${act.certificateId}: ${outcome.error}`);
-    if (act.act === 'issue') ids.push(outcome.value.id);
+  for (const action of sampleActions()) {
+    const at = new Date(start - action.daysAgo * dayMs);
+    const outcome = await perform({ ...services, clock: { now: () => at } }, keeper, action);
+    if (!outcome.ok) throw new Error(`${action.type} ${action.certificateId}: ${outcome.error}`);
+    if (action.type === 'issue') ids.push(outcome.value.id);
   }
   return ids;
 }
 
-function perform(services: LedgerServices, keeper: Actor, act: SampleAct): Promise<Outcome<{ id: string }>> {
-  switch (act.act) {
+function perform(
+  services: LedgerServices,
+  keeper: Actor,
+  action: SampleAction,
+): Promise<Outcome<{ id: string }>> {
+  switch (action.type) {
     case 'issue':
-      return issueCertificate(services, keeper, act.certificate, 'sample');
+      return issueCertificate(services, keeper, action.certificate, 'sample');
     case 'retire':
-      return retireCertificate(services, keeper, act.certificateId, { retiredTo: act.to });
+      return retireCertificate(services, keeper, action.certificateId, { retiredTo: action.to });
     case 'correct':
-      return correctCertificate(services, keeper, act.certificateId, {
-        changes: { verifier: act.verifier },
-        reason: act.reason,
+      return correctCertificate(services, keeper, action.certificateId, {
+        changes: { verifier: action.verifier },
+        reason: action.reason,
       });
   }
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { addSite } from '../sites/index.ts';
 import { type Actor } from '../access/index.ts';
-import { hasActed, recordActs } from '../audit/index.ts';
+import { wasEverRecorded, recordActions } from '../audit/index.ts';
 import { addCertificates } from './add-certificates.ts';
 import { sampleSites } from './sites/index.ts';
 import { sampleSources } from './sources.ts';
@@ -16,7 +16,7 @@ import { sampleRecords } from './tables.ts';
 
 export type SampleServices = LedgerServices & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
-const loadAct = 'load sample content';
+const loadAction = 'load sample content';
 /** How long a draft waits for its sample reviewer. */
 const hoursInQueue = 5;
 const hourMs = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const dayMs = 24 * hourMs;
  */
 export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
   return services.database.transaction(async (transaction) => {
-    if (await hasActed(transaction, loadAct)) return 0;
+    if (await wasEverRecorded(transaction, loadAction)) return 0;
     for (const source of sampleSources) {
       const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
@@ -52,8 +52,8 @@ export async function loadSample(services: SampleServices, administrator: Actor)
       sites: sites.length,
       certificates: certificates.length,
     };
-    await recordActs(transaction, [
-      { actor: administrator, act: loadAct, subjectType: 'sample', subjectId: 'first', after },
+    await recordActions(transaction, [
+      { actor: administrator, act: loadAction, subjectType: 'sample', subjectId: 'first', after },
     ]);
     return sampleStories.length;
   });

@@ -8,7 +8,7 @@ import type { Events } from '../platform/events.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { removeSampleSites } from '../sites/index.ts';
 import { type Actor, permitted } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
 import { sampleRecords } from './tables.ts';
@@ -36,7 +36,7 @@ export async function removeSample(
     };
     if (records.length === 0) return done(gone);
     await removeUnmentioned(transaction);
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: administrator.value,
         act: 'remove sample content',

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import { done, type Outcome, refuse } from '../platform/outcome.ts';
 import { type Actor, permitted } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';
@@ -44,7 +44,7 @@ export async function changeSettings(
         updatedAt: clock.now(),
       })
       .returning();
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: administrator.value,
         act: 'change settings',

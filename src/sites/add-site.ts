@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, denied } from '../access/index.ts';
-import { recordActs } from '../audit/index.ts';
+import { recordActions } from '../audit/index.ts';
 import { type ContaminationSite, NewSite } from './contract.ts';
 import { siteView } from './site-view.ts';
 import { contaminationSites } from './tables.ts';
@@ -28,7 +28,7 @@ export async function addSite(
       .values({ ...site, ...decimals, createdAt: now, updatedAt: now })
       .returning();
     const after = { siteName: site.siteName, siteType: site.siteType, location: site.location };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'add site', subjectType: 'site', subjectId: row!.id, after },
     ]);
     return done(siteView(row!));

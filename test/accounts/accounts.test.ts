@@ -244,8 +244,8 @@ test('changing a password requires the current one, ends other sessions and rene
   assert.deepEqual(((await wrong.json()) as { fields: object }).fields, {
     current: 'This is not your password.',
   });
-  const acts = await website.query('select act from audit_entries where actor_email = $1', [person.email]);
-  assert.equal(acts.filter(({ act }) => act === 'failed password change').length, 1);
+  const actions = await website.query('select act from audit_entries where actor_email = $1', [person.email]);
+  assert.equal(actions.filter(({ act }) => act === 'failed password change').length, 1);
   const answer = await person.send('POST', '/api/auth/password', { current: person.password, password });
   assert.equal(answer.status, 204);
   assert.equal(await whoIs(elsewhere), null);

@@ -39,9 +39,9 @@ test('staff changes to accounts and settings are recorded with actor, action and
       told.some((entry) => isDeepStrictEqual(entry, [administrator.email, act, was, is])),
       String(act),
     );
-  const acts = new Set(entries.map(({ act }) => act));
+  const actions = new Set(entries.map(({ act }) => act));
   for (const act of ['invite', 'accept invitation', 'sign in', 'create administrator'])
-    assert.ok(acts.has(act), act);
+    assert.ok(actions.has(act), act);
 });
 
 test('failed sign-ins and password reset requests are recorded, without what was typed', async () => {
@@ -87,9 +87,9 @@ test('the trail can be filtered by person, action, subject and day, and paged to
     next = page.next;
   }
   assert.deepEqual(paged, whole);
-  const acts = (await (await website.asStaff('/api/admin/audit/acts')).json()) as string[];
+  const actions = (await (await website.asStaff('/api/admin/audit/acts')).json()) as string[];
   const known = await website.query<{ act: string }>('select distinct act from audit_entries order by act');
-  assert.deepEqual(acts.toSorted(), known.map(({ act }) => act).toSorted());
+  assert.deepEqual(actions.toSorted(), known.map(({ act }) => act).toSorted());
 });
 
 test('a nonexistent calendar day is rejected', async () => {

@@ -68,12 +68,12 @@ test('concurrent calls share one run, on any process', async () => {
     messages,
     Array.from({ length: 3 }, () => 'Made 25 images.'),
   );
-  const acts = await website.query(
+  const actions = await website.query(
     `select subject_id, actor_email from audit_entries where act = 'give story a cover' and subject_id = any($1)`,
     [ids],
   );
-  assert.equal(acts.length, 25);
-  assert.ok(acts.every(({ actor_email: email }) => email === 'admin@example.org'));
+  assert.equal(actions.length, 25);
+  assert.ok(actions.every(({ actor_email: email }) => email === 'admin@example.org'));
   const asked = await website.query(
     `select actor_email from audit_entries where act = 'make images' and after ->> 'total' = '25'`,
   );

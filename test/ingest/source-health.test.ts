@@ -37,7 +37,7 @@ const sourceOf = async (id: string) =>
   ((await (await website.asStaff('/api/sources')).json()) as Source[]).find((source) => source.id === id)!;
 const visit = async (id: string) =>
   (await (await website.send('POST', `/api/admin/sources/${id}/fetch?wait=1`)).json()) as { state: string };
-const acts = async (id: string) =>
+const actions = async (id: string) =>
   (
     await website.query<{ act: string; actor_email: string | null }>(
       "select act, actor_email from audit_entries where subject_id = $1 and act not in ('change source', 'fetch source') order by at",
@@ -84,9 +84,9 @@ test('a source that keeps failing is paused once, with the reason', async () => 
   assert.ok(source.pausedAt);
   assert.equal(source.failuresInARow, failuresBeforePause);
   assert.match(source.lastError ?? '', /404|not found|no longer/i);
-  assert.deepEqual(await acts(id), [['pause source', null]]);
+  assert.deepEqual(await actions(id), [['pause source', null]]);
   await visit(id);
-  assert.deepEqual(await acts(id), [['pause source', null]]);
+  assert.deepEqual(await actions(id), [['pause source', null]]);
 });
 
 test('the schedule visits due sources and skips paused ones', async () => {
@@ -139,7 +139,7 @@ test('resuming a paused source resets it and makes it due immediately', async ()
   assert.deepEqual([source.pausedAt, source.failuresInARow, source.lastError], [null, 0, null]);
   assert.ok(Date.parse(source.nextFetchAt) <= Date.now());
   await website.send('POST', `/api/admin/sources/${id}/resume`);
-  assert.deepEqual(await acts(id), [
+  assert.deepEqual(await actions(id), [
     ['pause source', null],
     ['resume source', 'admin@example.org'],
   ]);
@@ -154,7 +154,7 @@ test('a successful visit, a new address and switching it on each end the pause',
   const recovered = await makeSource(website, { url: feeds.url('/back.xml'), paused_at: new Date() });
   await visit(recovered);
   assert.equal((await sourceOf(recovered)).pausedAt, null);
-  assert.deepEqual(await acts(recovered), [['resume source', null]]);
+  assert.deepEqual(await actions(recovered), [['resume source', null]]);
   const moved = await paused();
   await website.send('PATCH', `/api/admin/sources/${moved}`, { url: feeds.url('/moved.xml') });
   assert.equal((await sourceOf(moved)).pausedAt, null);

@@ -118,12 +118,12 @@ test('readers see only the time and reason of a withheld change; staff see its t
 
   assert.equal((await act('show')).status, 200);
   assert.deepEqual((await publicly())[1], first);
-  const acts = await website.query<{ act: string; after: { withheldReason: string | null } }>(
+  const actions = await website.query<{ act: string; after: { withheldReason: string | null } }>(
     "select act, after from audit_entries where subject_id = $1 and act like '% revision' order by at",
     [id],
   );
   assert.deepEqual(
-    acts.map(({ act: name, after: { withheldReason } }) => [name, withheldReason]),
+    actions.map(({ act: name, after: { withheldReason } }) => [name, withheldReason]),
     [
       ['withhold revision', 'It named a private person.'],
       ['show revision', null],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSession, openSession, tokenHash } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { invitations, users } from '../tables.ts';
@@ -46,7 +46,7 @@ export async function acceptInvitation(
       return refuse('conflict', 'Somebody has an account with this address already; sign in instead.');
     await transaction.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id));
     const actor = { id: user.id, email, role, confirmedAt: now };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'accept invitation', subjectType: 'user', subjectId: user.id, after: { email, role } },
     ]);
     await events.publish(transaction, accountsEvent);

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { links } from '../../web/kit/links.ts';
 import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
 import { invitationEmail } from '../emails.ts';
 import { invitations, users } from '../tables.ts';
@@ -47,7 +47,7 @@ export async function invitePerson(
     const address = new URL(links.adminInvitation({ token }), origin).href;
     const invitedBy = administrator.value.email;
     await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: administrator.value,
         act: 'invite',

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, permitted } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { invitations } from '../tables.ts';
 import { type AccountServices } from '../services.ts';
 
@@ -20,7 +20,7 @@ export async function withdrawInvitation(
       .returning();
     if (!gone) return refuse('not-found', 'This invitation is no longer open.');
     const before = { email: gone.email, role: gone.role };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: administrator.value,
         act: 'withdraw invitation',

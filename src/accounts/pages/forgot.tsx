@@ -7,7 +7,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
-import { setFieldErrors, useAct } from '../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { emailMax } from '../../access/terms.ts';
 import { resetTime } from '../terms.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
@@ -51,7 +51,7 @@ const Asked = ({ email }: { email: string }) => (
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const isAlive = useHydrated();
   const form = useForm({ defaultValues: { email: '' } });
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: (given: { email: string }) => send('POST /api/auth/forgot', { body: given }),
     failed: 'The email could not be sent',
     onDone: (_, { email }) => onAsked(email),
@@ -64,7 +64,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
       className="grid gap-5"
     >
       <Field label="Email" error={form.formState.errors.email?.message}>
@@ -78,8 +78,8 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
           />
         )}
       </Field>
-      <Button type="submit" size="large" className="w-full" disabled={isActing || !isAlive}>
-        {isActing ? 'Sending...' : 'Send the link'}
+      <Button type="submit" size="large" className="w-full" disabled={isPending || !isAlive}>
+        {isPending ? 'Sending...' : 'Send the link'}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSessions, renewSession } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { PasswordChange } from '../contract.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
@@ -26,7 +26,7 @@ export async function changePassword(
   if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   if (!account || !(await isPassword(current, account.password))) {
-    await recordActs(database, [
+    await recordActions(database, [
       { actor, act: 'failed password change', subjectType: 'user', subjectId: actor.id },
     ]);
     return refuse('invalid', 'This is not your password.', {
@@ -45,7 +45,7 @@ export async function changePassword(
     await transaction.delete(passwordResets).where(eq(passwordResets.userId, actor.id));
     const sessionsEnded = await endSessions(transaction, actor.id, token);
     const renewed = await renewSession(transaction, token, clock);
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
     ]);
     await notifyOwner(services, transaction, actor.email, { what: 'password changed' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, renewSession } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { isPassword } from './passwords.ts';
 import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
@@ -20,13 +20,13 @@ export async function confirmIdentity(
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   const about = { subjectType: 'user' as const, subjectId: actor.id };
   if (!(await isPassword(password, account?.password))) {
-    await recordActs(database, [{ actor, act: 'failed confirmation', ...about }]);
+    await recordActions(database, [{ actor, act: 'failed confirmation', ...about }]);
     return refuse('invalid', 'This is not your password.', {
       fields: { password: 'This is not your password.' },
     });
   }
   const renewed = await database.transaction(async (transaction) => {
-    await recordActs(transaction, [{ actor, act: 'confirm identity', ...about }]);
+    await recordActions(transaction, [{ actor, act: 'confirm identity', ...about }]);
     return renewSession(transaction, token, clock);
   });
   await clearFailures(database, attempt);

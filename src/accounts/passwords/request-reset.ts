@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { secondsToWait } from '../../platform/rate-limit.ts';
 import { links } from '../../web/kit/links.ts';
 import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { resetEmail } from '../emails.ts';
 import { passwordResets, users } from '../tables.ts';
 import { linkLifetimes, resetLimits } from '../terms.ts';
@@ -92,7 +92,7 @@ async function postReset(
   });
   const address = new URL(links.adminReset({ token }), origin).href;
   await mailer.post(transaction, resetEmail, { title, address }, { to: email });
-  await recordActs(transaction, [
+  await recordActions(transaction, [
     { actor, act: 'request password reset', subjectType: 'user', subjectId: id },
   ]);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
 import { hashPassword } from './passwords.ts';
 import { accountsEvent, endSessions, tokenHash } from '../../access/index.ts';
@@ -43,7 +43,7 @@ export async function resetPassword(
       .set({ usedAt: clock.now() })
       .where(eq(passwordResets.tokenHash, reset.tokenHash));
     const sessionsEnded = await endSessions(transaction, reset.userId);
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: user!,
         act: 'reset password',

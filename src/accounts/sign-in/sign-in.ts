@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, endSession, openSession } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { clearFailures, refuseTooMany } from './sign-in-limit.ts';
@@ -40,7 +40,7 @@ export async function signIn(
       .from(users)
       .where(
         and(
-          eq(users.id, account?.id ?? nobody),
+          eq(users.id, account?.id ?? notSignedIn),
           eq(users.password, account?.password ?? ''),
           isNull(users.disabledAt),
         ),
@@ -48,11 +48,13 @@ export async function signIn(
       .for('share');
     if (!isRight || !user) {
       const subjectId = account?.id ?? 'unknown account';
-      await recordActs(transaction, [{ actor: null, act: 'failed sign-in', subjectType: 'user', subjectId }]);
+      await recordActions(transaction, [
+        { actor: null, act: 'failed sign-in', subjectType: 'user', subjectId },
+      ]);
       return null;
     }
     const actor = { ...user, confirmedAt: clock.now() };
-    await recordActs(transaction, [{ actor, act: 'sign in', subjectType: 'user', subjectId: user.id }]);
+    await recordActions(transaction, [{ actor, act: 'sign in', subjectType: 'user', subjectId: user.id }]);
     if (former) await endSession(transaction, former);
     return { token: await openSession(transaction, user.id, clock, browser), user: actor };
   });
@@ -62,4 +64,4 @@ export async function signIn(
 }
 
 /** No account has this id: the same query runs if there is no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const notSignedIn = '00000000-0000-0000-0000-000000000000';

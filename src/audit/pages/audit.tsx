@@ -23,7 +23,7 @@ const topics = [
   'sources',
   'stories',
 ] as const;
-const actsRead = read('/api/admin/audit/acts', topics);
+const actionsRead = read('/api/admin/audit/acts', topics);
 const auditRead = read('/api/admin/audit', topics);
 
 export const Route = createFileRoute('/_staff/admin/settings/audit')({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
   loader: ({ context, deps }) =>
     Promise.all([
       preload(context.queryClient, auditRead(auditAddress.read(deps))),
-      preload(context.queryClient, actsRead()),
+      preload(context.queryClient, actionsRead()),
     ]),
   component: AuditScreen,
   errorComponent: StaffErrorScreen,
@@ -41,10 +41,10 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
 function AuditScreen() {
   const search = auditAddress.read(Route.useSearch());
   const page = useRead(auditRead(search), { keepPrevious: true });
-  const acts = useRead(actsRead());
+  const actions = useRead(actionsRead());
   return (
     <SettingsFrame title="Audit trail" subtitle="Who did what, and what it changed. No one can edit it.">
-      <AuditFilter key={JSON.stringify(search)} search={search} acts={acts ?? []} />
+      <AuditFilter key={JSON.stringify(search)} search={search} actions={actions ?? []} />
       {page ? <AuditList entries={page.entries} /> : <Skeleton className="h-96" />}
       <div className="mt-6 flex gap-3">
         {search.before && (

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
-import { type AuditedAct, recordActs } from '../../audit/index.ts';
+import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { EntityRecord } from '../contract.ts';
@@ -38,15 +38,15 @@ export async function findRow(transaction: Transaction, id: string): Promise<Ent
 export async function completeChange(
   { clock, events }: EntityServices,
   transaction: Transaction,
-  act: Omit<AuditedAct, 'subjectType'>,
-  entityIds: readonly string[] = [act.subjectId],
+  action: Omit<AuditedAction, 'subjectType'>,
+  entityIds: readonly string[] = [action.subjectId],
 ): Promise<Outcome<EntityRecord>> {
   const ids = [...entityIds];
   await transaction.update(entityNames).set({ origin: 'staff' }).where(inArray(entityNames.entityId, ids));
   await transaction.update(entities).set({ updatedAt: clock.now() }).where(inArray(entities.id, ids));
-  await recordActs(transaction, [{ ...act, subjectType: 'entity' }]);
-  await events.publish(transaction, { topic: 'entities', entityId: act.subjectId });
-  return done((await findRecord(transaction, act.subjectId))!);
+  await recordActions(transaction, [{ ...action, subjectType: 'entity' }]);
+  await events.publish(transaction, { topic: 'entities', entityId: action.subjectId });
+  return done((await findRecord(transaction, action.subjectId))!);
 }
 
 /** Recounts mentions after names have moved between these entities. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { draftItemsQueue } from '../jobs.ts';
 import { type UnusableSource, type Visit, visitSource } from './visit-source.ts';
 import type { IngestServices } from '../services.ts';
@@ -113,7 +113,7 @@ const recordPause = (
   { id, pausedAt }: Source,
   after: Record<string, unknown>,
 ): Promise<void> =>
-  recordActs(transaction, [
+  recordActions(transaction, [
     { actor: null, act, subjectType: 'source', subjectId: id, before: { pausedAt }, after },
   ]);
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
@@ -21,7 +21,7 @@ export async function requestFetch(
     if (!source) return refuse('not-found', 'This source is no longer there.');
     const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
     if (isNew)
-      await recordActs(transaction, [
+      await recordActions(transaction, [
         { actor, act: 'fetch source', subjectType: 'source', subjectId: sourceId, after: { runId } },
       ]);
     return done({ runId });

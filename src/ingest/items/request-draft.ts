@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { RawItem } from '../contract.ts';
 import { draftItemQueue } from '../jobs.ts';
 import { findRawItem } from './list-raw-items.ts';
@@ -36,7 +36,7 @@ export async function requestDraft(
       .set({ ...change, draftAttempts: 0 })
       .where(eq(rawItems.id, rawItemId));
     await jobs.send(draftItemQueue, { rawItemId }, transaction);
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor,
         act: 'draft raw item',

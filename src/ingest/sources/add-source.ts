@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { NewSource, Source } from '../contract.ts';
 import type { IngestEvent } from '../events.ts';
 import { sourceView } from './list-sources.ts';
@@ -21,7 +21,7 @@ export async function addSource(
     const duplicate = await refuseDuplicateAddress(transaction, given.url);
     if (duplicate) return duplicate;
     const [row] = await transaction.insert(sources).values(given).returning();
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
     ]);
     // It has no stories yet, so no public page names it.

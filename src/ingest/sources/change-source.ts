@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Source, SourceChange } from '../contract.ts';
 import { freshStart } from '../fetch/fresh-start.ts';
 import { sourceView } from './list-sources.ts';
@@ -36,7 +36,7 @@ export async function changeSource(
     };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor,
         act: 'change source',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 
@@ -17,7 +17,7 @@ export async function removeSource(
     const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
     if (!removed) return refuse('not-found', 'This source is no longer there.');
     const before = { name: removed.name, url: removed.url, parser: removed.parser };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
     ]);
     // Public, because stories name their source.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Source } from '../contract.ts';
 import { freshStart } from '../fetch/fresh-start.ts';
 import { sourceView } from './list-sources.ts';
@@ -23,7 +23,7 @@ export async function resumeSource(
     const change = freshStart(clock.now());
     const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
     const { pausedAt, failuresInARow } = before;
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor,
         act: 'resume source',

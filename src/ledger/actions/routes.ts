@@ -70,7 +70,7 @@ export type LedgerActionCalls = CallsOf<
 >;
 
 /** The administrators' actions on the ledger; nothing else changes a certificate. */
-export const actRoutes = (services: LedgerServices) =>
+export const actionRoutes = (services: LedgerServices) =>
   createApi<StaffEnvironment>()
     .openapi(issue, async (c) => {
       const outcome = await issueCertificate(services, c.var.actor, c.req.valid('json'));

@@ -3,7 +3,7 @@ import { appendEntries, entryBytesMax } from '../../log/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor } from '../../access/index.ts';
-import { type AuditedAct, recordActs } from '../../audit/index.ts';
+import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import { entryBytes } from './certificate-entry.ts';
 import { certificateView, type StoredCertificate } from '../reads/certificate-view.ts';
 import type { LoggedCertificate } from '../contract.ts';
@@ -16,7 +16,7 @@ type Kept = {
   type: EntryType;
   /** The new state, with the indexes of its entries so far. */
   certificate: StoredCertificate;
-  audit: Pick<AuditedAct, 'act' | 'before' | 'after'>;
+  audit: Pick<AuditedAction, 'act' | 'before' | 'after'>;
 };
 
 /**
@@ -35,7 +35,7 @@ export async function storeCertificate(
       'invalid',
       `The certificate is too long for the log: its entry would have ${entry.length.toLocaleString('en-US')} bytes, and at most ${entryBytesMax.toLocaleString('en-US')} are possible. Shorten the byproduct testing summary or the list of documents.`,
     );
-  await recordActs(transaction, [
+  await recordActions(transaction, [
     { actor, subjectType: 'certificate', subjectId: certificate.certificateId, ...audit },
   ]);
   await events.publish(transaction, { topic: 'certificates', certificateId: certificate.certificateId });

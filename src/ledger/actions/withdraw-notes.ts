@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, permitted } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { certificateView } from '../reads/certificate-view.ts';
 import type { Certificate } from '../contract.ts';
 import { lockCertificate } from './store-certificate.ts';
@@ -28,7 +28,7 @@ export async function withdrawNotes(
       .update(destructionCertificates)
       .set(withdrawal)
       .where(eq(destructionCertificates.id, before.id));
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       { actor: keeper.value, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
     ]);
     await events.publish(transaction, { topic: 'certificates', certificateId });

@@ -12,7 +12,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import type { LedgerLog } from '../contract.ts';
 
 const logRead = read('/api/ledger/log', ['certificates']);
-const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
+const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 export const Route = createFileRoute('/_public/ledger/log')({
   loader: ({ context }) => preload(context.queryClient, logRead()),
@@ -102,7 +102,7 @@ const Entries = ({ log: { entries } }: { log: LedgerLog }) => (
       {entries.map(({ index, type, certificateId, at }) => (
         <TableRow key={index}>
           <TableCell className="text-right">{grouped(index)}</TableCell>
-          <TableCell>{acts[type]}</TableCell>
+          <TableCell>{typeLabels[type]}</TableCell>
           <TableCell>
             <Link href={links.certificate(certificateId)} className="text-link">
               {certificateId}

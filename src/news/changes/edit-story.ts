@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Story, StoryChange } from '../contract.ts';
@@ -50,7 +50,7 @@ export async function editStory(
     await recordRevision(transaction, before, after!, now);
     const isWithdrawn = isWithdrawal(before.status, after!.status);
     const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: reviewer.value,
         act: 'change story',

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { announceApproved } from '../jobs.ts';
@@ -41,7 +41,7 @@ export async function setStatuses(
       .set({ approvedAt: null, approvedBy: null })
       .where(inArray(stories.id, idsOf(mistakes)));
   await completeStatusChanges(jobs, transaction, changes, now);
-  await recordActs(
+  await recordActions(
     transaction,
     changes.map(({ id, before, after }) => ({
       actor,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
-import { recordActs } from '../../audit/index.ts';
+import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryRevision } from '../contract.ts';
 import type { StoryServices } from '../services.ts';
@@ -45,7 +45,7 @@ async function setWithheld(
       .set({ withheldAt: reason === null ? null : clock.now(), withheldReason: reason })
       .where(eq(storyRevisions.id, revisionId))
       .returning();
-    await recordActs(transaction, [
+    await recordActions(transaction, [
       {
         actor: reviewer.value,
         act: reason === null ? 'show revision' : 'withhold revision',

@@ -12,7 +12,7 @@ import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
 import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { refresh } from '../../web/admin/refresh.ts';
-import { useAct } from '../../web/admin/use-act.tsx';
+import { useAction } from '../../web/admin/use-action.tsx';
 import { toast } from '../../web/kit/ui/toast.tsx';
 import type { Outbox } from '../contract.ts';
 import { outboxAddress } from './addresses.ts';
@@ -68,7 +68,7 @@ const Delivery = ({ delivery, from }: Outbox) => (
 function SendTest() {
   const client = useQueryClient();
   const user = useUser();
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/mails/test'),
     failed: 'The test email was not sent',
     async onDone() {
@@ -81,8 +81,8 @@ function SendTest() {
     },
   });
   return (
-    <Button disabled={isActing} onClick={() => act(undefined)}>
-      {isActing ? 'Sending...' : 'Send a test email'}
+    <Button disabled={isPending} onClick={() => run(undefined)}>
+      {isPending ? 'Sending...' : 'Send a test email'}
     </Button>
   );
 }

@@ -6,10 +6,10 @@ import path from 'node:path';
 
 /** Readable only by the user of this process. */
 export const ownEyesOnly = 0o600;
-const everybody = 0o666;
+const defaultMode = 0o666;
 
 /** Creates the file atomically with its content; returns false if it already exists. */
-export async function makeFile(file: string, content: string, mode = everybody): Promise<boolean> {
+export async function makeFile(file: string, content: string, mode = defaultMode): Promise<boolean> {
   const unfinished = await writeAside(file, content, mode);
   try {
     await link(unfinished, file);
@@ -27,7 +27,7 @@ export async function makeFile(file: string, content: string, mode = everybody):
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
-  mode = everybody,
+  mode = defaultMode,
 ): Promise<void> {
   const unfinished = await writeAside(file, content, mode);
   try {

@@ -2,14 +2,14 @@ import type { NewCertificate } from '../../ledger/contract.ts';
 import { type SampleLot, type SampleProject, sampleProjects } from './projects.ts';
 
 /** An action on a sample certificate, and how many days before the start it took place. */
-export type SampleAct = { certificateId: string; daysAgo: number } & (
-  | { act: 'issue'; certificate: NewCertificate }
-  | { act: 'retire'; to: string }
-  | { act: 'correct'; verifier: string; reason: string }
+export type SampleAction = { certificateId: string; daysAgo: number } & (
+  | { type: 'issue'; certificate: NewCertificate }
+  | { type: 'retire'; to: string }
+  | { type: 'correct'; verifier: string; reason: string }
 );
 
 /** All actions on the sample certificates, earliest first, as in the log. */
-export function sampleActs(): SampleAct[] {
+export function sampleActions(): SampleAction[] {
   const lots = sampleProjects.flatMap((project) =>
     project.lots.map((lot, at) => ({
       project,
@@ -20,21 +20,26 @@ export function sampleActs(): SampleAct[] {
   const oldestFirst = lots.sort((a, b) => b.lot.daysAgo - a.lot.daysAgo);
   return oldestFirst
     .flatMap(({ project, lot, lotId }, at) =>
-      actsOf(project, lot, lotId, `SAMPLE-${String(at + 1).padStart(4, '0')}`),
+      actionsOf(project, lot, lotId, `SAMPLE-${String(at + 1).padStart(4, '0')}`),
     )
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-function actsOf(project: SampleProject, lot: SampleLot, lotId: string, certificateId: string): SampleAct[] {
+function actionsOf(
+  project: SampleProject,
+  lot: SampleLot,
+  lotId: string,
+  certificateId: string,
+): SampleAction[] {
   const { daysAgo, retired, corrected } = lot;
   const certificate = certificateOf(project, lot, lotId, certificateId);
   return [
-    { act: 'issue', certificateId, daysAgo, certificate },
+    { type: 'issue', certificateId, daysAgo, certificate },
     ...(corrected
-      ? [{ act: 'correct' as const, certificateId, ...corrected, daysAgo: daysAgo - corrected.afterDays }]
+      ? [{ type: 'correct' as const, certificateId, ...corrected, daysAgo: daysAgo - corrected.afterDays }]
       : []),
     ...(retired
-      ? [{ act: 'retire' as const, certificateId, to: retired.to, daysAgo: daysAgo - retired.afterDays }]
+      ? [{ type: 'retire' as const, certificateId, to: retired.to, daysAgo: daysAgo - retired.afterDays }]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-la
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import { earlyActsScript, replayEarlyActs } from '../kit/early-actions.ts';
+import { earlyClicksScript, replayEarlyClicks } from '../kit/early-clicks.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 function Root() {
   const { queryClient } = Route.useRouteContext();
-  useEffect(replayEarlyActs, []);
+  useEffect(replayEarlyClicks, []);
   useArrival();
   return (
     <Document>
@@ -52,7 +52,7 @@ function useArrival(): void {
 }
 
 /** They run as the page arrives, so the browser bundle leaves out a second copy. */
-const scripts = import.meta.env.SSR ? `${themeScript};${earlyActsScript}` : '';
+const scripts = import.meta.env.SSR ? `${themeScript};${earlyClicksScript}` : '';
 
 /**
  * Only the server renders the tags that name the page's files: React ignores what it doesn't know in `head` and `body`,

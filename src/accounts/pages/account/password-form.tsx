@@ -7,7 +7,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
-import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
@@ -19,7 +19,7 @@ export function PasswordForm() {
   const { title: websiteTitle } = useWebsite();
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: (given: PasswordChange) => send('POST /api/auth/password', { body: given }),
     failed: 'The password was not changed',
     async onDone() {
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
       className="grid gap-5"
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -73,8 +73,8 @@ export function PasswordForm() {
         )}
       </Field>
       <div>
-        <Button type="submit" disabled={isActing}>
-          {isActing ? 'Changing...' : 'Change Password'}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Changing...' : 'Change Password'}
         </Button>
       </div>
     </form>

@@ -6,7 +6,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { useAct } from '../../../web/admin/use-act.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { OwnSession } from '../../contract.ts';
 
@@ -15,7 +15,7 @@ export const sessionsRead = read('/api/auth/sessions', ['accounts']);
 /** One's open sessions; all but the current one can be ended here. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const client = useQueryClient();
-  const { act: end, isActing } = useAct({
+  const { run: end, isPending } = useAction({
     send: (id: string) => send('DELETE /api/auth/sessions/{id}', { id }),
     failed: 'The session was not ended',
     async onDone() {
@@ -23,7 +23,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
       toast({ title: 'Session ended', description: 'It is signed out.', variant: 'success' });
     },
   });
-  const { act: endOthers, isActing: isEndingOthers } = useAct({
+  const { run: endOthers, isPending: isEndingOthers } = useAction({
     send: () => send('DELETE /api/auth/sessions'),
     failed: 'The sessions were not ended',
     async onDone({ ended }) {
@@ -67,7 +67,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
               <Button
                 variant="outline"
                 size="small"
-                disabled={isActing}
+                disabled={isPending}
                 aria-label={`End the session of ${browser}`}
                 onClick={() => end(id)}
               >

@@ -13,7 +13,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useUser } from '../../../web/admin/session.ts';
-import { useAct } from '../../../web/admin/use-act.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Account, AccountChange } from '../../contract.ts';
@@ -45,7 +45,7 @@ export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
 function AccountRow({ account }: { account: Account }) {
   const isYou = useUser()?.id === account.id;
   const { change, isChanging } = useChange(account);
-  const { act: sendReset } = useAct({
+  const { run: sendReset } = useAction({
     send: () => sendAsStaff('POST /api/admin/users/{id}/reset', { id: account.id }),
     failed: 'The email was not sent',
     onDone: () =>
@@ -112,7 +112,7 @@ function AccountRow({ account }: { account: Account }) {
 
 function useChange({ id, email }: Account) {
   const client = useQueryClient();
-  const { act: change, isActing: isChanging } = useAct({
+  const { run: change, isPending: isChanging } = useAction({
     send: (given: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: given }),
     failed: 'Change failed',
     onDone(accounts, { role, isDisabled }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useAct } from '../../../web/admin/use-act.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Invitation } from '../../contract.ts';
@@ -40,7 +40,7 @@ function InvitationRow({
   invitation: Invitation;
 }) {
   const client = useQueryClient();
-  const { act: withdraw, isActing } = useAct({
+  const { run: withdraw, isPending } = useAction({
     send: () => sendAsStaff('DELETE /api/admin/users/invitations/{id}', { id }),
     failed: 'The invitation was not withdrawn',
     async onDone() {
@@ -62,7 +62,7 @@ function InvitationRow({
         <Button
           variant="outline"
           size="small"
-          disabled={isActing}
+          disabled={isPending}
           aria-label={`Withdraw the invitation of ${email}`}
           onClick={() => withdraw(undefined)}
         >

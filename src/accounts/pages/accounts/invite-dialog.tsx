@@ -13,7 +13,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'EDITOR' } });
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: (given: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: given }),
     failed: 'The invitation was not sent',
     async onDone(_, { email }) {
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </DialogDescription>
         <form
           noValidate
-          onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+          onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
           className="grid gap-4"
         >
           <Field label="Email" error={errors.email?.message}>
@@ -86,8 +86,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isActing}>
-              {isActing ? 'Sending...' : 'Send the invitation'}
+            <Button type="submit" disabled={isPending}>
+              {isPending ? 'Sending...' : 'Send the invitation'}
             </Button>
           </DialogFooter>
         </form>

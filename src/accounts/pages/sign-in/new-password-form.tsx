@@ -4,7 +4,7 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { passwordLimits, passwordProblem } from '../../password-terms.ts';
 
 type Props<Answer> = {
@@ -21,7 +21,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
   const isAlive = useHydrated();
   const { title: websiteTitle } = useWebsite();
   const form = useForm({ defaultValues: { password: '' } });
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: ({ password }: { password: string }) => send(password),
     failed,
     onDone,
@@ -34,7 +34,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
       className="grid gap-5"
     >
       <Field label="Email">
@@ -57,8 +57,8 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
           />
         )}
       </Field>
-      <Button type="submit" size="large" className="w-full" disabled={isActing || !isAlive}>
-        {isActing ? busy : label}
+      <Button type="submit" size="large" className="w-full" disabled={isPending || !isAlive}>
+        {isPending ? busy : label}
       </Button>
     </form>
   );

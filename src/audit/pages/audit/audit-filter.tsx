@@ -8,7 +8,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { auditAddress, type AuditAddress } from '../addresses.ts';
 
 /** A native form: its fields become the address, so that filters can be shared and work without JavaScript. */
-export function AuditFilter({ search, acts }: { search: AuditAddress; acts: readonly string[] }) {
+export function AuditFilter({ search, actions }: { search: AuditAddress; actions: readonly string[] }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function AuditFilter({ search, acts }: { search: AuditAddress; acts: read
         {(control) => (
           <Select {...control} name="act" defaultValue={search.act ?? ''}>
             <option value="">All actions</option>
-            {acts.map((act) => (
+            {actions.map((act) => (
               <option key={act}>{act}</option>
             ))}
           </Select>

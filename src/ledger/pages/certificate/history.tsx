@@ -4,7 +4,7 @@ import type { CertificateProof } from '../../contract.ts';
 import { fieldLabels } from '../../terms.ts';
 import { type Change, changesBetween, entryText } from './entry-changes.ts';
 
-const acts = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
+const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;
 
 /** All entries of the certificate, newest first, with what each changed. */
 export const History = ({ proof: { entries, log } }: { proof: CertificateProof }) => (
@@ -23,7 +23,7 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
         .map(({ index, type, at, entry, changes }) => (
           <li key={index} className="grid gap-x-8 gap-y-2 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <div>
-              <p className="font-medium">{acts[type]}</p>
+              <p className="font-medium">{typeLabels[type]}</p>
               <p className="text-sm text-muted-foreground">
                 <Time at={at} as="long" />
                 <span className="block tabular-nums">Entry {index}</span>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { appliesAtOnce } from '../../../web/kit/early-actions.ts';
+import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { cn } from '../../../web/kit/ui/cn.ts';
@@ -139,7 +139,7 @@ type ChoiceProps = {
 const Choice = ({ label, name, values, chosen, onChange }: ChoiceProps) => (
   <Field label={label}>
     {(control) => (
-      <Select {...control} {...appliesAtOnce} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
+      <Select {...control} {...submitsOnChange} name={name} defaultValue={chosen ?? ''} onChange={onChange}>
         <option value="">All</option>
         {values.map((value) => (
           <option key={value}>{value}</option>
@@ -157,7 +157,7 @@ const Day = ({ label, name, chosen, onChange, error }: DayProps) => (
     {(control) => (
       <Input
         {...control}
-        {...appliesAtOnce}
+        {...submitsOnChange}
         name={name}
         type="date"
         min="1900-01-01"

@@ -24,12 +24,12 @@ import {
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { LotReason } from './lot-reason.tsx';
-import { useLedgerAct } from './use-ledger-act.tsx';
+import { useLedgerAction } from './use-ledger-action.tsx';
 
 /** Corrects a certificate's contents; nothing is signed before the differences have been reviewed. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
   const [draft, setDraft] = useState<CertificateDraft>();
-  const { act, isActing, errors, isConflict } = useLedgerAct(
+  const { run, isPending, errors, isConflict } = useLedgerAction(
     (body: CertificateCorrection) =>
       sendAsStaff('POST /api/admin/certificates/{certificateId}/correct', {
         certificateId: certificate.certificateId,
@@ -63,14 +63,14 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
         <SignDialog
           changes={changesOf(certificate, draft)}
           warning={warningOf(draft)}
-          isActing={isActing}
+          isPending={isPending}
           errors={errors}
           isConflict={isConflict}
           onClose={() => setDraft(undefined)}
           onSign={(reasons) => {
             const content = contentOf(draft);
             const changes = changesOf(certificate, draft).map(({ field }) => [field, content[field]]);
-            act({ changes: Object.fromEntries(changes), ...reasons });
+            run({ changes: Object.fromEntries(changes), ...reasons });
           }}
         />
       )}
@@ -81,14 +81,14 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
 type SignProps = {
   changes: DraftChange[];
   warning: string | null;
-  isActing: boolean;
+  isPending: boolean;
   errors: Record<string, string>;
   isConflict: boolean;
   onClose: () => void;
   onSign: (reasons: { reason: string; lotReason?: string }) => void;
 };
 
-function SignDialog({ changes, warning, isActing, errors, isConflict, onClose, onSign }: SignProps) {
+function SignDialog({ changes, warning, isPending, errors, isConflict, onClose, onSign }: SignProps) {
   const [problem] = Object.values(errors);
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -138,8 +138,8 @@ function SignDialog({ changes, warning, isActing, errors, isConflict, onClose, o
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isActing}>
-              {isActing ? 'Signing...' : 'Sign Correction'}
+            <Button type="submit" disabled={isPending}>
+              {isPending ? 'Signing...' : 'Sign Correction'}
             </Button>
           </DialogFooter>
         </form>

@@ -20,7 +20,7 @@ import { type CertificateDraft, contentOf, type NewContent, warningOf } from './
 import { CertificateFields } from './certificate-fields.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { LotReason } from './lot-reason.tsx';
-import { useLedgerAct } from './use-ledger-act.tsx';
+import { useLedgerAction } from './use-ledger-action.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),
@@ -57,7 +57,7 @@ function IssueForm() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isBegun, setBegun] = useState(false);
   const unguard = useLeaveWarning(isBegun);
-  const { act, isActing, errors, isConflict } = useLedgerAct(
+  const { run, isPending, errors, isConflict } = useLedgerAction(
     (body: NewContent) => sendAsStaff('POST /api/admin/certificates', { body }),
     'Issue failed',
     ({ certificateId, entryIndex }) => {
@@ -80,7 +80,7 @@ function IssueForm() {
     event.preventDefault();
     const draft = draftIn(event.currentTarget);
     const { issueDate, ...content } = contentOf(draft);
-    act({
+    run({
       ...content,
       ...(issueDate !== null && { issueDate }),
       ...(draft.certificateId && { certificateId: draft.certificateId }),
@@ -118,8 +118,8 @@ function IssueForm() {
         </Alert>
       )}
       <div className="flex flex-wrap gap-3 border-t pt-5">
-        <Button type="submit" disabled={isActing}>
-          {isActing ? 'Signing...' : 'Issue Certificate'}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Signing...' : 'Issue Certificate'}
         </Button>
         <ButtonLink href={links.adminCertificates()} variant="outline">
           Cancel

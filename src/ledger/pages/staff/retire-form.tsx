@@ -7,12 +7,12 @@ import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import type { Certificate, Retirement } from '../../contract.ts';
 import { certificateLimits } from '../../terms.ts';
-import { useLedgerAct } from './use-ledger-act.tsx';
+import { useLedgerAction } from './use-ledger-action.tsx';
 
 /** Retiring can't be undone, so the certificate id must be typed to confirm. */
 export function RetireForm({ certificate: { certificateId, notes } }: { certificate: Certificate }) {
   const [typedId, setTypedId] = useState('');
-  const { act, isActing, errors } = useLedgerAct(
+  const { run, isPending, errors } = useLedgerAction(
     (body: Retirement) =>
       sendAsStaff('POST /api/admin/certificates/{certificateId}/retire', { certificateId, body }),
     'Retirement failed',
@@ -27,7 +27,7 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const text = given.notes?.trim() ?? '';
-    act({
+    run({
       retiredTo: given.retiredTo ?? '',
       ...(given.retirementDate && { retirementDate: given.retirementDate }),
       ...(text !== (notes ?? '') && { notes: text || null }),
@@ -62,8 +62,8 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
           />
         )}
       </Field>
-      <Button type="submit" variant="destructive" disabled={isActing || typedId !== certificateId}>
-        {isActing ? 'Signing...' : 'Retire Certificate'}
+      <Button type="submit" variant="destructive" disabled={isPending || typedId !== certificateId}>
+        {isPending ? 'Signing...' : 'Retire Certificate'}
       </Button>
     </form>
   );

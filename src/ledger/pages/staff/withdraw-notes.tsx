@@ -1,17 +1,17 @@
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useLedgerAct } from './use-ledger-act.tsx';
+import { useLedgerAction } from './use-ledger-action.tsx';
 
 /** Notes can be withdrawn, because the log holds only their digest. */
 export function WithdrawNotes({ certificateId }: { certificateId: string }) {
-  const { act, isActing } = useLedgerAct(
+  const { run, isPending } = useLedgerAction(
     () => sendAsStaff('POST /api/admin/certificates/{certificateId}/withdraw-notes', { certificateId }),
     'Withdrawal failed',
     () => toast({ title: 'Notes withdrawn', variant: 'success' }),
   );
   const ask = () => {
-    if (window.confirm('Withdraw the notes? This can’t be undone.')) act(undefined);
+    if (window.confirm('Withdraw the notes? This can’t be undone.')) run(undefined);
   };
   return (
     <section className="grid justify-items-start gap-3 border-t-2 border-rule pt-4">
@@ -20,7 +20,7 @@ export function WithdrawNotes({ certificateId }: { certificateId: string }) {
         The notes disappear from the certificate. Their digest stays in the log but reveals nothing, because
         the salt is erased too.
       </p>
-      <Button variant="outline" disabled={isActing} onClick={ask}>
+      <Button variant="outline" disabled={isPending} onClick={ask}>
         Withdraw Notes
       </Button>
     </section>

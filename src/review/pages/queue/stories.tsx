@@ -8,7 +8,7 @@ import { type LiveEvent, useLiveEvents } from '../../../web/admin/live-events.ts
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { queueLimits } from '../../terms.ts';
-import { acts, type ActStatus } from './bulk/actions.ts';
+import { bulkActions, type ActionStatus } from './bulk/actions.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { Filters, searchFieldId } from './filters.tsx';
 import { Paging } from './paging.tsx';
@@ -17,7 +17,7 @@ import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
-import { useActs } from './bulk/use-actions.tsx';
+import { useBulkActions } from './bulk/use-actions.tsx';
 import { queueEndId, useCurrentRow } from './use-current-row.ts';
 import { useExtending } from './bulk/use-extending.tsx';
 import { useQueue } from './use-queue.ts';
@@ -39,7 +39,7 @@ export function Stories({ view }: { view: QueueView }) {
   const [announced, announce] = useState('');
 
   const { page, isOld } = useQueue(view);
-  const { leaving, act, undoLast, freshen } = useActs({
+  const { leaving, apply, undoLast, freshen } = useBulkActions({
     announce,
     onRollback: (ids) => selection.add(ids),
   });
@@ -52,28 +52,29 @@ export function Stories({ view }: { view: QueueView }) {
   useLiveEvents(({ topic }) => topics.has(topic) && freshen());
   useLastPage(view, page?.stories.length, page?.total);
 
-  const actOn = (ids: string[], status: ActStatus, { focus }: { focus: boolean }) => {
+  const applyToStories = (ids: string[], status: ActionStatus, { focus }: { focus: boolean }) => {
     if (status !== view.status) leave(new Set(ids), { focus });
     const one = ids.length === 1 ? stories.find(({ id }) => id === ids[0]) : undefined;
-    const { done } = acts.find((known) => known.status === status)!;
+    const { done } = bulkActions.find((known) => known.status === status)!;
     announce(`${done}: ${one ? one.title : counted(ids.length, 'story', 'stories')}`);
     selection.clear();
-    void act(ids, status, view.status);
+    void apply(ids, status, view.status);
   };
-  const actOnCurrent = (status: ActStatus) => current && actOn([current.id], status, { focus: false });
-  const actOnSelected = (status: ActStatus) =>
+  const applyToCurrent = (status: ActionStatus) =>
+    current && applyToStories([current.id], status, { focus: false });
+  const applyToSelected = (status: ActionStatus) =>
     selection.ids.length > 0
-      ? actOn(selection.ids, status, { focus: false })
+      ? applyToStories(selection.ids, status, { focus: false })
       : toast({
           title: 'No stories selected',
           description: 'Please select at least one story',
           variant: 'destructive',
         });
-  const actByKey = (status: ActStatus) => {
+  const applyByKey = (status: ActionStatus) => {
     if (!mayReview) return;
     const ids = selection.ids.length > 0 ? selection.ids : current ? [current.id] : [];
-    if (ids.length > 0) actOn(ids, status, { focus: !isSheetOpen });
-    else actOnSelected(status);
+    if (ids.length > 0) applyToStories(ids, status, { focus: !isSheetOpen });
+    else applyToSelected(status);
   };
   const open = (story: QueueStory) => {
     go(stories.indexOf(story), { focus: false });
@@ -84,7 +85,7 @@ export function Stories({ view }: { view: QueueView }) {
     j: () => move(document.activeElement === document.body && index === 0 && !isSheetOpen ? 0 : 1),
     k: () => move(-1),
     x: () => mayReview && current && selection.toggle(current.id, false),
-    ...Object.fromEntries(acts.map(({ key, status }) => [key, () => actByKey(status)])),
+    ...Object.fromEntries(bulkActions.map(({ key, status }) => [key, () => applyByKey(status)])),
     u: () => mayReview && undoLast(),
     e: () => current && void navigate({ href: links.adminEdit(current.id) }),
     '/': () => document.getElementById(searchFieldId)?.focus(),
@@ -104,7 +105,7 @@ export function Stories({ view }: { view: QueueView }) {
               isCounted={isCounted}
               isExtending={isExtending}
               onExtend={extend}
-              onAct={actOnSelected}
+              onAction={applyToSelected}
             />
           )}
           {!page ? (
@@ -136,7 +137,7 @@ export function Stories({ view }: { view: QueueView }) {
             </div>
           )}
         </div>
-        <PreviewColumn story={current} onAct={actOnCurrent} />
+        <PreviewColumn story={current} onAction={applyToCurrent} />
       </div>
       {current && (
         <PreviewSheet
@@ -145,7 +146,7 @@ export function Stories({ view }: { view: QueueView }) {
           open={isSheetOpen}
           onOpenChange={setSheetOpen}
           onClosed={() => go(index, { focus: true })}
-          onAct={actOnCurrent}
+          onAction={applyToCurrent}
         />
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}

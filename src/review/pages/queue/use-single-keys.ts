@@ -22,10 +22,10 @@ export const keysWorkWithin = { 'data-single-keys': '' };
 export function useSingleKeys(isOn: boolean, keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key];
-    if (!act || isTyping(event.target) || document.querySelector(otherDialog)) return;
+    const apply = keys[event.key];
+    if (!apply || isTyping(event.target) || document.querySelector(otherDialog)) return;
     event.preventDefault();
-    act();
+    apply();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -14,7 +14,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { useAct } from '../../../web/admin/use-act.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 
 /** The text to type: long enough to rule out stray keys. */
@@ -24,7 +24,7 @@ const word = 'remove';
 export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: () => sendAsStaff('POST /api/admin/sample/remove'),
     failed: 'The sample data was not removed',
     async onDone({ stories, certificates, sites, sources }) {
@@ -41,7 +41,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('word')).trim().toLowerCase();
-    if (typed === word) act(undefined);
+    if (typed === word) run(undefined);
     else setProblem(`Type the word '${word}' to go on.`);
   };
   return (
@@ -57,8 +57,8 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
             <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant="destructive" disabled={isActing}>
-              {isActing ? 'Removing...' : 'Remove'}
+            <Button type="submit" variant="destructive" disabled={isPending}>
+              {isPending ? 'Removing...' : 'Remove'}
             </Button>
           </DialogFooter>
         </form>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
-import { appliesAtOnce } from '../../../web/kit/early-actions.ts';
+import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -56,7 +56,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
           {(control) => (
             <Select
               {...control}
-              {...appliesAtOnce}
+              {...submitsOnChange}
               name="category"
               defaultValue={search.category ?? ''}
               onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}

@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Settings, SettingsChange } from '../../contract.ts';
@@ -32,7 +32,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     form.reset(draftOf(current));
     client.setQueryData(settingsRead().queryKey, current);
   };
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: (change: SettingsChange) => sendAsStaff(patch, { body: change }),
     failed: 'Save failed',
     onDone(saved) {
@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
   const save = (draft: SettingsDraft) => {
     const change = changeSince(base, draft);
-    if (Object.keys(change).length > 0) act({ ...change, updatedAt: (theirs ?? base).updatedAt });
+    if (Object.keys(change).length > 0) run({ ...change, updatedAt: (theirs ?? base).updatedAt });
     else toast({ title: 'Nothing to save', description: 'You have not changed anything.' });
   };
   return (
@@ -82,8 +82,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Alert>
         )}
         <div>
-          <Button type="submit" disabled={isActing}>
-            {isActing ? 'Saving...' : 'Save Settings'}
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save Settings'}
           </Button>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { setFieldErrors, useAct } from '../../../web/admin/use-act.tsx';
+import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Draft, WriterTest } from '../../contract.ts';
 import { writerTestLimits } from '../../terms.ts';
@@ -20,7 +20,7 @@ export function TryWriter() {
   const [draft, setDraft] = useState<Draft>();
   const form = useForm<WriterTest>({ defaultValues: example });
   const { errors } = form.formState;
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send: (given: WriterTest) => sendAsStaff('POST /api/admin/writer/test', { body: given }),
     failed: 'The writer failed',
     onDone: setDraft,
@@ -33,7 +33,7 @@ export function TryWriter() {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((given) => act(given))(event)}
+        onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
         className="grid content-start gap-5"
       >
         <h2 className="font-serif text-xl font-semibold">Try it</h2>
@@ -57,8 +57,8 @@ export function TryWriter() {
           )}
         </Field>
         <div>
-          <Button type="submit" disabled={isActing}>
-            {isActing ? 'Drafting...' : 'Test'}
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Drafting...' : 'Test'}
           </Button>
         </div>
       </form>

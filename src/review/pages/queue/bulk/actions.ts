@@ -1,10 +1,10 @@
 import type { StoryStatus } from '../../../../news/terms.ts';
 
 /** Story actions in the queue, in button order. `done` is the announcement. */
-export const acts = [
+export const bulkActions = [
   { label: 'Approve', status: 'APPROVED', key: 'a', done: 'Approved' },
   { label: 'Hold', status: 'HELD', key: 'h', done: 'Held' },
   { label: 'Discard', status: 'DISCARDED', key: 'd', done: 'Discarded' },
 ] as const satisfies { label: string; status: StoryStatus; key: string; done: string }[];
 
-export type ActStatus = (typeof acts)[number]['status'];
+export type ActionStatus = (typeof bulkActions)[number]['status'];

@@ -3,7 +3,7 @@ import { grouped } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { bulkMax } from '../../../terms.ts';
-import { acts, type ActStatus } from './actions.ts';
+import { bulkActions, type ActionStatus } from './actions.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   isCounted: boolean;
   isExtending: boolean;
   onExtend: () => void;
-  onAct: (status: ActStatus) => void;
+  onAction: (status: ActionStatus) => void;
 };
 
 /**
  * Actions for the selected stories; below the list on phones, within thumb reach. Always rendered, so that the table
  * never jumps; with nothing selected, its buttons are muted and say what is missing when pressed.
  */
-export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAct }: Props) {
+export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAction }: Props) {
   const count = selection.ids.length;
   const isMore = selection.all === true && !selection.isExtended && (total > count || !isCounted);
   return (
@@ -58,7 +58,7 @@ export function BulkBar({ selection, total, isCounted, isExtending, onExtend, on
           </Button>
         )}
         <div className="ml-auto flex gap-1.5">
-          {acts.map(({ label, status }) => (
+          {bulkActions.map(({ label, status }) => (
             <Button
               key={status}
               size="small"
@@ -67,7 +67,7 @@ export function BulkBar({ selection, total, isCounted, isExtending, onExtend, on
                 count === 0 && 'text-muted-foreground',
                 count > 0 && status !== 'APPROVED' && 'bg-card',
               )}
-              onClick={() => onAct(status)}
+              onClick={() => onAction(status)}
             >
               {label}
             </Button>

@@ -10,14 +10,14 @@ import { useFreshStories } from '../use-fresh-stories.ts';
 type Options = {
   /** An action failed: its stories are back. */
   onRollback: (ids: string[]) => void;
-  announce: (words: string) => void;
+  announce: (text: string) => void;
 };
 
 /**
  * Optimistic updates. `leaving` are stories removed by an action but still in the list: failed ones reappear,
  * successful ones are gone from the next read.
  */
-export function useActs({ onRollback, announce }: Options) {
+export function useBulkActions({ onRollback, announce }: Options) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const settled = useRef(new Set<string>());
   const last = useRef<BulkChange>(undefined);
@@ -28,7 +28,7 @@ export function useActs({ onRollback, announce }: Options) {
   };
   const freshen = useFreshStories(() => [...settled.current], stay);
 
-  async function act(ids: string[], status: StoryStatus, from: StoryStatus): Promise<void> {
+  async function apply(ids: string[], status: StoryStatus, from: StoryStatus): Promise<void> {
     if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
     try {
       const { updated, change } = await send('POST /api/admin/stories/bulk-update', {
@@ -64,7 +64,7 @@ export function useActs({ onRollback, announce }: Options) {
   }
 
   const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
-  return { leaving, act, undoLast, freshen };
+  return { leaving, apply, undoLast, freshen };
 }
 
 const leftAlone = (stories: number): string =>

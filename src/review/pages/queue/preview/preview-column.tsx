@@ -1,12 +1,12 @@
 import { useMay } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
-import type { ActStatus } from '../bulk/actions.ts';
-import { NothingToPreview, Preview, PreviewActs } from './preview.tsx';
+import type { ActionStatus } from '../bulk/actions.ts';
+import { NothingToPreview, Preview, PreviewActions } from './preview.tsx';
 
-type Props = { story: QueueStory | undefined; onAct: (status: ActStatus) => void };
+type Props = { story: QueueStory | undefined; onAction: (status: ActionStatus) => void };
 
 /** The current story, shown next to the list if there is room. */
-export const PreviewColumn = ({ story, onAct }: Props) => {
+export const PreviewColumn = ({ story, onAction }: Props) => {
   const mayReview = useMay('review stories');
   return (
     <section
@@ -18,7 +18,7 @@ export const PreviewColumn = ({ story, onAct }: Props) => {
       {story ? (
         <>
           <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
-            <PreviewActs story={story} mayReview={mayReview} onAct={onAct} />
+            <PreviewActions story={story} mayReview={mayReview} onAction={onAction} />
           </div>
           <Preview story={story} />
         </>

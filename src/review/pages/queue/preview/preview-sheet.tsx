@@ -1,8 +1,8 @@
 import { Sheet, SheetContent, SheetTitle } from '../../../../web/kit/ui/sheet.tsx';
 import { useMay } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
-import type { ActStatus } from '../bulk/actions.ts';
-import { Preview, PreviewActs } from './preview.tsx';
+import type { ActionStatus } from '../bulk/actions.ts';
+import { Preview, PreviewActions } from './preview.tsx';
 import { keysWorkWithin } from '../use-single-keys.ts';
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** The sheet has closed, and focus has to move elsewhere. */
   onClosed: () => void;
-  onAct: (status: ActStatus) => void;
+  onAction: (status: ActionStatus) => void;
 };
 
 /** The current story, shown over the list if there is no room next to it. */
-export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct }: Props) => {
+export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAction }: Props) => {
   const mayReview = useMay('review stories');
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -38,7 +38,7 @@ export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct
           <Preview story={story} />
         </div>
         <div className="shrink-0 border-t px-5 py-3">
-          <PreviewActs story={story} mayReview={mayReview} onAct={onAct} />
+          <PreviewActions story={story} mayReview={mayReview} onAction={onAction} />
         </div>
       </SheetContent>
     </Sheet>

@@ -6,17 +6,21 @@ import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
-import { acts, type ActStatus } from '../bulk/actions.ts';
+import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../key.tsx';
 import { PreviewImage } from './preview-image.tsx';
 
-type ActsProps = { story: QueueStory; mayReview: boolean; onAct: (status: ActStatus) => void };
+type PreviewActionsProps = {
+  story: QueueStory;
+  mayReview: boolean;
+  onAction: (status: ActionStatus) => void;
+};
 
 /** Actions for the previewed story. */
-export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
+export const PreviewActions = ({ story, mayReview, onAction }: PreviewActionsProps) => (
   <div className="flex flex-wrap items-center gap-1.5">
     {mayReview &&
-      acts
+      bulkActions
         .filter(({ status }) => status !== story.status)
         .map(({ label, status, key }) => (
           <Button
@@ -24,7 +28,7 @@ export const PreviewActs = ({ story, mayReview, onAct }: ActsProps) => (
             size="small"
             variant={status === 'APPROVED' ? 'default' : 'outline'}
             aria-keyshortcuts={key}
-            onClick={() => onAct(status)}
+            onClick={() => onAction(status)}
           >
             {label}
           </Button>

@@ -16,7 +16,7 @@ type Options<Given, Answer> = {
 };
 
 /** A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. */
-export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }: Options<Given, Answer>) {
+export function useAction<Given, Answer>({ send, failed, labels, onDone, onFailed }: Options<Given, Answer>) {
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -26,13 +26,13 @@ export function useAct<Given, Answer>({ send, failed, labels, onDone, onFailed }
     },
     onSettled: () => void (isUnderWay.current = false),
   });
-  const act = (given: Given) => {
+  const run = (given: Given) => {
     // Until the screen shows the pending state, the button can be pressed again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     mutate(given);
   };
-  return { act, isActing: isPending };
+  return { run, isPending };
 }
 
 /** Attaches the server's field errors to the form's fields, if it has them; focuses the first. */

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Failure } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
-import { useAct } from '../../../web/admin/use-act.tsx';
+import { useAction } from '../../../web/admin/use-action.tsx';
 import { fieldLabels } from '../../terms.ts';
 
 /** Sends a ledger action; afterwards everything that shows certificates is refetched. */
-export function useLedgerAct<Given, Answer>(
+export function useLedgerAction<Given, Answer>(
   send: (given: Given) => Promise<Answer>,
   failed: string,
   onDone: (answer: Answer) => void,
 ) {
   const client = useQueryClient();
   const [{ fields: errors, status }, setFailure] = useState<Pick<Failure, 'fields' | 'status'>>(none);
-  const { act, isActing } = useAct({
+  const { run, isPending } = useAction({
     send,
     failed,
     labels: fieldLabels,
@@ -29,7 +29,7 @@ export function useLedgerAct<Given, Answer>(
   });
   // The input is valid, but conflicts with existing data.
   const isConflict = status === 409;
-  return { act, isActing, errors, isConflict };
+  return { run, isPending, errors, isConflict };
 }
 
 const none: Pick<Failure, 'fields' | 'status'> = { fields: {}, status: undefined };
