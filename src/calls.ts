@@ -2,6 +2,7 @@ import type { AccountsCalls } from './accounts/index.ts';
 import type { AuditCalls } from './audit/index.ts';
 import type { ImageCalls } from './covers/index.ts';
 import type { DigestCalls } from './digest/index.ts';
+import type { EntityCalls } from './entities/index.ts';
 import type { IngestCalls } from './ingest/index.ts';
 import type { LedgerCalls } from './ledger/index.ts';
 import type { NewsCalls } from './news/index.ts';
@@ -24,6 +25,7 @@ export interface ApiCalls
     AuditCalls,
     ImageCalls,
     DigestCalls,
+    EntityCalls,
     IngestCalls,
     LedgerCalls,
     NewsCalls,

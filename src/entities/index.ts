@@ -15,4 +15,4 @@ export { findByName, findByNames, namesOf } from './reads/find-names.ts';
 export { mentionsEntity } from './reads/mentions-entity.ts';
 export { prepareEntities } from './prepare-entities.ts';
 export { removeUnmentioned } from './remove-unmentioned.ts';
-export { entityRoutes } from './routes.ts';
+export { type EntityCalls, entityRoutes } from './routes.ts';

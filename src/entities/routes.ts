@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
+import type { CallsOf } from '../platform/http/call-types.ts';
 import { addName } from './changes/add-name.ts';
 import { changeEntity } from './changes/change-entity.ts';
 import { mergeEntities } from './changes/merge-entities.ts';
@@ -84,6 +85,10 @@ const split = createRoute({
   request: { params, ...jsonBody(EntitySplit) },
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
 });
+
+export type EntityCalls = CallsOf<
+  typeof list | typeof one | typeof change | typeof add | typeof remove | typeof merge | typeof split
+>;
 
 /** The staff routes for entities. */
 export const entityRoutes = (services: EntityServices) =>

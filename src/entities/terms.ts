@@ -13,6 +13,18 @@ export const entityKinds = [
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];
 
+/** Labels on staff screens. A record created from a bare name has no kind until staff choose one. */
+export const entityKindLabels: Record<EntityKind, string> = {
+  company: 'Company',
+  agency: 'Agency',
+  organization: 'Organization',
+  person: 'Person',
+  place: 'Place',
+  compound: 'Compound',
+  law: 'Law',
+  technology: 'Technology',
+};
+
 /** The filters of the list: a kind, or the records without one. */
 export const kindFilters = [...entityKinds, 'none'] as const;
 export type KindFilter = (typeof kindFilters)[number];

@@ -36,6 +36,7 @@ import { Route as newsPagesTagRouteImport } from './../news/pages/tag'
 import { Route as webAdminPagesUnknownScreenRouteImport } from './admin/pages/unknown-screen'
 import { Route as accountsPagesAccountRouteImport } from './../accounts/pages/account'
 import { Route as ledgerPagesStaffCertificatesRouteImport } from './../ledger/pages/staff/certificates'
+import { Route as entitiesPagesEntitiesRouteImport } from './../entities/pages/entities'
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
 import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
 import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/settings'
@@ -43,6 +44,7 @@ import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/source
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
 import { Route as reviewPagesEditorRouteImport } from './../review/pages/editor'
+import { Route as entitiesPagesEntityRouteImport } from './../entities/pages/entity'
 import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/accounts'
 import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
 import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
@@ -185,6 +187,11 @@ const ledgerPagesStaffCertificatesRoute =
     path: '/admin/certificates',
     getParentRoute: () => webAdminPagesShellRoute,
   } as any)
+const entitiesPagesEntitiesRoute = entitiesPagesEntitiesRouteImport.update({
+  id: '/admin/entities',
+  path: '/admin/entities',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const reviewPagesQueueRoute = reviewPagesQueueRouteImport.update({
   id: '/admin/queue',
   path: '/admin/queue',
@@ -219,6 +226,11 @@ const ledgerPagesStaffIssueRoute = ledgerPagesStaffIssueRouteImport.update({
 const reviewPagesEditorRoute = reviewPagesEditorRouteImport.update({
   id: '/admin/edit/$id',
   path: '/admin/edit/$id',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
+const entitiesPagesEntityRoute = entitiesPagesEntityRouteImport.update({
+  id: '/admin/entities/$id',
+  path: '/admin/entities/$id',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
 const accountsPagesAccountsRoute = accountsPagesAccountsRouteImport.update({
@@ -273,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/admin/entities': typeof entitiesPagesEntitiesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/settings': typeof settingsPagesSettingsRoute
@@ -280,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/admin/entities': typeof entitiesPagesEntitiesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/settings': typeof settingsPagesSettingsRoute
@@ -319,6 +334,7 @@ export interface FileRoutesByTo {
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/_staff/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/_staff/admin/account': typeof accountsPagesAccountRoute
   '/_staff/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/_staff/admin/entities': typeof entitiesPagesEntitiesRoute
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
   '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/_staff/admin/settings': typeof settingsPagesSettingsRoute
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
   '/_staff/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/_staff/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/_staff/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
   '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
@@ -395,6 +413,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/certificates'
+    | '/admin/entities'
     | '/admin/queue'
     | '/admin/raw-items'
     | '/admin/settings'
@@ -402,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/edit/$id'
+    | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
@@ -434,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/certificates'
+    | '/admin/entities'
     | '/admin/queue'
     | '/admin/raw-items'
     | '/admin/settings'
@@ -441,6 +462,7 @@ export interface FileRouteTypes {
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
     | '/admin/edit/$id'
+    | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
@@ -475,6 +497,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/$'
     | '/_staff/admin/account'
     | '/_staff/admin/certificates'
+    | '/_staff/admin/entities'
     | '/_staff/admin/queue'
     | '/_staff/admin/raw-items'
     | '/_staff/admin/settings'
@@ -482,6 +505,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
     | '/_staff/admin/edit/$id'
+    | '/_staff/admin/entities/$id'
     | '/_staff/admin/settings/accounts'
     | '/_staff/admin/settings/audit'
     | '/_staff/admin/settings/outbox'
@@ -689,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ledgerPagesStaffCertificatesRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/entities': {
+      id: '/_staff/admin/entities'
+      path: '/admin/entities'
+      fullPath: '/admin/entities'
+      preLoaderRoute: typeof entitiesPagesEntitiesRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/queue': {
       id: '/_staff/admin/queue'
       path: '/admin/queue'
@@ -736,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/edit/$id'
       fullPath: '/admin/edit/$id'
       preLoaderRoute: typeof reviewPagesEditorRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
+    '/_staff/admin/entities/$id': {
+      id: '/_staff/admin/entities/$id'
+      path: '/admin/entities/$id'
+      fullPath: '/admin/entities/$id'
+      preLoaderRoute: typeof entitiesPagesEntityRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/settings/accounts': {
@@ -825,6 +863,7 @@ interface webAdminPagesShellRouteChildren {
   webAdminPagesUnknownScreenRoute: typeof webAdminPagesUnknownScreenRoute
   accountsPagesAccountRoute: typeof accountsPagesAccountRoute
   ledgerPagesStaffCertificatesRoute: typeof ledgerPagesStaffCertificatesRoute
+  entitiesPagesEntitiesRoute: typeof entitiesPagesEntitiesRoute
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
   ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
   settingsPagesSettingsRoute: typeof settingsPagesSettingsRoute
@@ -832,6 +871,7 @@ interface webAdminPagesShellRouteChildren {
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
   reviewPagesEditorRoute: typeof reviewPagesEditorRoute
+  entitiesPagesEntityRoute: typeof entitiesPagesEntityRoute
   accountsPagesAccountsRoute: typeof accountsPagesAccountsRoute
   auditPagesAuditRoute: typeof auditPagesAuditRoute
   outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
@@ -843,6 +883,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   webAdminPagesUnknownScreenRoute: webAdminPagesUnknownScreenRoute,
   accountsPagesAccountRoute: accountsPagesAccountRoute,
   ledgerPagesStaffCertificatesRoute: ledgerPagesStaffCertificatesRoute,
+  entitiesPagesEntitiesRoute: entitiesPagesEntitiesRoute,
   reviewPagesQueueRoute: reviewPagesQueueRoute,
   ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
   settingsPagesSettingsRoute: settingsPagesSettingsRoute,
@@ -850,6 +891,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
   reviewPagesEditorRoute: reviewPagesEditorRoute,
+  entitiesPagesEntityRoute: entitiesPagesEntityRoute,
   accountsPagesAccountsRoute: accountsPagesAccountsRoute,
   auditPagesAuditRoute: auditPagesAuditRoute,
   outboxPagesOutboxRoute: outboxPagesOutboxRoute,

@@ -1,6 +1,7 @@
 import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
 import { auditAddress } from '../audit/pages/addresses.ts';
 import { subscribedAddress } from '../digest/pages/addresses.ts';
+import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
 import { nameListAddress, storyListAddress } from '../news/pages/addresses.ts';
@@ -63,6 +64,8 @@ export const staffPages: readonly Page[] = [
   page('/admin/edit/$id', 'review/pages/editor.tsx'),
   page('/admin/sources', 'ingest/pages/sources.tsx'),
   page('/admin/raw-items', 'ingest/pages/raw-items.tsx', rawItemsAddress),
+  page('/admin/entities', 'entities/pages/entities.tsx', entitiesAddress),
+  page('/admin/entities/$id', 'entities/pages/entity.tsx'),
   page('/admin/certificates', 'ledger/pages/staff/certificates.tsx', ledgerAddress),
   page('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
   page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),

@@ -14,7 +14,7 @@ import { ListPages } from './list/list-pages.tsx';
 /** Names per page. One more is requested to detect a next page. */
 const namesPerPage = 300;
 
-const namesRead = read('/api/entities', ['stories']);
+const namesRead = read('/api/entities', ['stories', 'entities']);
 const entitiesRead = (page: NameListAddress) => namesRead({ ...page, limit: namesPerPage + 1 });
 
 export const Route = createFileRoute('/_public/entities')({

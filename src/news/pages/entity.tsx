@@ -15,7 +15,7 @@ import { FeedLinks } from './list/feed-links.tsx';
 import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 
-const entityRead = read('/api/entities/{slug}', ['stories']);
+const entityRead = read('/api/entities/{slug}', ['stories', 'entities']);
 
 export const Route = createFileRoute('/_public/entities/$slug')({
   loaderDeps: ({ search }) => search,

@@ -1,6 +1,7 @@
 import type { LoginAddress, TokenAddress } from '../../accounts/pages/addresses.ts';
 import type { AuditAddress } from '../../audit/pages/addresses.ts';
 import type { SubscribedAddress } from '../../digest/pages/addresses.ts';
+import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
 import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
@@ -56,6 +57,8 @@ export const links = {
   adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   adminSources: () => '/admin/sources',
   adminRawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,
+  adminEntities: (list: EntitiesAddress = {}) => `/admin/entities${query(list)}`,
+  adminEntity: (entityId: string) => `/admin/entities/${segment(entityId)}`,
   adminCertificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
   adminIssueCertificate: () => '/admin/certificates/new',
   adminCertificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,

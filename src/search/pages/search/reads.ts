@@ -5,7 +5,7 @@ import type { SearchAddress } from '../addresses.ts';
 /** How many names the entity filter suggests: the most mentioned. Any other can be typed. */
 const entityNamesMax = 100;
 
-const entitiesRead = read('/api/entities', ['stories']);
+const entitiesRead = read('/api/entities', ['stories', 'entities']);
 const resultRead = read('/api/search', ['stories']);
 
 export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings } from 'lucide-react';
+import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings, Tags } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
@@ -22,6 +22,7 @@ const entries: readonly Entry[] = [
   { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'read the staff area' },
   { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'read the staff area' },
   { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'read the staff area' },
+  { label: 'Entities', href: links.adminEntities(), Icon: Tags, needs: 'read the staff area' },
   { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'read the staff area' },
   { label: 'Settings', href: links.adminSettings(), Icon: Settings, needs: 'change settings' },
 ];

@@ -1,0 +1,10 @@
+import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { entityLimits, kindFilters } from '../terms.ts';
+
+/** The list of entities; defaults are left out. */
+export const entitiesAddress = address({
+  q: words(entityLimits.questionMax),
+  kind: oneOf(kindFilters),
+  page: wholeNumber(1, entityLimits.pageMax),
+});
+export type EntitiesAddress = ReturnType<typeof entitiesAddress.read>;

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Screen } from '../../web/admin/screen.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { useRead } from '../../web/kit/read.ts';
+import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { entitiesAddress } from './addresses.ts';
+import { EntitiesTable } from './entities/entities-table.tsx';
+import { Filters } from './entities/filters.tsx';
+import { Paging } from './entities/paging.tsx';
+import { listRead } from './reads.ts';
+import { useEntityEvents } from './use-entity-events.ts';
+
+export const Route = createFileRoute('/_staff/admin/entities')({
+  // Parsed where it is used: everything here is part of what every page loads.
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, listRead(entitiesAddress.read(deps))),
+  component: EntitiesScreen,
+  errorComponent: StaffErrorScreen,
+});
+
+function EntitiesScreen() {
+  const view = entitiesAddress.read(Route.useSearch());
+  const list = useRead(listRead(view), { keepPrevious: true });
+  useEntityEvents();
+  return (
+    <Screen
+      title="Entities"
+      subtitle="People, organizations, places and substances named in stories, certificates and sites"
+    >
+      <Filters view={view} />
+      {!list && <Skeleton className="mt-4 h-96" />}
+      {list?.entities.length === 0 && (
+        <output className="block border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
+          {view.page ? 'This page is empty' : 'No entities match'}
+        </output>
+      )}
+      {list && list.entities.length > 0 && <EntitiesTable entities={list.entities} />}
+      {list && <Paging view={view} shown={list.entities.length} total={list.total} />}
+    </Screen>
+  );
+}
