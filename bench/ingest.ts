@@ -46,7 +46,7 @@ await inTemporaryFolder(async (folder) => {
     const memory = [memoryOf(website)];
     const processorBefore = processorSeconds(website.process.pid!);
     const started = performance.now();
-    const asked = eachOf(ids, (id) => call(staff, `/api/admin/sources/${id}/fetch`));
+    const fetches = eachOf(ids, (id) => call(staff, `/api/admin/sources/${id}/fetch`));
     for (let settled = 0, quarter = 1; settled < itemsTotal;) {
       await pause(pollMs);
       settled = await countOf(pool, "select count(*)::int as n from raw_items where status_raw <> 'new'");
@@ -54,7 +54,7 @@ await inTemporaryFolder(async (folder) => {
     }
     const seconds = (performance.now() - started) / 1000;
     const processor = processorSeconds(website.process.pid!) - processorBefore;
-    await asked;
+    await fetches;
     const drafts = await countOf(pool, 'select count(*)::int as n from stories');
     printFigures(figuresOf(seconds, bare, processor, drafts, memory));
   } finally {
@@ -97,8 +97,8 @@ async function startFeeds(): Promise<{ child: ChildProcess; port: string }> {
   const child = spawn(process.execPath, [script, String(sources), String(itemsPerSource)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, port: said.toString().trim() };
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, port: line.toString().trim() };
 }
 
 /** The time just to read the same feeds. */
@@ -113,13 +113,13 @@ async function timeBareReading(hosts: readonly string[]): Promise<number> {
 async function addSources(staff: Staff, hosts: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   await eachOf(hosts, async (host, source) => {
-    const given = {
+    const newSource = {
       name: `Source ${source}`,
       url: `http://${host}/${source}`,
       parser: 'rss',
       isActive: false,
     };
-    const answer = await call(staff, '/api/admin/sources', given);
+    const answer = await call(staff, '/api/admin/sources', newSource);
     ids[source] = ((await answer.json()) as { id: string }).id;
   });
   return ids;

@@ -78,7 +78,7 @@ async function measure(servers: readonly Server[], one: string): Promise<Map<str
 }
 
 function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[] {
-  const told = ({ rates, processorMicroseconds }: Runs) =>
+  const summarize = ({ rates, processorMicroseconds }: Runs) =>
     `${whole(median(rates))}/s (${processorMicroseconds.toFixed(1)} µs)`;
   const website = runs.get('site')!;
   const beside = (name: string, label: string, goal: number): Figure[] => {
@@ -88,8 +88,8 @@ function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[
     return [
       {
         what: `${one} (${kilobytes(bytes)}) beside ${label}`,
-        measured: told(website),
-        reference: told(reference),
+        measured: summarize(website),
+        reference: summarize(reference),
         goal: `${ratio.toFixed(2)} of ${goal.toFixed(1)}`,
         isMet: ratio >= goal,
       },

@@ -97,7 +97,7 @@ async function measure(counts: SeedCounts): Promise<void> {
       const times = await time(
         website.address!,
         addresses.map(named),
-        isStaffs(addresses) ? cookie : outsideTheCache,
+        isStaffOnly(addresses) ? cookie : outsideTheCache,
       );
       const p95 = percentile(times, 0.95);
       print(
@@ -111,7 +111,7 @@ async function measure(counts: SeedCounts): Promise<void> {
   }
 }
 
-const isStaffs = (addresses: readonly string[]): boolean => addresses[0]!.startsWith('/api/admin/');
+const isStaffOnly = (addresses: readonly string[]): boolean => addresses[0]!.startsWith('/api/admin/');
 
 async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {

@@ -46,9 +46,11 @@ function install(): void {
 }
 
 const aptGet = (args: string[]) =>
-  isRoot ? execFileSync('apt-get', args, quietly) : execFileSync('sudo', ['-n', 'apt-get', ...args], quietly);
+  isRoot
+    ? execFileSync('apt-get', args, quietOptions)
+    : execFileSync('sudo', ['-n', 'apt-get', ...args], quietOptions);
 
-const quietly: ExecFileSyncOptions = {
+const quietOptions: ExecFileSyncOptions = {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 };
@@ -74,11 +76,11 @@ function unpack(folder: string): void {
     'Debug::NoLocking=1',
     '-qq',
   ];
-  execFileSync('apt-get', [...apt, 'update'], quietly);
+  execFileSync('apt-get', [...apt, 'update'], quietOptions);
   execFileSync(
     'apt-get',
     [...apt, '-y', '--no-install-recommends', '--download-only', 'install', ...packages],
-    quietly,
+    quietOptions,
   );
   const archives = path.join(cache, 'archives');
   for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb')))

@@ -45,7 +45,7 @@ import { settingsRoutes, type SettingsStore } from './settings/index.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { entrancePages } from './web/routes.ts';
+import { signInPages } from './web/routes.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
@@ -73,7 +73,7 @@ const renderings = { runningMax: 8, waitingMax: 200 };
 const retryAfterSeconds = 5;
 
 /** Staff-area screens open to visitors who are not signed in. */
-const openScreens = new Set(entrancePages.map(({ path }) => path));
+const openScreens = new Set(signInPages.map(({ path }) => path));
 
 /** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
@@ -163,8 +163,8 @@ export function createApp(services: AppServices) {
   app.get('*', dropTrailingSlash(ask));
   app.get('*', (c) => {
     const call = (address: string) => ask(c, address);
-    const isStaffs = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
-    return renderPage(c.req.raw, { call, nonPublic: isStaffs });
+    const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
+    return renderPage(c.req.raw, { call, nonPublic: isStaffRequest });
   });
   app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
 

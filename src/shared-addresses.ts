@@ -21,8 +21,8 @@ export const sharedAddresses = (api: Api): SharedAddress[] => [
 /** A page reads its URL, so equivalent URLs are cached once; the last of a repeated parameter counts. */
 const sharedPage = ({ path, address }: Page): SharedAddress => ({
   path,
-  read(given) {
-    const last = Object.fromEntries(given);
+  read(params) {
+    const last = Object.fromEntries(params);
     // Empty parameters are redirected to a tidy URL, which is not the cache's job.
     if (address.parameters.some((name) => last[name] === '')) return null;
     return Object.entries(address.read(last)).map(([name, value]) => [name, String(value)]);
@@ -36,7 +36,7 @@ const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
     .filter(isPublicRead)
     .map(({ path, request }) => {
       const names = namesOf(request?.query);
-      return { path, read: (given) => readQuery(names, given) };
+      return { path, read: (params) => readQuery(names, params) };
     });
 
 const isPublicRead = (route: Declared): boolean =>
@@ -45,8 +45,8 @@ const isPublicRead = (route: Declared): boolean =>
 const namesOf = (query: unknown): string[] => (query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 
 /** Null for repeated parameters and NUL characters: rejecting those is up to the call. */
-function readQuery(names: readonly string[], given: URLSearchParams): [string, string][] | null {
-  if ([...given].flat().some((text) => text.includes('\0'))) return null;
-  if (names.some((name) => given.getAll(name).length > 1)) return null;
-  return names.flatMap((name): [string, string][] => (given.has(name) ? [[name, given.get(name)!]] : []));
+function readQuery(names: readonly string[], params: URLSearchParams): [string, string][] | null {
+  if ([...params].flat().some((text) => text.includes('\0'))) return null;
+  if (names.some((name) => params.getAll(name).length > 1)) return null;
+  return names.flatMap((name): [string, string][] => (params.has(name) ? [[name, params.get(name)!]] : []));
 }

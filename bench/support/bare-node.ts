@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 
 /** A minimal Node.js server: the same headers and bytes, from a map. Arguments: the responses, the port. */
 const [file, port] = process.argv.slice(2);
-const given = JSON.parse(readFileSync(file!, 'utf8')) as Record<
+const responses = JSON.parse(readFileSync(file!, 'utf8')) as Record<
   string,
   { headers: Record<string, string>; body: string }
 >;
 const answers = new Map(
-  Object.entries(given).map(([path, { headers, body }]) => {
+  Object.entries(responses).map(([path, { headers, body }]) => {
     const bytes = Buffer.from(body, 'base64');
     return [path, { headers: { ...headers, 'content-length': bytes.length }, bytes }];
   }),

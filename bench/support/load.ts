@@ -16,11 +16,11 @@ export const requestsPerSecond = (url: string, seconds: number): Promise<number>
 async function withWrk(url: string, seconds: number): Promise<number> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', `accept-encoding: ${acceptEncoding}`, url];
   const child = spawn('wrk', args);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await new Promise((resolve) => child.on('close', resolve));
-  if (/Non-2xx/.test(said)) throw new Error(`${url} did not always answer:\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0);
+  if (/Non-2xx/.test(output)) throw new Error(`${url} did not always answer:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0);
 }
 
 async function withAutocannon(url: string, seconds: number): Promise<number> {

@@ -24,7 +24,7 @@ export async function changeAccount(
   const administrator = permitted(actor, 'manage accounts', clock);
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
-    const administrators = await holdAdministrators(transaction);
+    const administrators = await lockAdministrators(transaction);
     const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
     if (!before) return refuse('not-found', 'There is no such account.');
     const wasDisabled = before.disabledAt !== null;
@@ -54,23 +54,23 @@ export async function changeAccount(
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
     await recordActions(transaction, actions);
-    const tell = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
+    const notify = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
-      await tell({
+      await notify({
         what: 'role changed',
         by: administrator.value.email,
         before: before.role,
         after: after.role,
       });
     if (after.isDisabled && !wasDisabled)
-      await tell({ what: 'account disabled', by: administrator.value.email });
+      await notify({ what: 'account disabled', by: administrator.value.email });
     await events.publish(transaction, accountsEvent);
     return done(null);
   });
 }
 
 /** Makes concurrent removals wait and then see who is left. Locks are taken in one order to avoid deadlocks. */
-async function holdAdministrators(transaction: Transaction): Promise<string[]> {
+async function lockAdministrators(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)

@@ -10,19 +10,19 @@ import { users } from './tables.ts';
 const defaultAdminEmail = 'admin@example.org';
 const generatedBytes = 15;
 
-type Given = { adminEmail: string | undefined; adminPassword: string | undefined };
+type Options = { adminEmail: string | undefined; adminPassword: string | undefined };
 export type NewAdministrator = { account: Actor; password: string; isGenerated: boolean };
 
 /** Creates the first account of a new website; returns null if there are accounts already. */
 export async function createAdministrator(
   database: Queryable,
-  given: Given,
+  options: Options,
   clock: Clock,
 ): Promise<NewAdministrator | null> {
   const [accounts] = await database.select({ total: count() }).from(users);
   if (accounts!.total > 0) return null;
-  const email = given.adminEmail ?? defaultAdminEmail;
-  const password = given.adminPassword ?? randomBytes(generatedBytes).toString('base64url');
+  const email = options.adminEmail ?? defaultAdminEmail;
+  const password = options.adminPassword ?? randomBytes(generatedBytes).toString('base64url');
   const hash = await hashPassword(password);
   const account = await database.transaction(async (transaction) => {
     const [user] = await transaction
@@ -37,5 +37,5 @@ export async function createAdministrator(
     ]);
     return { id: user.id, email, role: 'ADMIN' as const, confirmedAt: clock.now() };
   });
-  return account && { account, password, isGenerated: given.adminPassword === undefined };
+  return account && { account, password, isGenerated: options.adminPassword === undefined };
 }

@@ -63,8 +63,8 @@ export const ownAccountRoutes = (services: Services) =>
     .openapi(confirm, async (c) => {
       const { token, address } = visitorOf(c, services.config.trustProxy);
       if (!token) return refusal(c, notSignedIn);
-      const given = c.req.valid('json').password;
-      const outcome = await confirmIdentity(services, c.var.actor, given, { token, address });
+      const typed = c.req.valid('json').password;
+      const outcome = await confirmIdentity(services, c.var.actor, typed, { token, address });
       if (!outcome.ok) return refusal(c, outcome);
       setTokenCookie(c, outcome.value.token, services.config.origin);
       return c.body(null, 204);

@@ -48,7 +48,7 @@ const problems: [password: string, problem: RegExp | null][] = [
 ];
 for (const [password, problem] of problems)
   test(`a new password '${password.slice(0, 30)}' ${problem ? 'is refused' : 'is accepted'}`, () => {
-    const said = passwordProblem(password, own);
-    if (problem) assert.match(said ?? '', problem);
-    else assert.equal(said, null);
+    const actual = passwordProblem(password, own);
+    if (problem) assert.match(actual ?? '', problem);
+    else assert.equal(actual, null);
   });

@@ -38,12 +38,15 @@ export function passwordProblem(
   if (password.length < min) return `At least ${min} characters.`;
   if (password.length > max) return `At most ${max} characters.`;
   const bare = bareOf(password);
-  const isOneAgainAndAgain = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
-  if (isOneAgainAndAgain || unforeseen(bare, triedFirst) < unforeseenMin) return tooEasy;
-  const ownWords = [email, ...email.split(/[^\p{L}\p{N}]+/u), websiteTitle, ...websiteTitle.split(/\s+/)].map(
-    bareOf,
-  );
-  return unforeseen(bare, [...triedFirst, ...ownWords]) < unforeseenMin ? tooPersonal : null;
+  const isRepetition = bare.repeat(2).indexOf(bare, 1) < Math.min(min, bare.length);
+  if (isRepetition || unforeseen(bare, triedFirst) < unforeseenMin) return tooEasy;
+  const personalWords = [
+    email,
+    ...email.split(/[^\p{L}\p{N}]+/u),
+    websiteTitle,
+    ...websiteTitle.split(/\s+/),
+  ].map(bareOf);
+  return unforeseen(bare, [...triedFirst, ...personalWords]) < unforeseenMin ? tooPersonal : null;
 }
 
 const tooEasy = 'This one is too easily guessed. Take a few words that have nothing to do with each other.';
@@ -81,11 +84,11 @@ function pathFrom(bare: string, at: number): number {
 
 /** Length of the piece at `at` that has occurred before; 0 if short. */
 function repeatFrom(bare: string, at: number): number {
-  const hasStoodBefore = (length: number) =>
+  const isRepeat = (length: number) =>
     at + length <= bare.length && bare.lastIndexOf(bare.slice(at, at + length), at - 1) !== -1;
-  if (at === 0 || !hasStoodBefore(repeatMin)) return 0;
+  if (at === 0 || !isRepeat(repeatMin)) return 0;
   let length = repeatMin;
-  while (hasStoodBefore(length + 1)) length++;
+  while (isRepeat(length + 1)) length++;
   return length;
 }
 

@@ -3,10 +3,10 @@
 /** Links in emails work once and expire. */
 export const linkLifetimes = { invitationDays: 7, resetHours: 1 } as const;
 
-const hoursInWords = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
+const formatHours = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 /** 'an hour': how long a password reset link is valid. */
-export const resetTime = hoursInWords(linkLifetimes.resetHours);
+export const resetTime = formatHours(linkLifetimes.resetHours);
 
 export const linkTokenMax = 64;
 

@@ -44,9 +44,9 @@ export const listActions = (database: Database): Promise<string[]> => listDistin
 
 /** The email addresses of all recorded actors that contain `part`, ignoring case. */
 async function listPeople(database: Database, part: string): Promise<string[]> {
-  const sought = part.toLowerCase();
+  const text = part.toLowerCase();
   const people = await listDistinct(database, entries.actorEmail);
-  return people.filter((address) => address.toLowerCase().includes(sought));
+  return people.filter((address) => address.toLowerCase().includes(text));
 }
 
 /** Distinct values of an index's leading column: one index lookup per value, not one per entry. */

@@ -43,9 +43,9 @@ async function keepStep(
     if (!run || run.finishedAt || run.reachedStoryId !== reachedStoryId) return;
     const now = clock.now();
     const actor = await requesterOf(transaction, run);
-    let given = 0;
-    for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) given++;
-    const made = run.made + given;
+    let assigned = 0;
+    for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) assigned++;
+    const made = run.made + assigned;
     const progress = {
       made,
       failed: run.failed + batch.length - drawn.length,
@@ -54,7 +54,7 @@ async function keepStep(
       finishedAt: batch.length === 0 ? now : null,
     };
     await transaction.update(imageRuns).set(progress).where(eq(imageRuns.id, runId));
-    if (given > 0) await events.publish(transaction, { topic: 'stories' });
+    if (assigned > 0) await events.publish(transaction, { topic: 'stories' });
     const isDone = progress.finishedAt !== null;
     const progressEvent = { runId, done: made, total: run.total, isDone };
     await events.publish(transaction, { topic: 'images', ...progressEvent, isPublic: false });

@@ -17,7 +17,7 @@ export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Pi
   drawPicture({
     ground: [
       `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
-      `<g color="${paperColor}" opacity="${hasTitle ? behindWords : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
+      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
     ].join(''),
     words: hasTitle ? titled(drawing) : null,
     width,
@@ -25,7 +25,7 @@ export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Pi
   });
 
 /** The motif's opacity behind text, to keep the text's contrast. */
-const behindWords = 0.16;
+const opacityBehindText = 0.16;
 
 const linesMax = 5;
 

@@ -44,10 +44,10 @@ export const digestRoutes = ({ database, clock, config }: Services) => {
   app.openAPIRegistry.registerPath(route);
   return app.post(route.path, async (c) => {
     const isForm = !c.req.header('content-type')?.includes('json');
-    const given = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
-    const outcome = given.success
-      ? await subscribe({ database, clock }, given.data, clientAddress(c, config.trustProxy))
-      : invalid(given.error.issues[0]!.message);
+    const parsed = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
+    const outcome = parsed.success
+      ? await subscribe({ database, clock }, parsed.data, clientAddress(c, config.trustProxy))
+      : invalid(parsed.error.issues[0]!.message);
     if (isForm) return c.redirect(links.subscribed({ outcome: outcome.ok ? subscribed : outcome.code }), 303);
     return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
   });

@@ -26,10 +26,10 @@ test("a missing drawing is 'none', a full queue is 'busy'", async () => {
   const cache = createImageCache(emptyFiles(), limits);
   assert.equal(await cache('nothing', async () => null), 'none');
   const { promise: finished, resolve: finish } = Promise.withResolvers<Buffer>();
-  const asked = ['a', 'b', 'c'].map((file) => cache(file, async () => () => finished));
-  assert.equal(await Promise.race(asked), 'busy');
+  const pending = ['a', 'b', 'c'].map((file) => cache(file, async () => () => finished));
+  assert.equal(await Promise.race(pending), 'busy');
   finish(Buffer.from('drawn'));
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(pending);
   assert.equal(answers.filter((answer) => answer === 'busy').length, 1);
 });
 

@@ -9,7 +9,7 @@ import { changeEntity } from './changes/change-entity.ts';
 import { mergeEntities } from './changes/merge-entities.ts';
 import { removeName } from './changes/remove-name.ts';
 import { splitEntity } from './changes/split-entity.ts';
-import { noSuchEntity } from './changes/with-entity.ts';
+import { entityNotFound } from './changes/with-entity.ts';
 import {
   EntityChange,
   EntityMerge,
@@ -96,7 +96,7 @@ export const entityRoutes = (services: EntityServices) =>
     .openapi(list, async (c) => c.json(await listAllEntities(services.database, c.req.valid('query')), 200))
     .openapi(one, async (c) => {
       const entity = await findRecord(services.database, c.req.valid('param').id);
-      return entity ? c.json(entity, 200) : refusal(c, noSuchEntity);
+      return entity ? c.json(entity, 200) : refusal(c, entityNotFound);
     })
     .openapi(change, async (c) => {
       const outcome = await changeEntity(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Queryable } from '../platform/database/database.ts';
-import { ownEyesOnly, replaceFile } from '../platform/files/durable-file.ts';
+import { ownerOnly, replaceFile } from '../platform/files/durable-file.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { type LogIdentity, newestCheckpoint, readIdentity, rootAt } from './read-log.ts';
 import { verifierKey } from './signed-note.ts';
@@ -21,38 +21,38 @@ export type KeptCheckpoint = {
 /** Opens the file lazily, on first use; if it does not exist, it is created from the newest checkpoint. */
 export function openKeptCheckpoint(log: LogName, file: string): KeptCheckpoint {
   let kept: Checkpoint | null = null;
-  let standstill: string | null = null;
+  let blockedBy: string | null = null;
 
   async function compare(database: Queryable): Promise<string | null> {
     const identity = await readIdentity(database, log);
     const note = kept?.text === undefined ? readKeptNote(file) : null;
     if (note !== null) {
-      if (!identity) return behind(file, log, 0);
+      if (!identity) return databaseBehind(file, log, 0);
       const opened = await openStored(note, identity);
       if (!opened.ok) return damaged(file, opened.detail);
       kept = opened.value;
     }
     const newest = await newestCheckpoint(database, log);
     if (kept) {
-      if (!newest || newest.treeSize < kept.size) return behind(file, log, newest?.treeSize ?? 0);
+      if (!newest || newest.treeSize < kept.size) return databaseBehind(file, log, newest?.treeSize ?? 0);
       if (!isSame(await rootAt(database, log, kept.size), kept.root)) return otherHistory(file, log);
     }
     if (!identity || !newest || newest.treeSize === kept?.size) return null;
     const opened = await openStored(newest.note, identity);
     if (!opened.ok) return unsigned(log, opened.detail);
-    await replaceFile(file, newest.note, ownEyesOnly);
+    await replaceFile(file, newest.note, ownerOnly);
     kept = opened.value;
     return null;
   }
 
   return {
     async advance(database) {
-      standstill ??= await compare(database);
-      return standstill;
+      blockedBy ??= await compare(database);
+      return blockedBy;
     },
     whyNotAfter(size, root) {
-      if (standstill || !kept) return standstill;
-      if (size < kept.size) return behind(file, log, size);
+      if (blockedBy || !kept) return blockedBy;
+      if (size < kept.size) return databaseBehind(file, log, size);
       return size === kept.size && root && !isSame(root, kept.root) ? otherHistory(file, log) : null;
     },
   };
@@ -76,7 +76,7 @@ export async function openStored(note: string, identity: LogIdentity): Promise<V
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-const behind = (file: string, log: LogName, entries: number): string =>
+const databaseBehind = (file: string, log: LogName, entries: number): string =>
   `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, and more were signed. Restore a newer backup of the database; only to begin another log, move that file and its key away.`;
 const otherHistory = (file: string, log: LogName): string =>
   `The database holds another history of the ${log} log than the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;

@@ -1,12 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { type AuditedCheckpoint, auditCheckpoint, auditOrder } from './audit/audit-checkpoints.ts';
 import { auditIdentity, type LogTrust } from './audit/audit-identity.ts';
-import { auditKeptNote, behind, otherHistory } from './audit/audit-kept-note.ts';
+import { auditKeptNote, databaseBehind, otherHistory } from './audit/audit-kept-note.ts';
 import { auditLeaves } from './audit/audit-leaves.ts';
 import { startRootAudit } from './audit/audit-roots.ts';
 import { auditStrayRows } from './audit/audit-stray-rows.ts';
 import { startTileAudit } from './audit/audit-tiles.ts';
-import { type Finding, type Findings, summarise } from './audit/finding.ts';
+import { type Finding, type Findings, summarize } from './audit/finding.ts';
 import { readCheckpoints, readChunk, readEnd, readTileRow } from './audit/read-stored.ts';
 import { readKeptNote } from './kept-checkpoint.ts';
 import { logFiles, type LogSettings, readLogKey } from './log-key.ts';
@@ -36,7 +36,7 @@ export const verifyStoredLog = (
   log: LogName,
   trust: LogTrust,
   onProgress: (progress: AuditProgress) => void = () => {},
-): Findings => summarise(audit(database, log, trust, onProgress));
+): Findings => summarize(audit(database, log, trust, onProgress));
 
 async function* audit(
   database: Queryable,
@@ -85,7 +85,7 @@ async function* audit(
     if (isFull) yield* auditTile(leaves, tile);
   }
   yield* roots.end();
-  if (kept && kept.size > entries) yield behind(log, kept, entries);
+  if (kept && kept.size > entries) yield databaseBehind(log, kept, entries);
   yield* auditStrayRows(database, log);
 }
 

@@ -7,7 +7,7 @@ import {
   storyLimits,
   storyStatuses,
 } from './terms.ts';
-import { publicWordNames } from './revision-terms.ts';
+import { publicFieldNames } from './revision-terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
 export const WebAddress = z
@@ -196,7 +196,7 @@ export const StoryRevision = z
   .object({
     id: z.uuid(),
     revisedAt: instant,
-    changed: z.array(z.enum(publicWordNames)),
+    changed: z.array(z.enum(publicFieldNames)),
     before: publicWords,
     after: publicWords,
     withheld: z.object({ at: instant, reason: z.string() }).nullable(),

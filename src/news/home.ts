@@ -12,13 +12,13 @@ import { type ContentType, homeCounts } from './terms.ts';
  */
 export async function selectHome(database: Queryable): Promise<Home> {
   const featured = await selectLead(database);
-  const notTheLead = featured ? ne(stories.id, featured.id) : undefined;
+  const exceptLead = featured ? ne(stories.id, featured.id) : undefined;
   const ofType = (type: ContentType, limit: number, narrowed?: SQL) =>
     select(database, and(eq(stories.contentType, type), narrowed), newestFirst, limit);
 
   const [latest, research, profiles, compliance, context, podcasts, graphics, destruction] =
     await Promise.all([
-      ofType('News', homeCounts.latest, notTheLead),
+      ofType('News', homeCounts.latest, exceptLead),
       select(
         database,
         eq(stories.contentType, 'Research'),

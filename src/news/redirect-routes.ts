@@ -14,22 +14,22 @@ export const redirectRoutes = ({ database }: { database: Database }) =>
       return category ? c.redirect(links.category(category), 308) : next();
     })
     .get('/category/:category', async (c, next) => {
-      const given = c.req.param('category');
-      const category = categories.find((known) => known.toLowerCase() === given.toLowerCase());
-      return category && category !== given ? c.redirect(links.category(category), 308) : next();
+      const requested = c.req.param('category');
+      const category = categories.find((known) => known.toLowerCase() === requested.toLowerCase());
+      return category && category !== requested ? c.redirect(links.category(category), 308) : next();
     })
     .get('/entities/:slug', async (c, next) => {
-      const given = c.req.param('slug');
-      const entity = await findByName(database, given);
-      if (!entity || entity.slug === given) return next();
+      const requested = c.req.param('slug');
+      const entity = await findByName(database, requested);
+      if (!entity || entity.slug === requested) return next();
       return c.redirect(links.entity(entity.slug) + new URL(c.req.url).search, 308);
     })
     .get('/stories/:slug', (c) => c.redirect(links.story(c.req.param('slug')), 308))
     .get('/story/:slug', async (c, next) => {
-      const given = c.req.param('slug');
-      const slug = given.toLowerCase();
+      const requested = c.req.param('slug');
+      const slug = requested.toLowerCase();
       await next();
-      if (c.res.status !== 404 || slug === given || !/^[a-z0-9-]+$/.test(slug)) return;
+      if (c.res.status !== 404 || slug === requested || !/^[a-z0-9-]+$/.test(slug)) return;
       const story = await findStory(database, slug);
       if (story?.status === 'APPROVED') c.res = c.redirect(links.story(slug), 308);
     });

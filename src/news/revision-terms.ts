@@ -1,5 +1,5 @@
 /** The parts of a story that readers rely on: once it has been public, every change to them is published. */
-export type PublicWords = {
+export type PublicText = {
   title: string;
   summary: string;
   whyMatters: string | null;
@@ -9,7 +9,7 @@ export type PublicWords = {
   keyData: Record<string, string> | null;
   canonicalUrl: string;
 };
-export const publicWordNames = [
+export const publicFieldNames = [
   'title',
   'summary',
   'whyMatters',
@@ -18,10 +18,10 @@ export const publicWordNames = [
   'geo',
   'keyData',
   'canonicalUrl',
-] as const satisfies readonly (keyof PublicWords)[];
+] as const satisfies readonly (keyof PublicText)[];
 
 /** Their labels for readers and staff (section 2, 'Story page'). */
-export const publicWordLabels: Record<keyof PublicWords, string> = {
+export const publicFieldLabels: Record<keyof PublicText, string> = {
   title: 'Title',
   summary: 'Summary',
   whyMatters: 'Why It Matters',
@@ -33,7 +33,7 @@ export const publicWordLabels: Record<keyof PublicWords, string> = {
 };
 
 /** One of those fields as lines of text; empty if it has no content. */
-export const textOfWords = (value: PublicWords[keyof PublicWords] | undefined): string =>
+export const fieldText = (value: PublicText[keyof PublicText] | undefined): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
         .map(([label, figure]) => `${label}: ${figure}`)

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { drafts } from '../writer/tables.ts';
 import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
 import { storyRevisions } from './tables.ts';
-import { publicWordNames } from './revision-terms.ts';
+import { publicFieldNames } from './revision-terms.ts';
 
 /** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
 export async function listRevisions(database: Queryable, storyId: string): Promise<StoryRevision[]> {
@@ -32,7 +32,7 @@ export const revisionView = ({
 }: typeof storyRevisions.$inferSelect): StoryRevision => ({
   id,
   revisedAt: revisedAt.toISOString(),
-  changed: publicWordNames.filter((name) => name in after),
+  changed: publicFieldNames.filter((name) => name in after),
   before,
   after,
   withheld: withheldAt && { at: withheldAt.toISOString(), reason: withheldReason ?? '' },

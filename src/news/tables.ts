@@ -18,7 +18,7 @@ import { rawItems } from '../ingest/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { category } from './category.ts';
 import { contentTypes, storyDefaults, storyLimits, storySourceRoles, storyStatuses } from './terms.ts';
-import type { PublicWords } from './revision-terms.ts';
+import type { PublicText } from './revision-terms.ts';
 
 export const contentType = pgEnum('content_type', contentTypes);
 export const storyStatus = pgEnum('story_status', storyStatuses);
@@ -172,8 +172,8 @@ export const storyRevisions = pgTable(
       .references(() => stories.id, { onDelete: 'cascade' }),
     revisedAt: timestamp({ withTimezone: true }).notNull(),
     /** Only the changed fields; key data keeps the order of its figures. */
-    before: json().$type<Partial<PublicWords>>().notNull(),
-    after: json().$type<Partial<PublicWords>>().notNull(),
+    before: json().$type<Partial<PublicText>>().notNull(),
+    after: json().$type<Partial<PublicText>>().notNull(),
     /** While set, readers see when and why the text was withheld, but not the text. */
     withheldAt: timestamp({ withTimezone: true }),
     withheldReason: varchar({ length: storyLimits.reasonMax }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+type Change<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /**
  * The submitted fields that differ from the record; undefined means not submitted. Values are compared deeply, and
@@ -8,11 +8,11 @@ type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
  */
 export const changedFields = <Fields extends object>(
   record: Fields,
-  given: Given<Fields>,
+  input: Change<Fields>,
   isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual,
 ): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(input).filter(
       ([name, value]) => value !== undefined && !isSame(value, record[name as keyof Fields]),
     ),
   ) as Partial<Fields>;

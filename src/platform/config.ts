@@ -78,8 +78,8 @@ const Settings = z.object({
     .string()
     .default('')
     .transform((pairs, context) => {
-      const given = pairs.split(',').filter((pair) => pair.trim());
-      const read = given.map((pair) => readHostAndPort(pair.trim()));
+      const env = pairs.split(',').filter((pair) => pair.trim());
+      const read = env.map((pair) => readHostAndPort(pair.trim()));
       if (read.includes(null)) context.addIssue('must be host:port pairs, separated by commas');
       return new Set(read.filter((pair) => pair !== null));
     }),
@@ -136,27 +136,27 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   );
   const settings = Settings.safeParse(values);
   if (!settings.success) throw new StartFailure(wrongSettings(settings.error, values));
-  const given = settings.data;
+  const env = settings.data;
   return {
-    port: given.PORT,
-    host: given.HOST,
-    origin: given.ORIGIN,
-    dataDir: path.resolve(projectRoot, given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    ledgerKeyFile: given.LEDGER_KEY_FILE && path.resolve(projectRoot, given.LEDGER_KEY_FILE),
-    role: given.ROLE,
-    siteTimeZone: given.SITE_TIME_ZONE,
-    adminEmail: given.ADMIN_EMAIL,
-    adminPassword: given.ADMIN_PASSWORD,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? {
+    port: env.PORT,
+    host: env.HOST,
+    origin: env.ORIGIN,
+    dataDir: path.resolve(projectRoot, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    ledgerKeyFile: env.LEDGER_KEY_FILE && path.resolve(projectRoot, env.LEDGER_KEY_FILE),
+    role: env.ROLE,
+    siteTimeZone: env.SITE_TIME_ZONE,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? {
       name: null,
-      address: `no-reply@${given.ORIGIN ? new URL(given.ORIGIN).hostname : 'localhost'}`,
+      address: `no-reply@${env.ORIGIN ? new URL(env.ORIGIN).hostname : 'localhost'}`,
     },
-    fetchAllowHosts: given.FETCH_ALLOW_HOSTS,
-    trustProxy: given.TRUST_PROXY,
-    logLevel: given.LOG_LEVEL,
-    loadSample: given.SAMPLE,
+    fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    loadSample: env.SAMPLE,
     isLive: values.NODE_ENV === 'development',
   };
 }

@@ -103,8 +103,8 @@ export async function openEvents<Declared extends Schemas>(
 function eventReader(declared: Schemas, logger: Logger): (payload: string) => LiveEvent {
   const schemas = new Map(Object.entries(declared));
   return (payload) => {
-    const given = jsonIn(payload) as Partial<LiveEvent> | null | undefined;
-    const event = schemas.get(String(given?.topic))?.safeParse(given);
+    const data = jsonIn(payload) as Partial<LiveEvent> | null | undefined;
+    const event = schemas.get(String(data?.topic))?.safeParse(data);
     if (event?.success) return event.data;
     logger.warn({ payload: payload.slice(0, shownCharactersMax) }, 'events: a notification is no event');
     return missedEvents;

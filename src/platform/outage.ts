@@ -16,7 +16,8 @@ const storageCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const connectionCodes =
   /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg's messages without a code when a connection is lost or the pool times out. */
-const connectionWords = /^Connection terminated|not queryable|^timeout exceeded when trying to connect/;
+const connectionErrorPattern =
+  /^Connection terminated|not queryable|^timeout exceeded when trying to connect/;
 
 /** The outage behind an error, or null for any other error. `databaseProblem` is why the database is down, if it is. */
 export function outageOf(error: unknown, databaseProblem: string | null = null): Outage | null {
@@ -35,7 +36,7 @@ type Cause = Error & { code?: string; syscall?: string };
 
 const isConnectionLost = ({ code, syscall, message }: Cause): boolean =>
   code === undefined
-    ? connectionWords.test(message)
+    ? connectionErrorPattern.test(message)
     : connectionCodes.test(code) || (code === 'ENOENT' && syscall === 'connect');
 
 function* causesOf(error: unknown): Generator<Cause> {

@@ -20,7 +20,7 @@ export async function secondsToWait(
   const now = clock.now();
   const windowMs = limit.windowMinutes * 60_000;
   const key = keyOf(limit, who);
-  await forgetExpired(database, now);
+  await deleteExpired(database, now);
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     // Once this one leaves the window, the count is below the limit.
@@ -40,7 +40,7 @@ export async function secondsToWait(
 }
 
 /** Resets the count for this key. */
-export async function forgetHits(database: Database, limit: RateLimit, who: string): Promise<void> {
+export async function clearHits(database: Database, limit: RateLimit, who: string): Promise<void> {
   await database.delete(rateHits).where(eq(rateHits.key, keyOf(limit, who)));
 }
 
@@ -52,7 +52,7 @@ export const undoHit = (database: Database, limit: RateLimit, who: string) =>
       order by ${rateHits.at} desc limit 1 for update skip locked)`);
 
 /** In batches, skipping rows that another process has locked: cleanup never waits. */
-const forgetExpired = (database: Database, now: Date) =>
+const deleteExpired = (database: Database, now: Date) =>
   database.execute(sql`
     delete from ${rateHits} where ${rateHits.id} in (
       select ${rateHits.id} from ${rateHits} where ${rateHits.expiresAt} < ${now.toISOString()}::timestamptz

@@ -18,9 +18,9 @@ export async function waitForEvent<Event extends LiveEvent>(
   const stop = hear((event) => {
     if (event === missedEvents || concerns(event as Event)) void check();
   });
-  const impatient = setTimeout(end, waitMsMax);
+  const timer = setTimeout(end, waitMsMax);
   await check();
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(timer);
   stop();
 }

@@ -9,10 +9,11 @@ const charactersMin = 20;
  */
 export function findSupport(text: string, sentences: readonly string[]): Span[] {
   const find = passageFinder(text);
-  return joinSpans(sentences.flatMap((sentence) => (isTelling(sentence) ? (find(sentence) ?? []) : [])));
+  return joinSpans(sentences.flatMap((sentence) => (isDistinctive(sentence) ? (find(sentence) ?? []) : [])));
 }
 
-const isTelling = (sentence: string): boolean => sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;
+const isDistinctive = (sentence: string): boolean =>
+  sentence.replace(/\s+/g, ' ').trim().length >= charactersMin;
 
 /** Spans in text order, with touching ones merged. */
 export function joinSpans(spans: readonly Span[]): Span[] {

@@ -18,7 +18,7 @@ test('a passage is split at its marks, without empty parts', () => {
   assert.deepEqual(partsOf(''), []);
 });
 
-const told =
+const story =
   'Wells near the base were closed in May. Tests of the town’s own water then found foam in two of nine wells.';
 const leads: [string, string, string][] = [
   [
@@ -34,9 +34,9 @@ const leads: [string, string, string][] = [
   ['unchanged if the passage is not in the text', `${start}other${end} words`, `${start}other${end} words`],
 ];
 for (const [what, passage, expected] of leads)
-  test(`lead of a passage: ${what}`, () => assert.equal(withLead(passage, told), expected));
+  test(`lead of a passage: ${what}`, () => assert.equal(withLead(passage, story), expected));
 
 test('a passage with enough text before its match keeps it', () => {
   const long = `near the base were closed in May. Tests of the town’s own ${start}water${end}`;
-  assert.equal(withLead(long, told), long);
+  assert.equal(withLead(long, story), long);
 });

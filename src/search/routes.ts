@@ -35,13 +35,13 @@ export const searchRoutes = (services: Services) => {
     if (!query.success) return c.json(describeInvalid(query.error), 400);
     const { q, category, entity } = query.data;
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
-    const asked = { ...(q && { q }), ...(category && { category }), ...(entity && { entity }) };
+    const filters = { ...(q && { q }), ...(category && { category }), ...(entity && { entity }) };
     const { hits } = await find(query.data);
     return answerFeed(c, services, format, {
-      about: Object.values(asked).join(', '),
+      about: Object.values(filters).join(', '),
       description: 'Reviewed PFAS stories that a search finds, newest first.',
-      page: links.search(asked),
-      path: links.searchFeed(asked, format),
+      page: links.search(filters),
+      path: links.searchFeed(filters, format),
       storyIds: hits.map(({ id }) => id),
     });
   });

@@ -13,7 +13,7 @@ const rankedMax = 1_000;
 /** Weights of the boxes, the summary, the labels and the title. */
 const weights = '{0.1, 0.3, 0.6, 1.0}';
 /** Longer texts count less, by the logarithm of their length. */
-const rankNormalisation = 1;
+const rankNormalization = 1;
 
 const nothing: SearchResult = {
   found: 0,
@@ -96,7 +96,7 @@ async function bestOf(database: Queryable, matching: SQL, words: SQL, offset: nu
       select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words} from ${storySearch}
       where ${matching} order by ${newest} limit ${rankedMax}
     ) as matches
-    order by ts_rank(${weights}::float4[], words, ${words}, ${rankNormalisation}) desc, public_at desc, story_id desc
+    order by ts_rank(${weights}::float4[], words, ${words}, ${rankNormalization}) desc, public_at desc, story_id desc
     limit ${limit} offset ${offset}`);
   return rows.map(({ id }) => id);
 }

@@ -11,11 +11,11 @@ import { contaminationSites } from './tables.ts';
 export async function addSite(
   { database, clock }: { database: Queryable; clock: Clock },
   actor: Actor | null,
-  given: NewSite,
+  input: NewSite,
 ): Promise<Outcome<ContaminationSite>> {
   const refusal = denied(actor, 'import sites');
   if (refusal) return refusal;
-  const { latitude, longitude, maxPfasLevel, ...site } = NewSite.parse(given);
+  const { latitude, longitude, maxPfasLevel, ...site } = NewSite.parse(input);
   const decimals = {
     latitude: latitude?.toString() ?? null,
     longitude: longitude?.toString() ?? null,

@@ -51,7 +51,7 @@ export const publicPages: readonly Page[] = [
 ];
 
 /** The sign-in page and the pages that emails link to: outside the staff area's frame, and open to anyone. */
-export const entrancePages: readonly Page[] = [
+export const signInPages: readonly Page[] = [
   page('/admin/login', 'accounts/pages/login.tsx', loginAddress),
   page('/admin/forgot', 'accounts/pages/forgot.tsx'),
   page('/admin/invitation', 'accounts/pages/invitation.tsx', tokenAddress),

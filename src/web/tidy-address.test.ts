@@ -14,6 +14,6 @@ const addresses: [string, string | null][] = [
   ['//evil.example/?q=', null],
   ['/\\evil.example/?q=', null],
 ];
-for (const [given, expected] of addresses)
-  test(`${given} is ${expected ?? 'tidy or left alone'}`, () =>
-    assert.equal(tidyAddress(origin + given), expected));
+for (const [before, expected] of addresses)
+  test(`${before} is ${expected ?? 'tidy or left alone'}`, () =>
+    assert.equal(tidyAddress(origin + before), expected));

@@ -6,8 +6,8 @@ import { parseSearch, stringifySearch } from './kit/search-params.ts';
  */
 export function tidyAddress(url: string): string | null {
   const { pathname, search } = new URL(url);
-  const given = parseSearch(search);
+  const parameters = parseSearch(search);
   // A path starting with two slashes would be another server's.
-  if (pathname.startsWith('//') || !Object.values(given).includes('')) return null;
-  return pathname + stringifySearch(given);
+  if (pathname.startsWith('//') || !Object.values(parameters).includes('')) return null;
+  return pathname + stringifySearch(parameters);
 }

@@ -4,7 +4,7 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
-import { askWriter } from './ask-writer.ts';
+import { callWriter } from './call-writer.ts';
 import { Draft, WriterStatus, WriterTest } from './contract.ts';
 import type { DraftServices } from './services.ts';
 
@@ -33,7 +33,7 @@ export const writerRoutes = (services: Pick<DraftServices, 'clock' | 'logger' | 
     .openapi(status, (c) => c.json({ writer: services.writer.name }, 200))
     .openapi(test, async (c) => {
       const { title, text } = c.req.valid('json');
-      const answer = await askWriter(services, {
+      const answer = await callWriter(services, {
         url: 'https://www.example.org/test',
         title,
         contentText: text,

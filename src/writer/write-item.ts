@@ -1,5 +1,5 @@
 import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
-import { askWriter } from './ask-writer.ts';
+import { callWriter } from './call-writer.ts';
 import type { DraftServices } from './services.ts';
 import type { SourceText, Written } from './story-writer.ts';
 import { draftAttemptsMax } from './terms.ts';
@@ -25,7 +25,7 @@ export async function writeItem(
   if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
   // The process died during every attempt, possibly because of this item.
   if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting it was cut off each time.');
-  const answer = await askWriter(services, sourceTextOf(item));
+  const answer = await callWriter(services, sourceTextOf(item));
   if (!answer.ok) return without('failed', answer.reason);
   const { draft, claims } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted because staff asked for it.';

@@ -212,9 +212,9 @@ test('a password reset request gets the same answer for everyone; the account is
     await post(website, '/api/auth/forgot', { email: person.email }),
     await post(website, '/api/auth/forgot', { email: 'stranger@example.org' }),
   ];
-  const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-  assert.equal(told[0]![0], 202);
-  assert.deepEqual(told[0], told[1]);
+  const responses = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  assert.equal(responses[0]![0], 202);
+  assert.deepEqual(responses[0], responses[1]);
   const jobs = await website.query<{ email: string }>(
     "select data->>'email' as email from pgboss.job where name = 'staff.request-reset'",
   );

@@ -28,7 +28,7 @@ test('staff changes to accounts and settings are recorded with actor, action and
   await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: true });
   await website.send('PATCH', `/api/admin/users/${id}`, { isDisabled: false, role: 'EDITOR' });
   const { entries } = await audit();
-  const told = entries.map(({ person, act, before, after: to }) => [person, act, before, to]);
+  const recorded = entries.map(({ person, act, before, after: to }) => [person, act, before, to]);
   for (const [act, was, is] of [
     ['enable account', { isDisabled: true }, { isDisabled: false }],
     ['disable account', { isDisabled: false }, { isDisabled: true }],
@@ -36,7 +36,7 @@ test('staff changes to accounts and settings are recorded with actor, action and
     ['change settings', { title: 'The PFAS Record' }, { title: 'Another title' }],
   ])
     assert.ok(
-      told.some((entry) => isDeepStrictEqual(entry, [administrator.email, act, was, is])),
+      recorded.some((entry) => isDeepStrictEqual(entry, [administrator.email, act, was, is])),
       String(act),
     );
   const actions = new Set(entries.map(({ act }) => act));

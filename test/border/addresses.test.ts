@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { entrancePages, type Page, publicPages, staffPages } from '../../src/web/routes.ts';
+import { signInPages, type Page, publicPages, staffPages } from '../../src/web/routes.ts';
 import { type Parameter, readCalls, type Schema } from '../support/api-calls.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
-const pages = [...publicPages, ...entrancePages, ...staffPages];
+const pages = [...publicPages, ...signInPages, ...staffPages];
 const withParameters = pages.filter(({ address }) => address.parameters.length > 0);
 
 let website: TestWebsite;
@@ -39,8 +39,8 @@ for (const { path: pattern, address } of withParameters)
   test(`${pattern} opens with any parameters`, async () => {
     const page = pattern.replace(/\$\w+/, (name) => parts[name]!);
     for (const text of texts) {
-      const given = new URLSearchParams(address.parameters.map((name) => [name, text]));
-      const answer = await website.asStaff(`${page}?${given}`);
+      const query = new URLSearchParams(address.parameters.map((name) => [name, text]));
+      const answer = await website.asStaff(`${page}?${query}`);
       assert.equal(answer.status, 200, `${text}: ${(await answer.text()).slice(0, 200)}`);
     }
   });

@@ -92,15 +92,15 @@ function spoiltText({ name, in: place, schema }: Parameter, pick: Pick): string 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function assertAnswered({ method, path, body }: RawRequest, { status, type, text }: RawAnswer): void {
-  const asked = `${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}\n${status} ${text.slice(0, 500)}`;
-  assert.ok(status >= 200 && status < 500, asked);
+  const exchange = `${method} ${path.slice(0, 300)} ${String(body ?? '').slice(0, 300)}\n${status} ${text.slice(0, 500)}`;
+  assert.ok(status >= 200 && status < 500, exchange);
   if (status < 300 || status === 303 || method === 'HEAD') return;
-  assert.match(type, /^application\/json/, asked);
+  assert.match(type, /^application\/json/, exchange);
   const { error } = JSON.parse(text) as { error?: unknown };
-  assert.ok(typeof error === 'string' && error.length > 3, asked);
+  assert.ok(typeof error === 'string' && error.length > 3, exchange);
   assert.doesNotMatch(
     text,
     /\bat .+:\d+:\d+|node_modules|node:internal|\.ts\b|relation "|syntax error at/,
-    asked,
+    exchange,
   );
 }

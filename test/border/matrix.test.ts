@@ -28,8 +28,8 @@ for (const website of [guarded, open])
       role,
     ]);
 
-const isStaffs = ({ path }: Call) => /^\/api\/(admin|sources|auth)(\/|$)/.test(path);
-const calls = (await readCalls(guarded)).filter(isStaffs);
+const isStaffOnly = ({ path }: Call) => /^\/api\/(admin|sources|auth)(\/|$)/.test(path);
+const calls = (await readCalls(guarded)).filter(isStaffOnly);
 const visitors = [null, ...userRoles] as const;
 type Visitor = (typeof visitors)[number];
 

@@ -74,23 +74,23 @@ test('concurrent calls share one run, on any process', async () => {
   );
   assert.equal(actions.length, 25);
   assert.ok(actions.every(({ actor_email: email }) => email === 'admin@example.org'));
-  const asked = await website.query(
+  const requests = await website.query(
     `select actor_email from audit_entries where act = 'make images' and after ->> 'total' = '25'`,
   );
-  assert.deepEqual(asked, [{ actor_email: 'admin@example.org' }]);
+  assert.deepEqual(requests, [{ actor_email: 'admin@example.org' }]);
 });
 
 test('progress is published as events', async () => {
   await Promise.all(Array.from({ length: 12 }, () => makeStory(website)));
   const listener = new pg.Client({ connectionString: website.databaseUrl });
   await listener.connect();
-  const told: { topic: string; done: number; total: number; isDone: boolean }[] = [];
-  listener.on('notification', ({ payload }) => told.push(JSON.parse(payload!)));
+  const notifications: { topic: string; done: number; total: number; isDone: boolean }[] = [];
+  listener.on('notification', ({ payload }) => notifications.push(JSON.parse(payload!)));
   await listener.query('listen pfas_record_events');
   await generate();
-  while (!told.some(({ isDone }) => isDone)) await once(listener, 'notification');
+  while (!notifications.some(({ isDone }) => isDone)) await once(listener, 'notification');
   await listener.end();
-  const progress = told.filter(({ topic }) => topic === 'images');
+  const progress = notifications.filter(({ topic }) => topic === 'images');
   assert.deepEqual(
     progress.map(({ done, total, isDone }) => [done, total, isDone]),
     [

@@ -27,16 +27,16 @@ type Work = ReturnType<typeof work>;
 
 /** Serves the pages one after the other, each with the next one's cursor; `asked` records the requests. */
 function serveCrossref(path: string, pageOf: (number: number) => Work[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   feeds.serve(path, (request, response) => {
     const parameters = new URL(request.url!, 'http://localhost').searchParams;
-    asked.push(parameters);
+    requests.push(parameters);
     const cursor = parameters.get('cursor');
     const number = cursor === '*' ? 0 : Number(cursor);
     const message = { items: pageOf(number), 'next-cursor': String(number + 1) };
     response.writeHead(200, json).end(JSON.stringify({ status: 'ok', 'message-type': 'work-list', message }));
   });
-  return asked;
+  return requests;
 }
 
 const crossref = (path: string) =>
@@ -51,19 +51,19 @@ const visit = async (id: string) =>
 
 test('a search is followed by cursor, and later only through its new works', async () => {
   const pages = [[work('c', '2026-11-20')], [work('b', '2026-11-19')], [work('a', '2026-11-18')]];
-  const asked = serveCrossref('/works', (number) => pages[number] ?? []);
+  const requests = serveCrossref('/works', (number) => pages[number] ?? []);
   const id = await crossref('/works');
   const first = await visit(id);
   assert.deepEqual([first.state, first.fetched, first.new], ['done', 3, 3]);
   assert.deepEqual(
-    asked.map((parameters) => parameters.get('cursor')),
+    requests.map((parameters) => parameters.get('cursor')),
     ['*', '1', '2', '3'],
   );
-  assert.ok(asked.every((parameters) => parameters.get('mailto') === 'contact@example.org'));
+  assert.ok(requests.every((parameters) => parameters.get('mailto') === 'contact@example.org'));
 
   pages.unshift([work('d', '2026-11-21')]);
   const again = await visit(id);
-  assert.deepEqual([again.new, asked.length], [1, 4 + 3]);
+  assert.deepEqual([again.new, requests.length], [1, 4 + 3]);
   const [source] = await website.query<{ position: object }>('select position from sources where id = $1', [
     id,
   ]);
@@ -71,11 +71,11 @@ test('a search is followed by cursor, and later only through its new works', asy
 });
 
 test('an endless cursor is followed up to the first-visit limits', async () => {
-  const asked = serveCrossref('/endless', (number) =>
+  const requests = serveCrossref('/endless', (number) =>
     Array.from({ length: 100 }, (_, at) => work(`${number}-${at}`, '2026-11-20', 'Bridge')),
   );
   const { state, fetched } = await visit(await crossref('/endless'));
-  assert.deepEqual([state, fetched, asked.length], ['done', 200, 2]);
+  assert.deepEqual([state, fetched, requests.length], ['done', 200, 2]);
 });
 
 test('a circular cursor gives the source a clear error', async () => {

@@ -44,8 +44,8 @@ function servePages(
 const pageOf = (request: IncomingMessage): number =>
   Number(new URL(request.url!, 'http://localhost').searchParams.get('page') ?? '1');
 
-const register = (path: string, given = {}) =>
-  makeSource(website, { url: feeds.url(path), parser: 'federal_register', ...given });
+const register = (path: string, overrides = {}) =>
+  makeSource(website, { url: feeds.url(path), parser: 'federal_register', ...overrides });
 const visit = async (id: string) =>
   (await (await website.send('POST', `/api/admin/sources/${id}/fetch?wait=1`)).json()) as {
     state: string;
@@ -153,8 +153,8 @@ test('a new parser or address resets the position, switching off and on does not
   servePages('/moved.json', [[notice('moved', '2026-11-20')]]);
   const id = await register('/moved.json', { is_active: false });
   await visit(id);
-  const change = async (given: object) => {
-    await website.send('PATCH', `/api/admin/sources/${id}`, given);
+  const change = async (overrides: object) => {
+    await website.send('PATCH', `/api/admin/sources/${id}`, overrides);
     return (await stored(id)).source['position'];
   };
   assert.deepEqual(await change({ isActive: true }), { newest: '2026-11-20' });

@@ -30,22 +30,22 @@ function servePubmed(
   total: () => number,
   finding = onTopic,
 ) {
-  const asked: { search: URLSearchParams[]; articles: URLSearchParams[] } = { search: [], articles: [] };
+  const requests: { search: URLSearchParams[]; articles: URLSearchParams[] } = { search: [], articles: [] };
   feeds.serve(`${path}/esearch.fcgi`, (request, response) => {
     const parameters = parametersOf(request.url);
-    asked.search.push(parameters);
+    requests.search.push(parameters);
     const retstart = parameters.get('retstart') ?? '0';
     const esearchresult = { count: String(total()), retstart, idlist: idsFrom(Number(retstart)) };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ esearchresult }));
   });
   feeds.serve(`${path}/efetch.fcgi`, (request, response) => {
     const parameters = parametersOf(request.url);
-    asked.articles.push(parameters);
+    requests.articles.push(parameters);
     response
       .writeHead(200, { 'content-type': 'text/xml' })
       .end(articleSet(parameters.get('id')!.split(','), finding));
   });
-  return asked;
+  return requests;
 }
 
 const pubmed = (path: string) =>
@@ -60,7 +60,7 @@ const visit = async (id: string) =>
 
 test('a search yields its articles, and later only new ones', async () => {
   const ids = ['30', '20'];
-  const asked = servePubmed(
+  const requests = servePubmed(
     '/new',
     () => ids,
     () => ids.length,
@@ -68,13 +68,13 @@ test('a search yields its articles, and later only new ones', async () => {
   const id = await pubmed('/new');
   const first = await visit(id);
   assert.deepEqual([first.state, first.fetched, first.new], ['done', 2, 2]);
-  const { email, tool } = Object.fromEntries(asked.search[0]!);
+  const { email, tool } = Object.fromEntries(requests.search[0]!);
   assert.deepEqual([email, tool], ['contact@example.org', 'ThePFASRecord']);
 
   assert.equal((await visit(id)).fetched, 0);
-  assert.equal(asked.articles.length, 1, 'known articles are not asked for');
+  assert.equal(requests.articles.length, 1, 'known articles are not asked for');
   ids.unshift('40');
-  assert.deepEqual([(await visit(id)).fetched, asked.articles.at(-1)!.get('id')], [1, '40']);
+  assert.deepEqual([(await visit(id)).fetched, requests.articles.at(-1)!.get('id')], [1, '40']);
   const [item] = await website.query<{ details: object; content_text: string }>(
     "select details, content_text from raw_items where url = 'https://pubmed.ncbi.nlm.nih.gov/40/'",
   );
@@ -84,7 +84,7 @@ test('a search yields its articles, and later only new ones', async () => {
 });
 
 test('articles that could not be fetched are requested again', async () => {
-  const asked = servePubmed(
+  const requests = servePubmed(
     '/again',
     () => ['51'],
     () => 1,
@@ -95,14 +95,14 @@ test('articles that could not be fetched are requested again', async () => {
   assert.match((await visit(id)).error ?? '', /“Backend is busy”/);
   feeds.serve(fetchArticles, articleSet(['51']));
   assert.equal((await visit(id)).new, 1);
-  assert.equal(asked.search.length, 2);
+  assert.equal(requests.search.length, 2);
 });
 
 test('an endless search is read up to the first-visit limits', async () => {
   const idsFrom = (start: number) => Array.from({ length: 100 }, (_, at) => String(9_000_000 - start - at));
-  const asked = servePubmed('/endless', idsFrom, () => 1e9, 'Off topic, so that none is drafted: ');
+  const requests = servePubmed('/endless', idsFrom, () => 1e9, 'Off topic, so that none is drafted: ');
   const { state, fetched } = await visit(await pubmed('/endless'));
-  assert.deepEqual([state, fetched, asked.search.length], ['done', 200, 2]);
+  assert.deepEqual([state, fetched, requests.search.length], ['done', 200, 2]);
 });
 
 const hostile: [string, string | Uint8Array, string | Uint8Array, RegExp][] = [

@@ -165,14 +165,14 @@ test('a successful visit, a new address and switching it on each end the pause',
 
 /** Serves a path only when released; `asked` resolves once a request is waiting. */
 function serveHeld(path: string, answer: (response: ServerResponse) => void) {
-  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   feeds.serve(path, async (_, response) => {
-    tellAsked();
+    markRequested();
     await released;
     answer(response);
   });
-  return { asked, release };
+  return { requested, release };
 }
 
 test('a source whose address changes during a visit is read from the new one', async () => {
@@ -187,7 +187,7 @@ test('a source whose address changes during a visit is read from the new one', a
   feeds.serve('/present.xml', rssFeed([item('present')]), { etag: '"present"' });
   const id = await makeSource(website, { url: feeds.url('/former.xml') });
   const visited = visit(id);
-  await held.asked;
+  await held.requested;
   await website.send('PATCH', `/api/admin/sources/${id}`, { url: feeds.url('/present.xml') });
   held.release();
   assert.equal((await visited).state, 'done');
@@ -203,7 +203,7 @@ test('requesting a visit is recorded, joining a pending one is not', async () =>
   const held = serveHeld('/asked.xml', (response) => response.writeHead(200).end(rssFeed([])));
   const id = await makeSource(website, { url: feeds.url('/asked.xml') });
   const first = visit(id);
-  await held.asked;
+  await held.requested;
   await website.send('POST', `/api/admin/sources/${id}/fetch`);
   held.release();
   await first;
@@ -224,7 +224,7 @@ test('a source resumed during a failing visit is not paused again by it', async 
     failures_in_a_row: 9,
   });
   const visited = visit(id);
-  await held.asked;
+  await held.requested;
   await website.send('POST', `/api/admin/sources/${id}/resume`);
   held.release();
   assert.equal((await visited).state, 'failed');

@@ -303,12 +303,12 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['a blank project', { projectName: '  ' }, /projectName/],
   ['an unknown field', { chainOfCustodyHash: 'sha256:00' }, /chainOfCustodyHash|unrecognized/i],
 ];
-for (const [what, given, names] of refusals)
+for (const [what, overrides, names] of refusals)
   test(`${what} is rejected with an explanation, and nothing is written`, async () => {
     const count = async () =>
       (await website.query<{ count: string }>('select count(*) from log_entries'))[0]!.count;
     const before = await count();
-    const answer = await issue(website, given);
+    const answer = await issue(website, overrides);
     assert.equal(answer.status, 400);
     const { error, fields } = await problemOf(answer);
     assert.match(JSON.stringify({ error, fields }), names);

@@ -48,9 +48,9 @@ test('everything is listed, newest issue first, undated last', () => {
 
 /** The filter rules again, written as simply as possible. */
 function naive(query: string): Certificate[] {
-  const given = Object.fromEntries(new URLSearchParams(query));
+  const filter = Object.fromEntries(new URLSearchParams(query));
   const plain = (text: string) => text.toLowerCase().replace(/[-_./:#]/g, ' ');
-  const terms = (given.q ?? '')
+  const terms = (filter.q ?? '')
     .split(/\s+/)
     .map((term) => plain(term).trim())
     .filter(Boolean);
@@ -62,12 +62,12 @@ function naive(query: string): Certificate[] {
     const isFound = terms.every((term) => words.includes(term.length < 3 ? ` ${term}` : term));
     return (
       isFound &&
-      (!given.q?.trim() || terms.length > 0) &&
-      (!given.status || one.status === given.status) &&
-      (!given.tech || one.destructionTech === given.tech) &&
-      (!given.waste || one.wasteStream === given.waste) &&
-      (!given.from || (one.issueDate !== null && one.issueDate >= given.from)) &&
-      (!given.to || (one.issueDate !== null && one.issueDate <= given.to))
+      (!filter.q?.trim() || terms.length > 0) &&
+      (!filter.status || one.status === filter.status) &&
+      (!filter.tech || one.destructionTech === filter.tech) &&
+      (!filter.waste || one.wasteStream === filter.waste) &&
+      (!filter.from || (one.issueDate !== null && one.issueDate >= filter.from)) &&
+      (!filter.to || (one.issueDate !== null && one.issueDate <= filter.to))
     );
   });
 }
@@ -209,8 +209,8 @@ test('the CSV holds every public field of all matches, in list order', async () 
 const payloads = new URL('../../../shared/samples/csvinj/payloads.json', import.meta.url);
 const skip = existsSync(payloads) ? false : 'skipped: the samples are not here';
 test('text that spreadsheets would run as a formula stays text in the CSV', { skip }, async () => {
-  const given = [...(JSON.parse(readFileSync(payloads, 'utf8')) as string[]), '-1+1', '\t=1', ' =1', '＝1'];
-  for (const payload of given)
+  const values = [...(JSON.parse(readFileSync(payloads, 'utf8')) as string[]), '-1+1', '\t=1', ' =1', '＝1'];
+  for (const payload of values)
     await issued(website, {
       projectName: `x${payload}`,
       verifier: payload,
@@ -218,7 +218,7 @@ test('text that spreadsheets would run as a formula stays text in the CSV', { sk
     });
   const [, ...rows] = parseCsv(await (await website.call('/api/export.csv')).text());
   const [verifier, notes] = [certificateFields.indexOf('verifier'), certificateFields.indexOf('notes')];
-  for (const payload of given) {
+  for (const payload of values) {
     const row = rows.find((cells) => cells[verifier]!.replace(/^'/, '') === payload.trim());
     assert.ok(row, payload);
     for (const cell of row) assert.doesNotMatch(cell, /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u);

@@ -121,15 +121,15 @@ test('exactly the maximum is counted exactly; one more is reported as more', asy
       update destruction_certificates set verifier = 'Boundary Assay' where verifier <> 'Boundary Assay' and id in
         (select id from destruction_certificates order by issue_date, id limit ${sizeOfOldest});
       commit; analyze destruction_certificates`);
-  const told = async () => {
+  const readCounts = async () => {
     const { total, isCounted } = await list('q=boundary');
     const found = await months('q=boundary');
     return { total, isCounted, isSearched: found.isSearched };
   };
   await name(countedMax);
-  assert.deepEqual(await told(), { total: countedMax, isCounted: true, isSearched: true });
+  assert.deepEqual(await readCounts(), { total: countedMax, isCounted: true, isSearched: true });
   await name(countedMax + 1);
-  assert.deepEqual(await told(), { total: countedMax, isCounted: false, isSearched: false });
+  assert.deepEqual(await readCounts(), { total: countedMax, isCounted: false, isSearched: false });
   for (const page of [1, 7, countedMax / 25])
     assert.deepEqual(
       namesOf(await list(`q=boundary&page=${page}`)),

@@ -127,23 +127,23 @@ test('closing during an outage prevents any reconnection', async () => {
 
 test('a wait ends at the first event that completes it, or when the connection is lost', async () => {
   let isOver = false;
-  let asked = 0;
+  let reads = 0;
   const begin = () =>
     waitForEvent(
       events.on.settings,
       ({ topic }) => topic === 'settings',
       async () => {
-        asked++;
+        reads++;
         return isOver;
       },
     );
   const first = begin();
   await events.publish(database, { topic: 'settings' });
-  await waitFor('a second look', async () => asked === 2);
+  await waitFor('a second look', async () => reads === 2);
   isOver = true;
   await events.publish(database, { topic: 'settings' });
   await first;
-  assert.equal(asked, 3);
+  assert.equal(reads, 3);
 
   isOver = false;
   const second = begin();

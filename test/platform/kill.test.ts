@@ -57,9 +57,9 @@ test('kill -9 during ingestion: nothing acknowledged is lost, no item is duplica
       isActive: false,
     });
     const { id } = (await added.json()) as { id: string };
-    const asked = await staff('POST', `/api/admin/sources/${id}/fetch`);
-    assert.ok([200, 202].includes(asked.status));
-    runs.push(((await asked.json()) as { job: string }).job);
+    const response = await staff('POST', `/api/admin/sources/${id}/fetch`);
+    assert.ok([200, 202].includes(response.status));
+    runs.push(((await response.json()) as { job: string }).job);
   }
   for (const milliseconds of [150, 400, 700]) {
     await pause(milliseconds); // so that the process dies at different points of its work

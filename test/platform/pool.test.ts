@@ -47,7 +47,7 @@ function cutSocket(isCut: () => boolean): Socket {
   const write = socket.write.bind(socket);
   // Only now, since connecting restores the original method.
   return socket.once('connect', () => {
-    socket.write = ((...given: Parameters<typeof write>) =>
-      isCut() ? Boolean(socket.destroy()) : write(...given)) as typeof socket.write;
+    socket.write = ((...args: Parameters<typeof write>) =>
+      isCut() ? Boolean(socket.destroy()) : write(...args)) as typeof socket.write;
   });
 }

@@ -34,8 +34,8 @@ const columns = async (id: string) =>
   (await website.query('select status, approved_at, approved_by from stories where id = $1', [id]))[0]!;
 
 /** A story awaiting review, created at the given hour of a fixed day. */
-const waiting = (title: string, given: Record<string, unknown> = {}, hour = 1) =>
-  makeStory(website, { title, created_at: `2026-11-01T0${hour}:00:00Z`, ...given });
+const waiting = (title: string, overrides: Record<string, unknown> = {}, hour = 1) =>
+  makeStory(website, { title, created_at: `2026-11-01T0${hour}:00:00Z`, ...overrides });
 
 async function makeSource(name: string): Promise<{ id: string; item(): Promise<string> }> {
   const id = randomUUID();

@@ -112,7 +112,7 @@ const wrong: [field: string, body: unknown][] = [
   ['digest.hour', { digest: { day: 'Friday', hour: 24, senderName: 'x' } }],
   ['digest.day', { digest: { day: 'Freitag', hour: 1, senderName: 'x' } }],
   ['digest.senderName', { digest: { day: 'Friday', hour: 1, senderName: 'a\r\nBcc: b@example.org' } }],
-  ['body', { colour: 'red' }],
+  ['body', { color: 'red' }],
 ];
 for (const [field, body] of wrong)
   test(`an invalid ${field} is reported: ${JSON.stringify(body).slice(0, 70)}`, async () => {

@@ -90,8 +90,8 @@ async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void
 
 /** One corrected and then retired, and one whose notes were withdrawn. */
 async function addCertificates(website: TestWebsite): Promise<void> {
-  const issue = async (given: Record<string, unknown>) => {
-    const content = certificateContent({ lotId: 'LOT-1', ...given });
+  const issue = async (overrides: Record<string, unknown>) => {
+    const content = certificateContent({ lotId: 'LOT-1', ...overrides });
     const { certificateId } = await send<Certificate>(website, 'POST', '/api/admin/certificates', content);
     return (verb: string, body?: unknown) =>
       send(website, 'POST', `/api/admin/certificates/${certificateId}/${verb}`, body);

@@ -2,7 +2,7 @@ import type { Certificate, LoggedCertificate } from '../../src/ledger/contract.t
 import type { TestWebsite } from './test-website.ts';
 
 /** A certificate that can be issued, with the fields that the test sets. */
-export const certificateContent = (given: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const certificateContent = (overrides: Record<string, unknown> = {}): Record<string, unknown> => ({
   projectName: 'Riverton cleanup',
   destructionTech: 'SCWO',
   wasteStream: 'AFFF',
@@ -16,19 +16,19 @@ export const certificateContent = (given: Record<string, unknown> = {}): Record<
   sampleVolumeL: '1000.00',
   pfasDestroyedGrams: '1.000',
   verifier: 'Plain Verifiers',
-  ...given,
+  ...overrides,
 });
 
 /** Requests a certificate through the API; returns the response, successful or not. */
-export const issue = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<Response> =>
-  website.send('POST', '/api/admin/certificates', certificateContent(given));
+export const issue = (website: TestWebsite, overrides: Record<string, unknown> = {}): Promise<Response> =>
+  website.send('POST', '/api/admin/certificates', certificateContent(overrides));
 
 /** Like `issue`, but it must succeed. */
 export async function issued(
   website: TestWebsite,
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<LoggedCertificate> {
-  const answer = await issue(website, given);
+  const answer = await issue(website, overrides);
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as LoggedCertificate;
 }

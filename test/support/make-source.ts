@@ -1,20 +1,20 @@
 import type { TestWebsite } from './test-website.ts';
 
 /** Inserts a source into the database, inactive by default; returns its id. */
-export const makeSource = (website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> =>
+export const makeSource = (website: TestWebsite, overrides: Record<string, unknown> = {}): Promise<string> =>
   insert(website, 'sources', {
     name: 'A paper',
     url: 'https://paper.example.org/feed.xml',
     parser: 'rss',
     is_active: false,
-    ...given,
+    ...overrides,
   });
 
 /** Inserts an item of a source, ignored by default; returns its id. */
 export const makeRawItem = (
   website: TestWebsite,
   sourceId: string,
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<string> =>
   insert(website, 'raw_items', {
     source_id: sourceId,
@@ -27,7 +27,7 @@ export const makeRawItem = (
     hash: crypto.randomUUID(),
     status_raw: 'ignored',
     reason: 'It is not about PFAS.',
-    ...given,
+    ...overrides,
   });
 
 async function insert(website: TestWebsite, table: string, row: Record<string, unknown>): Promise<string> {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TestWebsite } from './test-website.ts';
 
 /** Inserts a story into the database, for tests of what reads it; returns its id. */
-export async function makeStory(website: TestWebsite, given: Record<string, unknown> = {}): Promise<string> {
+export async function makeStory(
+  website: TestWebsite,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
   const id = randomUUID();
   const story = {
     id,
@@ -11,8 +14,8 @@ export async function makeStory(website: TestWebsite, given: Record<string, unkn
     summary: 'A summary.',
     category: 'Regulation',
     canonical_url: 'https://news.example.org/story',
-    ...(given.status === 'APPROVED' && { approved_at: '2026-11-01T12:00:00Z' }),
-    ...given,
+    ...(overrides.status === 'APPROVED' && { approved_at: '2026-11-01T12:00:00Z' }),
+    ...overrides,
   };
   const names = Object.keys(story);
   await website.query(

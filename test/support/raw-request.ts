@@ -15,7 +15,7 @@ const endless = 'text/event-stream';
 export function askRaw(origin: string, agent: Agent, { method, path, headers, body }: RawRequest) {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
   const { hostname, port } = new URL(origin);
-  const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
+  const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
     const status = answer.statusCode ?? 0;
     const { 'content-type': type = '', location = '' } = answer.headers;
     if (type.startsWith(endless)) {
@@ -27,7 +27,7 @@ export function askRaw(origin: string, agent: Agent, { method, path, headers, bo
     answer.on('end', () => resolve({ status, type, location, text: Buffer.concat(chunks).toString() }));
     answer.on('error', reject);
   });
-  asked.on('error', reject);
-  asked.end(body);
+  outgoing.on('error', reject);
+  outgoing.end(body);
   return promise;
 }

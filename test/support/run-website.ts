@@ -63,10 +63,10 @@ function launch(dataDir: string, settings: Record<string, string>) {
     cwd: projectRoot,
     env: settingsFor(dataDir, settings),
   });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return { child, output: () => said };
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text };
 }
 
 const exitOf = (child: ChildProcess): Promise<number | null> =>

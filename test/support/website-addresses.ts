@@ -1,6 +1,6 @@
-import { entrancePages, publicPages, staffPages } from '../../src/web/routes.ts';
+import { signInPages, publicPages, staffPages } from '../../src/web/routes.ts';
 
-const pages = [...publicPages, ...entrancePages, ...staffPages];
+const pages = [...publicPages, ...signInPages, ...staffPages];
 
 /** The path of every page, `$name` being one segment. */
 export const pageAddresses: readonly string[] = pages.map(({ path }) => path);
@@ -12,8 +12,8 @@ const unknown = ['confirm', 'q[]', '__proto__'];
 export function addressWith(address: string, text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   const its = pages.find(({ path }) => path === address)?.address.parameters ?? [];
-  const given = [...its, ...unknown].map((name) => `${encodeURIComponent(name)}=${encoded}`);
-  return `${address.replaceAll(/\$\w*/g, () => encoded)}?${given.join('&')}`;
+  const query = [...its, ...unknown].map((name) => `${encodeURIComponent(name)}=${encoded}`);
+  return `${address.replaceAll(/\$\w*/g, () => encoded)}?${query.join('&')}`;
 }
 
 /** Closes any markup that it may be in, then runs a script. */

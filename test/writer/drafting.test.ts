@@ -175,11 +175,11 @@ test('two workers that save drafts of the same items concurrently create one sto
 test('a failure is retried with backoff, then the item is ignored with a reason until staff request it', async () => {
   const [id] = await makeWaitingItems(drafting.website, 1);
   const clock = makeClock();
-  let asked = 0;
+  let calls = 0;
   let isWell = false;
   const services = await drafting.worker(
     makeWriter(async (source, signal) => {
-      asked++;
+      calls++;
       return isWell ? writeAsBuiltin(source, signal) : { ok: false, reason: 'The model answered nothing.' };
     }),
     clock,
@@ -188,23 +188,23 @@ test('a failure is retried with backoff, then the item is ignored with a reason 
     await draftItems(services);
     const [item] = await readItems();
     assert.deepEqual(
-      [asked, item!.status_raw, item!.reason],
+      [calls, item!.status_raw, item!.reason],
       [attempt + 1, 'new', 'The model answered nothing. It will be tried again.'],
     );
     clock.pass(minutes - 0.5);
     await draftItems(services);
-    assert.equal(asked, attempt + 1);
+    assert.equal(calls, attempt + 1);
     clock.pass(0.5);
   }
   await draftItems(services);
-  const [given] = await readItems();
+  const [abandoned] = await readItems();
   assert.deepEqual(
-    [given!.status_raw, given!.reason],
+    [abandoned!.status_raw, abandoned!.reason],
     ['ignored', 'The model answered nothing. It was tried 5 times.'],
   );
   isWell = true;
   await draftItems(services);
-  assert.equal(asked, 5);
+  assert.equal(calls, 5);
   assert.equal((await drafting.website.send('POST', `/api/admin/raw-items/${id}/draft`)).status, 202);
   await draftItem(services, id!);
   const [item] = await readItems();

@@ -34,11 +34,11 @@ function startSlowWorker(): SlowWorker {
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   const begun: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    begun.splice(0, begun.length, ...Array.from(said.matchAll(/^begin (.+)\n/gm), ([, url]) => url!));
+    output += chunk.toString();
+    begun.splice(0, begun.length, ...Array.from(output.matchAll(/^begin (.+)\n/gm), ([, url]) => url!));
   });
   return { begun, process: child, write: (count) => void child.stdin.write('\n'.repeat(count)) };
 }

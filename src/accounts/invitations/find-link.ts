@@ -50,9 +50,9 @@ export function stateOf(link: Link | undefined, now: Date): LinkState {
 
 /** Why a link doesn't work. */
 export const closedLink = (state: Exclude<LinkState, 'open'>): Refusal =>
-  refuse('conflict', closedWords[state], { current: { state } });
+  refuse('conflict', closedMessages[state], { current: { state } });
 
-const closedWords = {
+const closedMessages = {
   used: 'This link has already been used; it works once.',
   expired: 'This link has expired.',
   unknown: 'This link is not valid.',

@@ -15,17 +15,17 @@ import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 export const Route = createFileRoute('/admin/forgot')({ component: ForgotPage });
 
 function ForgotPage() {
-  const [asked, setAsked] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <SignInFrame
       title="Forgot your password?"
       words={
-        asked
+        sentTo
           ? undefined
           : 'Enter the email address of your account. We will email you a link to set a new password.'
       }
     >
-      {asked ? <Asked email={asked} /> : <AskForm onAsked={setAsked} />}
+      {sentTo ? <ResetRequested email={sentTo} /> : <RequestForm onSent={setSentTo} />}
       <p className="mt-5 text-center text-sm">
         <Link href={links.adminLogin()} className="text-link">
           Back to sign-in
@@ -36,7 +36,7 @@ function ForgotPage() {
 }
 
 /** The same message for everyone: only the mailbox reveals whether there is an account. */
-const Asked = ({ email }: { email: string }) => (
+const ResetRequested = ({ email }: { email: string }) => (
   <output className="block text-sm leading-6">
     <p>
       If <strong className="font-semibold break-words">{email}</strong> has an account, a mail with a link is
@@ -48,13 +48,13 @@ const Asked = ({ email }: { email: string }) => (
   </output>
 );
 
-function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const isAlive = useHydrated();
   const form = useForm({ defaultValues: { email: '' } });
   const { run, isPending } = useAction({
-    send: (given: { email: string }) => send('POST /api/auth/forgot', { body: given }),
+    send: (values: { email: string }) => send('POST /api/auth/forgot', { body: values }),
     failed: 'The email could not be sent',
-    onDone: (_, { email }) => onAsked(email),
+    onDone: (_, { email }) => onSent(email),
     onFailed(failure) {
       setFieldErrors(form, failure);
       return Object.keys(failure.fields).length > 0;
@@ -64,7 +64,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
       className="grid gap-5"
     >
       <Field label="Email" error={form.formState.errors.email?.message}>

@@ -65,8 +65,8 @@ function SignInForm() {
   const { signIn, isBusy, isTried, problem } = useSignIn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    signIn({ email: String(given.get('email')), password: String(given.get('password')) });
+    const values = new FormData(event.currentTarget);
+    signIn({ email: String(values.get('email')), password: String(values.get('password')) });
   };
   return (
     <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
@@ -123,7 +123,7 @@ function useSignIn() {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending, isIdle, error } = useMutation({
-    mutationFn: (given: SignIn) => send('POST /api/auth/login', { body: given }),
+    mutationFn: (values: SignIn) => send('POST /api/auth/login', { body: values }),
     onSuccess(session) {
       clearReads(client);
       client.setQueryData(sessionRead().queryKey, session);

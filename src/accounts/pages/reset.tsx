@@ -40,7 +40,7 @@ function ResetPage() {
 
 function Open({ token, email }: { token: string; email: string }) {
   const router = useRouter();
-  const goOn = () => {
+  const proceed = () => {
     toast({
       title: 'Password changed',
       description: 'Sign in with the new one. All your sessions have ended.',
@@ -56,7 +56,7 @@ function Open({ token, email }: { token: string; email: string }) {
         busy="Setting..."
         failed="The password was not set"
         send={(password) => send('POST /api/auth/reset', { body: { token, password } })}
-        onDone={goOn}
+        onDone={proceed}
       />
     </SignInFrame>
   );

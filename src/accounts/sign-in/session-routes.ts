@@ -70,9 +70,9 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
   createApi<StaffEnvironment>()
     .openapi(login, async (c) => {
       const isForm = !c.req.header('content-type')?.includes('json');
-      const given = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
-      if (!given.success) return c.json(describeInvalid(given.error), 400);
-      const { next, ...person } = given.data;
+      const parsed = SignInForm.safeParse(isForm ? c.req.valid('form') : c.req.valid('json'));
+      if (!parsed.success) return c.json(describeInvalid(parsed.error), 400);
+      const { next, ...person } = parsed.data;
       const outcome = await signIn({ database, clock }, person, visitorOf(c, config.trustProxy));
       if (outcome.ok) setTokenCookie(c, outcome.value.token, config.origin);
       if (isForm) return c.redirect(outcome.ok ? nextScreen(next) : failedWith(next), 303);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { forgetHits, secondsToWait, undoHit } from '../../platform/rate-limit.ts';
+import { clearHits, secondsToWait, undoHit } from '../../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { signInLimits } from '../terms.ts';
 
@@ -32,6 +32,6 @@ export async function refuseTooMany(
  * share it and one correct password must not clear other people's failures.
  */
 export async function clearFailures(database: Database, { email, address }: Attempt): Promise<void> {
-  await forgetHits(database, perAccount, email.toLowerCase());
+  await clearHits(database, perAccount, email.toLowerCase());
   await undoHit(database, perAddress, address);
 }

@@ -5,7 +5,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { auditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';

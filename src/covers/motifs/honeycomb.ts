@@ -9,13 +9,13 @@ export const honeycomb: Motif = (random) => {
   // Even when rotated, the cells must reach all corners.
   const margin = 330;
   const [columns, rows] = [Math.ceil((width + 2 * margin) / across), Math.ceil((height + 2 * margin) / down)];
-  const [centreX, centreY] = [width * (0.15 + random() * 0.7), height * (0.2 + random() * 0.6)];
+  const [centerX, centerY] = [width * (0.15 + random() * 0.7), height * (0.2 + random() * 0.6)];
   const reach = between(random, 260, 560);
   const cells = times(columns * rows, (index) => {
     const row = Math.floor(index / columns);
     const x = ((index % columns) + (row % 2) / 2) * across - margin;
     const y = row * down - margin;
-    const near = Math.max(0, 1 - Math.hypot(x - centreX, y - centreY) / reach);
+    const near = Math.max(0, 1 - Math.hypot(x - centerX, y - centerY) / reach);
     const opacity = random() < near * 0.55 ? 0.92 : 0.03 + near * random() * 0.34;
     const isLine = isDrawnOut && opacity < 0.9;
     return `<path d="${hexagon(x, y, radius * 0.94)}" ${isLine ? line : ''} opacity="${r((isLine ? opacity + 0.14 : opacity) * 10) / 10}"/>`;

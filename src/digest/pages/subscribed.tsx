@@ -21,23 +21,23 @@ const otherFailure = 'Failed to subscribe. Please try again.';
 
 function SubscribedPage() {
   const { outcome } = subscribedAddress.read(Route.useSearch());
-  const { title, words } = told(outcome);
+  const { title, text } = messageFor(outcome);
   return (
     <>
       <PageHead title={title} unlisted />
       <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
-        <p>{words}</p>
+        <p>{text}</p>
         {outcome !== subscribed && <SubscribeForm />}
       </Notice>
     </>
   );
 }
 
-function told(outcome: string | undefined): { title: string; words: string } {
+function messageFor(outcome: string | undefined): { title: string; text: string } {
   if (outcome === undefined)
-    return { title: 'Stay Informed', words: 'The week in PFAS, by email every Friday.' };
-  if (outcome === subscribed) return { title: 'Success!', words: subscribedMessage };
-  return { title: 'Error', words: failures.get(outcome) ?? otherFailure };
+    return { title: 'Stay Informed', text: 'The week in PFAS, by email every Friday.' };
+  if (outcome === subscribed) return { title: 'Success!', text: subscribedMessage };
+  return { title: 'Error', text: failures.get(outcome) ?? otherFailure };
 }
 
 /** The browser submits it natively here. A rejected address appears in no link and no log. */

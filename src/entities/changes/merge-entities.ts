@@ -6,7 +6,7 @@ import { namesOf } from '../reads/find-names.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
 import { isAmbiguous } from './find-holder.ts';
-import { completeChange, findRow, noSuchEntity, recount, withEntity } from './with-entity.ts';
+import { completeChange, findRow, entityNotFound, recount, withEntity } from './with-entity.ts';
 
 /**
  * Merges another entity into this one: its names and their mentions move over, and the canonical name of this one
@@ -20,7 +20,7 @@ export const mergeEntities = (
 ): Promise<Outcome<EntityRecord>> =>
   withEntity(services, actor, id, async (transaction, entity, editor) => {
     const other = await findRow(transaction, otherId);
-    if (!other) return noSuchEntity;
+    if (!other) return entityNotFound;
     if (otherId === id) return refuse('conflict', 'An entity can’t be merged with itself.');
     for (const each of [entity, other]) if (each.isAmbiguous) return isAmbiguous(each);
     const names = (await namesOf(transaction, [otherId])).get(otherId)!;

@@ -23,11 +23,11 @@ export async function withEntity<T>(
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select lock_entity_names()`);
     const entity = await findRow(transaction, id);
-    return entity ? change(transaction, entity, editor.value) : noSuchEntity;
+    return entity ? change(transaction, entity, editor.value) : entityNotFound;
   });
 }
 
-export const noSuchEntity = refuse('not-found', 'This entity no longer exists.');
+export const entityNotFound = refuse('not-found', 'This entity no longer exists.');
 
 export async function findRow(transaction: Transaction, id: string): Promise<EntityRow | undefined> {
   const [entity] = await transaction.select().from(entities).where(eq(entities.id, id));

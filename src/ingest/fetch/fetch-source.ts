@@ -32,18 +32,22 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
 async function keepVisit(
   services: IngestServices,
   runId: string,
-  asked: Source,
+  snapshot: Source,
   visit: Visit,
 ): Promise<boolean> {
   const { database, events, jobs, clock } = services;
   const { items, failure } = visit;
   return database.transaction(async (transaction) => {
     // Lock the source before its run, the same order as source removal.
-    const [source] = await transaction.select().from(sources).where(eq(sources.id, asked.id)).for('update');
+    const [source] = await transaction
+      .select()
+      .from(sources)
+      .where(eq(sources.id, snapshot.id))
+      .for('update');
     const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
     // Already closed by another worker, or the source was removed.
     if (!source || !run || run.fetchedAt) return true;
-    if (source.url !== asked.url || source.parser !== asked.parser) return false;
+    if (source.url !== snapshot.url || source.parser !== snapshot.parser) return false;
     const fetchedAt = clock.now();
     await transaction
       .update(fetchRuns)

@@ -62,19 +62,19 @@ async function makeRequests(
   const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
   const contactEmail = await services.contactEmail();
   const requests = firstRequests[parser]({ ...source, contactEmail });
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let firstAnswerAt: number | undefined;
   let bytes = 0;
   // The list grows during iteration.
   for (const request of requests) {
-    if (asked.has(request.url)) throw circle();
-    if (asked.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
+    if (requested.has(request.url)) throw circle();
+    if (requested.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
       if (source.position) visit.problem ??= tooMuch(visit.items.length);
       return;
     }
     if (firstAnswerAt !== undefined && performance.now() - firstAnswerAt > limits.msMax)
       throw tooSlow(limits.msMax);
-    asked.add(request.url);
+    requested.add(request.url);
     const { size, reading } = await makeRequest(services, parser, request, source, visit);
     firstAnswerAt ??= performance.now();
     bytes += size;

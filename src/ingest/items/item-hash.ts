@@ -19,7 +19,7 @@ const textSampleMax = 200;
  * Such copies are near-duplicates, shown to the reviewer as several sources of one story, so nothing is lost.
  */
 export const itemHash = (item: Pick<ParsedItem, 'url' | 'title' | 'contentText'>): string => {
-  const title = normalised(item.title) || normalised(item.contentText.slice(0, textSampleMax)) || item.title;
+  const title = normalized(item.title) || normalized(item.contentText.slice(0, textSampleMax)) || item.title;
   return createHash('sha256')
     .update(`${addressKey(item.url)}\n${title}`)
     .digest('hex');
@@ -29,7 +29,7 @@ const addressKey = (address: string): string =>
   (canonicalUrl(address) ?? address).replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/(?=$|\?)/u, '');
 
 /** Letters and digits only, in one case: quotation marks, dashes and spaces vary between renderings. */
-const normalised = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

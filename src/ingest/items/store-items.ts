@@ -5,12 +5,12 @@ import { rawItems } from '../tables.ts';
 /** Rows per INSERT; PostgreSQL allows 65,535 parameters. */
 const rowsMax = 500;
 
-type Arrival = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
+type FetchedItems = { runId: string; sourceId: string; fetchedAt: Date; items: readonly ReadItem[] };
 
 /** Stores new items, each once by its hash, and returns how many were new. */
 export async function storeItems(
   transaction: Transaction,
-  { runId, sourceId, fetchedAt, items }: Arrival,
+  { runId, sourceId, fetchedAt, items }: FetchedItems,
 ): Promise<number> {
   // In hash order, so two sources with the same items queue up instead of deadlocking.
   const rows = items

@@ -4,10 +4,10 @@ import { counted } from '../../web/kit/format.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { useMay } from '../../web/admin/session.ts';
+import { usePermission } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
@@ -38,7 +38,7 @@ function RawItemsPage() {
 }
 
 function Items({ filter }: { filter: ItemFilter }) {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     itemPages(useQueryClient(), filter),
   );

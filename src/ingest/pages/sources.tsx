@@ -7,9 +7,9 @@ import { counted } from '../../web/kit/format.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { useMay } from '../../web/admin/session.ts';
+import { usePermission } from '../../web/admin/session.ts';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import type { ListedSource } from '../contract.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
 import { nameId } from './sources/name-id.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_staff/admin/sources')({
 });
 
 function SourcesPage() {
-  const mayManage = useMay('manage sources');
+  const mayManage = usePermission('manage sources');
   const [isAdding, setAdding] = useState(false);
   useFetchEvents();
   return (

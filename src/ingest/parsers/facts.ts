@@ -24,7 +24,7 @@ export const names = (texts: readonly string[] | null | undefined): string[] =>
     .filter(Boolean);
 
 /** Labels from the source itself, as an item carries them. */
-export const labelled = (texts: readonly string[] | null | undefined): { labels?: string[] } => {
+export const labeled = (texts: readonly string[] | null | undefined): { labels?: string[] } => {
   const labels = facts(texts).slice(0, labelsMax);
   return labels.length > 0 ? { labels } : {};
 };

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl } from '../items/canonical-url.ts';
-import { EnoughRead, readMarkup } from '../text/markup-events.ts';
+import { StopReading, readMarkup } from '../text/markup-events.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { documentLimits } from '../limits.ts';
 import { canonicalName, scopeWithin, type NamespaceScope } from './xml-names.ts';
@@ -55,7 +55,7 @@ export const readXml = (text: string, documentUrl: string): XmlElement => {
         const scope = scopeWithin(open.at(-1)!.scope, attributes);
         const name = canonicalName(tag, scope);
         if (isItem(name)) items += 1;
-        if (elements > elementsMax || items > documentLimits.itemsMax) throw new EnoughRead();
+        if (elements > elementsMax || items > documentLimits.itemsMax) throw new StopReading();
         closeWhatItEnds(open, name, attributes);
         const parent = open.at(-1)!.element;
         const base = resolvedBase(attributes['xml:base'], parent.base, documentUrl);

@@ -25,9 +25,9 @@ export type Relevance = { isRelevant: boolean; score: number; reason: string };
 export function assessRelevance(item: { title: string; contentText: string }): Relevance {
   const text = item.contentText.slice(0, readCharactersMax);
   const found = findTerms(item.title, text);
-  const isSureOfTopic = [...found.keys()].some((term) => !term.doubtful);
+  const isCertain = [...found.keys()].some((term) => !term.doubtful);
   const confirmed = [...found].filter(
-    ([term]) => !term.doubtful || isSureOfTopic || isConfirmed(term, `${item.title}\n${text}`),
+    ([term]) => !term.doubtful || isCertain || isConfirmed(term, `${item.title}\n${text}`),
   );
   const score = Math.min(scoreMax, sum(scoresByName(confirmed)));
   const isRelevant = score >= relevanceLine;
@@ -85,11 +85,12 @@ function listed(found: Iterable<[RelevanceTerm, Mentions]>): string {
   const parts = [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, namedTermsMax)
-    .map(([name, times]) => `${name} ${inWords(times)}`);
+    .map(([name, times]) => `${name} ${formatTimes(times)}`);
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-const inWords = (times: number): string => (times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`);
+const formatTimes = (times: number): string =>
+  times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`;
 
 const total = ({ inTitle, inOpening, inPassing }: Mentions): number => inTitle + inOpening + inPassing;
 

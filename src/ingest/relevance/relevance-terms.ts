@@ -2,20 +2,20 @@ import { z } from 'zod';
 import data from './terms.json' with { type: 'json' };
 
 /** A term's words may contain spaces, hyphens and a trailing star; see `about` in terms.json. */
-const Words = z.array(z.string().trim().min(2).max(80)).min(1);
+const WordList = z.array(z.string().trim().min(2).max(80)).min(1);
 
 const TermList = z.strictObject({
   about: z.string(),
-  contexts: z.record(z.string(), Words),
+  contexts: z.record(z.string(), WordList),
   terms: z.array(
     z.strictObject({
       name: z.string().min(2),
       weight: z.number().int().min(1).max(10),
-      words: Words,
+      words: WordList,
       exactCase: z.boolean().default(false),
       doubtful: z.boolean().default(false),
       needs: z.array(z.string()).default([]),
-      unlike: Words.optional(),
+      unlike: WordList.optional(),
     }),
   ),
 });

@@ -13,16 +13,16 @@ import { sources } from '../tables.ts';
 export async function addSource(
   { database, events }: { database: Queryable; events: Events<IngestEvent> },
   actor: Actor | null,
-  given: NewSource,
+  input: NewSource,
 ): Promise<Outcome<Source>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
-    const duplicate = await refuseDuplicateAddress(transaction, given.url);
+    const duplicate = await refuseDuplicateAddress(transaction, input.url);
     if (duplicate) return duplicate;
-    const [row] = await transaction.insert(sources).values(given).returning();
+    const [row] = await transaction.insert(sources).values(input).returning();
     await recordActions(transaction, [
-      { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: given },
+      { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: input },
     ]);
     // It has no stories yet, so no public page names it.
     await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });

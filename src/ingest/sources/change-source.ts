@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Source, SourceChange } from '../contract.ts';
-import { freshStart } from '../fetch/fresh-start.ts';
+import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
 import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import type { IngestServices } from '../services.ts';
@@ -31,7 +31,7 @@ export async function changeSource(
     const isDue = isOther || (change.isActive && !before.isActive);
     const changes = {
       ...change,
-      ...(isDue && { etag: null, lastModified: null, ...freshStart(clock.now()) }),
+      ...(isDue && { etag: null, lastModified: null, ...resetHealth(clock.now()) }),
       ...(isOther && { position: null }),
     };
     if (Object.keys(changes).length === 0) return done(sourceView(before));

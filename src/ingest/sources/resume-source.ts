@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Source } from '../contract.ts';
-import { freshStart } from '../fetch/fresh-start.ts';
+import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function resumeSource(
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
     if (!before) return refuse('not-found', 'This source is no longer there.');
     if (!before.pausedAt) return done(sourceView(before));
-    const change = freshStart(clock.now());
+    const change = resetHealth(clock.now());
     const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
     const { pausedAt, failuresInARow } = before;
     await recordActions(transaction, [

@@ -4,7 +4,7 @@ import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 export const openTagsMax = 1_000;
 
 /** Thrown by a handler that needs no more input. */
-export class EnoughRead extends Error {}
+export class StopReading extends Error {}
 
 /**
  * Reads HTML or XML, well-formed or not, and reports events to the handler. Stops silently when the handler throws
@@ -17,7 +17,7 @@ export const readMarkup = (markup: string, handler: Partial<Handler>, options: P
       ...handler,
       onopentagname: (name) => {
         openTags += 1;
-        if (openTags > openTagsMax) throw new EnoughRead();
+        if (openTags > openTagsMax) throw new StopReading();
         handler.onopentagname?.(name);
       },
       onclosetag: (name, isImplied) => {
@@ -30,6 +30,6 @@ export const readMarkup = (markup: string, handler: Partial<Handler>, options: P
   try {
     parser.end(markup);
   } catch (error) {
-    if (!(error instanceof EnoughRead)) throw error;
+    if (!(error instanceof StopReading)) throw error;
   }
 };

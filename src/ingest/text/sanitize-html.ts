@@ -1,6 +1,6 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
 import { absoluteUrl } from '../items/canonical-url.ts';
-import { EnoughRead, openTagsMax } from './markup-events.ts';
+import { StopReading, openTagsMax } from './markup-events.ts';
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
 import { rawItemLimits } from '../terms.ts';
@@ -55,20 +55,20 @@ const allowed: IOptions = {
 export const sanitizeHtml = (html: string, baseUrl: string): string => {
   const source = withoutControls(html);
   const lengthMax = Math.min(rawItemLimits.contentMax, source.length * growthMax + growthFree);
-  const sanitised = sanitisedMarkup(source, baseUrl);
-  if (sanitised !== null && sanitised.length <= lengthMax) return sanitised;
+  const sanitized = sanitizedMarkup(source, baseUrl);
+  if (sanitized !== null && sanitized.length <= lengthMax) return sanitized;
   return escapeMarkup(plainText(source)).slice(0, lengthMax);
 };
 
 /** `null` if the markup is nested too deep. */
-const sanitisedMarkup = (source: string, baseUrl: string): string | null => {
+const sanitizedMarkup = (source: string, baseUrl: string): string | null => {
   let openTags = 0;
   try {
     return sanitize(source, {
       ...allowed,
       onOpenTag: () => {
         openTags += 1;
-        if (openTags > openTagsMax) throw new EnoughRead();
+        if (openTags > openTagsMax) throw new StopReading();
       },
       onCloseTag: () => {
         openTags -= 1;
@@ -79,7 +79,7 @@ const sanitisedMarkup = (source: string, baseUrl: string): string | null => {
       },
     }).trim();
   } catch (error) {
-    if (!(error instanceof EnoughRead)) throw error;
+    if (!(error instanceof StopReading)) throw error;
     return null;
   }
 };

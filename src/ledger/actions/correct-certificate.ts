@@ -19,7 +19,7 @@ export async function correctCertificate(
   services: LedgerServices,
   actor: Actor | null,
   certificateId: string,
-  { changes: given, reason, lotReason }: CertificateCorrection,
+  { changes: requested, reason, lotReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = permitted(actor, 'keep the ledger', services.clock);
   if (!keeper.ok) return keeper;
@@ -27,7 +27,7 @@ export async function correctCertificate(
     services.database.transaction(async (transaction) => {
       const before = await lockCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
-      const changes = changedFields<StoredCertificate>(before, withScales(given));
+      const changes = changedFields<StoredCertificate>(before, withScales(requested));
       if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate already says this.');
       if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
         return refuse('invalid', 'The certificate is not retired; retire it first.');

@@ -19,7 +19,7 @@ import { dayIn } from './today.ts';
 export async function issueCertificate(
   services: LedgerServices,
   actor: Actor | null,
-  { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...given }: NewCertificate,
+  { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...fields }: NewCertificate,
   log: LogName = 'real',
 ): Promise<Outcome<LoggedCertificate>> {
   const keeper = permitted(actor, 'keep the ledger', services.clock);
@@ -27,8 +27,8 @@ export async function issueCertificate(
   const now = services.clock.now();
   const today = dayIn(services.timeZone, now);
   const content = {
-    ...withScales(given),
-    certificateId: given.certificateId ?? newCertificateId(today),
+    ...withScales(fields),
+    certificateId: fields.certificateId ?? newCertificateId(today),
     byproductTestingSummary,
     issueDate: issueDate === undefined ? today : issueDate,
   };

@@ -26,13 +26,13 @@ export function sealNotes(
 }
 
 /** Decimals as the database returns them: '12.5' becomes '12.50'. */
-export const withScales = <Given extends { [Field in DecimalField]?: string | undefined }>(
-  given: Given,
-): Given => ({
-  ...given,
+export const withScales = <Values extends { [Field in DecimalField]?: string | undefined }>(
+  values: Values,
+): Values => ({
+  ...values,
   ...Object.fromEntries(
     (Object.keys(decimals) as DecimalField[]).flatMap((field) => {
-      const value = given[field];
+      const value = values[field];
       return value === undefined ? [] : [[field, atScale(value, decimals[field].fraction)]];
     }),
   ),

@@ -55,9 +55,9 @@ export const searched = (q: string | undefined): SQL | undefined =>
   and(...searchPatterns(q).map((pattern) => like(certificates.words, pattern)));
 
 function searchPatterns(q: string | undefined): string[] {
-  const given = q?.trim() ?? '';
-  if (given === '') return [];
-  const terms = given
+  const text = q?.trim() ?? '';
+  if (text === '') return [];
+  const terms = text
     .toLowerCase()
     .split(/\s+/)
     .map((term) => term.replace(/[-_./:#]/g, ' ').trim())

@@ -148,10 +148,10 @@ export function readRoutes({ database, files, website }: ReadServices) {
       );
     })
     .get('/certificate/:certificateId', async (c, next) => {
-      const given = c.req.param('certificateId');
+      const requested = c.req.param('certificateId');
       await next();
       if (c.res.status !== 404) return;
-      const certificateId = await findIdInOtherCase(database, given);
+      const certificateId = await findIdInOtherCase(database, requested);
       if (certificateId !== null) c.res = c.redirect(links.certificate(certificateId), 308);
     });
 }

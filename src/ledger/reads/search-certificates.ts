@@ -16,7 +16,7 @@ export type Found = {
 };
 
 /** If the other filters leave at most this many, all of them are scanned. */
-const lookedThroughMax = 20_000;
+const fullScanMax = 20_000;
 /** Otherwise only this many of the newest, which takes a few milliseconds. */
 const walkedMax = 5_000;
 
@@ -32,14 +32,14 @@ export async function searchCertificates(
   page: Page,
 ): Promise<Found> {
   const { certificates: candidates } = await addUp(database, filter);
-  if (candidates <= lookedThroughMax) {
+  if (candidates <= fullScanMax) {
     const counted = await countAmong(database, walk(filter), sliceOf(page));
     return foundOf(database, counted, true);
   }
   const slice = sliceOf(page, countedMax);
   const walked = await countAmong(database, shortWalk(filter), slice);
   if (walked.found >= slice.end) return foundOf(database, walked, false);
-  if (isFoundSoonerByWalking(walked, slice, candidates)) {
+  if (isScanFaster(walked, slice, candidates)) {
     const further = await walkUntilFound(database, filter, slice);
     return foundOf(database, further, further.looked <= slice.end);
   }
@@ -56,7 +56,7 @@ export async function amongAllFound<Answer extends { looked: number }>(
   count: (database: Queryable, candidates: SQL) => Promise<Answer>,
 ): Promise<Answer | null> {
   const { certificates: candidates } = await addUp(database, filter);
-  if (candidates <= lookedThroughMax) return count(database, walk(filter));
+  if (candidates <= fullScanMax) return count(database, walk(filter));
   const slice = sliceOf({ page: 1, limit: ledgerPages.limit });
   const walked = await countAmong(database, shortWalk(filter), slice);
   if (walked.found >= slice.end) return null;
@@ -85,12 +85,12 @@ type Counted = {
 const walkedPerLookUp = 2;
 
 /** Whether scanning reaches the slice's end sooner, assuming matches are as common overall as among the newest. */
-function isFoundSoonerByWalking({ looked, found }: Counted, { end }: Slice, candidates: number): boolean {
+function isScanFaster({ looked, found }: Counted, { end }: Slice, candidates: number): boolean {
   const share = found / looked;
   return end / share < candidates * share * walkedPerLookUp;
 }
 
-const walk = (filter: CertificateFilter, rowsMax = lookedThroughMax): SQL =>
+const walk = (filter: CertificateFilter, rowsMax = fullScanMax): SQL =>
   sql`select ${columns}, ${searched(filter.q)} as is_found from ${certificates} where ${narrowed(certificates, filter) ?? sql`true`}
     order by ${newestOrder} limit ${rowsMax}`;
 

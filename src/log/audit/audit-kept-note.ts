@@ -18,7 +18,7 @@ export async function* auditKeptNote(
   return null;
 }
 
-export const behind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
+export const databaseBehind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
   finding(
     'database-behind',
     `The database holds ${entries} entries of the ${log} log; the checkpoint kept beside its key was signed for ${size}.`,

@@ -40,7 +40,7 @@ export type Findings<Result = void> = AsyncGenerator<Finding, Result>;
 const findingsPerCodeMax = 100;
 
 /** Yields the first findings of each code, and a count of the rest. */
-export async function* summarise(findings: Findings): Findings {
+export async function* summarize(findings: Findings): Findings {
   const counts = new Map<FindingCode, number>();
   let last: Finding | undefined;
   for await (const finding of findings) {

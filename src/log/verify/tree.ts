@@ -22,8 +22,8 @@ export async function verifyInclusion(
   const { leafHash, index, size, root, proof } = claim;
   if (!isCount(index) || !isCount(size) || index >= size)
     return fails('outside-tree', `A tree of ${size} has no leaf ${index}.`);
-  const misshapen = malformedHash([leafHash, root, ...proof]);
-  if (misshapen) return misshapen;
+  const malformed = malformedHash([leafHash, root, ...proof]);
+  if (malformed) return malformed;
   const hashNode = await nodeHasher(primitives);
   let [at, last, hash] = [index, size - 1, new Uint8Array(leafHash)];
   for (const sibling of proof) {
@@ -53,8 +53,8 @@ export async function verifyConsistency(
     if (proof.length > 0) return wrongLength;
     return isSame(firstRoot, secondRoot) ? holds(null) : otherRoot(first);
   }
-  const misshapen = malformedHash([firstRoot, secondRoot, ...proof]);
-  if (misshapen) return misshapen;
+  const malformed = malformedHash([firstRoot, secondRoot, ...proof]);
+  if (malformed) return malformed;
   const hashNode = await nodeHasher(primitives);
   const [start, ...rest] = isPowerOfTwo(first) ? [firstRoot, ...proof] : proof;
   if (!start) return wrongLength;

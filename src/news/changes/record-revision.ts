@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { isSame } from '../is-same.ts';
-import { publicWordNames, type PublicWords } from '../revision-terms.ts';
+import { publicFieldNames, type PublicText } from '../revision-terms.ts';
 import type { StoryRow } from '../story-view.ts';
 import { storyRevisions } from '../tables.ts';
 
@@ -14,9 +14,9 @@ export async function recordRevision(
   after: StoryRow,
   revisedAt: Date,
 ): Promise<void> {
-  const changed = publicWordNames.filter((name) => !isSame(before[name], after[name]));
+  const changed = publicFieldNames.filter((name) => !isSame(before[name], after[name]));
   if (before.approvedAt === null || changed.length === 0) return;
-  const only = (story: StoryRow): Partial<PublicWords> =>
+  const only = (story: StoryRow): Partial<PublicText> =>
     Object.fromEntries(changed.map((name) => [name, story[name]]));
   await transaction
     .insert(storyRevisions)

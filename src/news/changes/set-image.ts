@@ -15,7 +15,7 @@ export async function setImage(
   { id, imageUrl: former, title, category }: PicturedStory,
   imageUrl: string,
 ): Promise<boolean> {
-  const given = await transaction
+  const updated = await transaction
     .update(stories)
     .set({ imageUrl })
     .where(
@@ -27,5 +27,5 @@ export async function setImage(
       ),
     )
     .returning({ id: stories.id });
-  return given.length > 0;
+  return updated.length > 0;
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { useAction } from '../../web/admin/use-action.tsx';

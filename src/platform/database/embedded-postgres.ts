@@ -97,10 +97,10 @@ function usableFolder(dataDir: string): string {
 }
 
 function socketFolder(base: string): string {
-  const beside = path.join(base, 'socket');
+  const besideData = path.join(base, 'socket');
   const folder =
-    Buffer.byteLength(beside + socketName) <= socketPathMax
-      ? beside
+    Buffer.byteLength(besideData + socketName) <= socketPathMax
+      ? besideData
       : path.join(os.tmpdir(), `pfas-record-${shortHash(base)}`);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = fs.lstatSync(folder);

@@ -82,8 +82,8 @@ async function external(url: string, logger: Logger): Promise<Access> {
 /** Otherwise `options` in the URL would replace ours. */
 function withOption(url: string, option: string): string {
   const address = new URL(url);
-  const given = address.searchParams.get('options');
-  address.searchParams.set('options', given ? `${given} ${option}` : option);
+  const existing = address.searchParams.get('options');
+  address.searchParams.set('options', existing ? `${existing} ${option}` : option);
   return address.href;
 }
 

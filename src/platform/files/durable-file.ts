@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Files that survive power loss: written to a temporary file, synced, then renamed; the folder is synced too. */
 
 /** Readable only by the user of this process. */
-export const ownEyesOnly = 0o600;
+export const ownerOnly = 0o600;
 const defaultMode = 0o666;
 
 /** Creates the file atomically with its content; returns false if it already exists. */

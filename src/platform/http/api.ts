@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../contract.ts';
-import { plainWords } from './validation-messages.ts';
+import { plainMessage } from './validation-messages.ts';
 
-z.config({ customError: plainWords });
+z.config({ customError: plainMessage });
 
 /** A set of routes; input that doesn't match a route's schema gets 400 with the invalid fields. */
 export const createApi = <E extends Env>() =>

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { outageOf } from '../outage.ts';
 
 /** Messages for the framework's own errors. */
-const words: Record<number, string> = {
+const messages: Record<number, string> = {
   400: 'The request could not be read; send valid JSON.',
   413: 'The request is too large.',
   415: 'Send the request as application/json.',
@@ -19,7 +19,7 @@ const retryAfterSeconds = '5';
  */
 export function answerError(error: Error, c: Context, databaseProblem: string | null): Response {
   if (error instanceof HTTPException && error.status < 500)
-    return c.json({ error: words[error.status] ?? error.message }, error.status);
+    return c.json({ error: messages[error.status] ?? error.message }, error.status);
   if (isCanceledQuery(error)) {
     c.header('retry-after', retryAfterSeconds);
     return c.json({ error: 'This took too long. Narrow the search, or try again in a moment.' }, 503);

@@ -65,7 +65,7 @@ function hostInAddress(host: string): string {
 }
 
 async function drain(server: Server): Promise<void> {
-  const impatient = setTimeout(() => server.closeAllConnections(), drainMsMax);
+  const deadline = setTimeout(() => server.closeAllConnections(), drainMsMax);
   // Closing an HTTP server resets idle connections, even with a request in transit.
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   NetServer.prototype.close.call(server, () => resolve());
@@ -77,7 +77,7 @@ async function drain(server: Server): Promise<void> {
     await nextTurn();
     server.closeIdleConnections();
   }
-  clearTimeout(impatient);
+  clearTimeout(deadline);
 }
 
 function portProblem(

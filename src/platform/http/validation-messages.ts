@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * User-facing messages for values whose schema defines none; zod's are written for programmers ('Too big: expected
  * array to have <=50 items'). Values that users can't type are left to zod.
  */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'too_big':
       return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}.`;

@@ -26,7 +26,7 @@ const metadataServices = new Set([
 ]);
 
 /** Keyed by the range names of ipaddr.js; unlisted ones are 'reserved'. */
-const words: Readonly<Record<string, string>> = {
+const rangeNames: Readonly<Record<string, string>> = {
   loopback: 'this machine itself',
   unspecified: 'this machine itself',
   private: 'inside the local network',
@@ -44,10 +44,10 @@ const words: Readonly<Record<string, string>> = {
   teredo: 'a tunnel to an IPv4 address (Teredo)',
 };
 
-const inWords = (range: string): string => words[range] ?? 'reserved';
+const describeRange = (range: string): string => rangeNames[range] ?? 'reserved';
 
 const whyNotPublicV4 = (address: ipaddr.IPv4 | ipaddr.IPv6): string | null =>
-  address.range() === 'unicast' ? null : inWords(address.range());
+  address.range() === 'unicast' ? null : describeRange(address.range());
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** RFC 6052: how IPv6-only networks reach IPv4. Only as public as the embedded IPv4 address. */
@@ -60,9 +60,9 @@ const isatapMarks = new Set(['0000:5efe', '0200:5efe']);
 const whyNotPublicV6 = (address: ipaddr.IPv6): string | null => {
   if (address.match(nat64)) return whyNotPublicV4(embeddedV4(address));
   const range = address.range();
-  if (range !== 'unicast') return inWords(range);
-  if (address.match(v4Compatible)) return inWords('ipv4Mapped');
-  if (!address.match(globalUnicast)) return inWords('reserved');
+  if (range !== 'unicast') return describeRange(range);
+  if (address.match(v4Compatible)) return describeRange('ipv4Mapped');
+  if (!address.match(globalUnicast)) return describeRange('reserved');
   return isatapMarks.has(interfaceMark(address)) ? 'a tunnel to an IPv4 address (ISATAP)' : null;
 };
 

@@ -48,7 +48,7 @@ export const exchange = async (
     const status = response.statusCode ?? 0;
     const answerHeaders = headersOf(response);
     const hasBody =
-      method !== 'HEAD' && status !== 204 && status !== 304 && !leadsElsewhere(status, answerHeaders);
+      method !== 'HEAD' && status !== 204 && status !== 304 && !isRedirect(status, answerHeaders);
     const body = hasBody ? await readBody(response, limits.bodyBytesMax) : new Uint8Array();
     return { status, headers: answerHeaders, body };
   } finally {
@@ -59,7 +59,7 @@ export const exchange = async (
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** Whether this is a redirect with a Location (RFC 9110, section 15.4). */
-export const leadsElsewhere = (status: number, headers: Headers): boolean =>
+export const isRedirect = (status: number, headers: Headers): boolean =>
   redirectStatuses.has(status) && headers.has('location');
 
 /**

@@ -22,7 +22,7 @@ export const createHostGate = (waitersMax: number): HostGate => {
     const queue = queues.get(host);
     if (!queue) queues.set(host, []);
     else if (queue.length >= waitersMax) throw tooManyWaiting(host, waitersMax);
-    else await turnIn(queue, signal);
+    else await waitForTurn(queue, signal);
   };
 
   const leave = (host: string): void => {
@@ -47,7 +47,7 @@ export const createHostGate = (waitersMax: number): HostGate => {
   };
 };
 
-const turnIn = (queue: (() => void)[], signal?: AbortSignal): Promise<void> =>
+const waitForTurn = (queue: (() => void)[], signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const begin = () => {
       signal?.removeEventListener('abort', giveUp);

@@ -53,34 +53,34 @@ for (const status of [301, 302, 303, 307, 308])
     const server = await serve(t, (_request, response) => response.writeHead(status, { location }).end());
     const connections = countConnections(t);
     const fetch = insideFetch(server.hostPort);
-    let asked = 0;
+    let lookups = 0;
     for (const sample of samples()) {
       // 'http:127.0.0.1' has no slashes: relative to an http address, it is a path on the same server.
       if (URL.parse(sample.url, server.origin)?.host === server.hostPort) continue;
       location = Buffer.from(sample.url).toString('latin1');
       await assert.rejects(fetch(server.origin), (error) => assertRefusedAs(error, sample));
-      asked++;
+      lookups++;
     }
-    assert.ok(asked > 100);
-    assert.equal(connections(), asked, 'one connection each, to the server that redirects');
+    assert.ok(lookups > 100);
+    assert.equal(connections(), lookups, 'one connection each, to the server that redirects');
   });
 
 test('a refusal says what the address resolves to and what to do', async (t) => {
-  const said = (address: string) =>
+  const messageOf = (address: string) =>
     insideFetch()(address).then(
       () => assert.fail('it was fetched'),
       (error: Error) => error.message,
     );
   assert.equal(
-    await said('http://intranet.example/feed'),
+    await messageOf('http://intranet.example/feed'),
     'The address leads to 127.0.0.1, which is this machine itself; give a public address, or list intranet.example:80 in FETCH_ALLOW_HOSTS.',
   );
   assert.equal(
-    await said('https://news.example:8443/'),
+    await messageOf('https://news.example:8443/'),
     'The address uses port 8443; only 80 and 443 are fetched, unless news.example:8443 is listed in FETCH_ALLOW_HOSTS.',
   );
   assert.equal(
-    await said('http://169.254.169.254/latest/'),
+    await messageOf('http://169.254.169.254/latest/'),
     'The address leads to 169.254.169.254, which is the metadata service of a cloud; give a public address.',
   );
   const server = await serve(t, (_request, response) =>
@@ -108,11 +108,11 @@ test('each kind of invalid address has its own code', async () => {
 
 test('listing a host and port lifts the checks for exactly that pair', async (t) => {
   const server = await serve(t, (_request, response) => response.end('listed'));
-  const neighbour = await serve(t, (_request, response) => response.end('not listed'));
+  const neighbor = await serve(t, (_request, response) => response.end('not listed'));
   const fetch = insideFetch(server.hostPort);
   assert.equal((await fetch(server.origin)).status, 200);
   const connections = countConnections(t);
-  await assert.rejects(fetch(neighbour.origin), refusal('port'));
+  await assert.rejects(fetch(neighbor.origin), refusal('port'));
   await assert.rejects(fetch(`http://localhost:${server.port}`), refusal('port'));
   await assert.rejects(fetch(`http://127.0.0.2:${server.port}`), refusal('port'));
   await assert.rejects(fetch(`http://[::ffff:127.0.0.1]:${server.port}`), refusal('port'));
@@ -148,15 +148,15 @@ test('a name with one internal address among public ones is refused', async (t) 
 test('a name is resolved once, and only those addresses are connected to (DNS rebinding)', async (t) => {
   const server = await serve(t, (request, response) => response.end(request.socket.localAddress));
   const answers = ['127.0.0.1', '127.0.0.2', '169.254.169.254'];
-  let asked = 0;
+  let lookups = 0;
   const fetch = createOutboundFetch({
     allowHosts: [`news.example:${server.port}`],
     userAgent: 'Reader',
-    resolve: async () => [answers[asked++]!],
+    resolve: async () => [answers[lookups++]!],
   });
   const answer = await fetch(`http://news.example:${server.port}/`);
   assert.equal(Buffer.from(answer.body).toString(), '127.0.0.1');
-  assert.equal(asked, 1);
+  assert.equal(lookups, 1);
 });
 
 test('a name that becomes internal between two redirects is refused', async (t) => {

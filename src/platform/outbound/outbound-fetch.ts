@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lookup } from 'node:dns/promises';
 import { systemClock, type Clock } from '../clock.ts';
-import { exchange, leadsElsewhere, type Answer } from './exchange.ts';
+import { exchange, isRedirect, type Answer } from './exchange.ts';
 import { createHostGate } from './host-gate.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
 import { acceptedEncodings } from './read-body.ts';
@@ -79,7 +79,7 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
   const gate = createHostGate(limits.waitersPerHostMax);
   const { resolve = resolveByName, clock = systemClock } = options;
 
-  return async (address, { method = 'GET', headers: given = {}, signal, hostIntervalMs = 0 } = {}) => {
+  return async (address, { method = 'GET', headers: custom = {}, signal, hostIntervalMs = 0 } = {}) => {
     const spend = createTimeBudget(limits.totalMsMax);
     const ask = ({ url, subject }: Target, headers: Record<string, string>): Promise<Answer> =>
       gate.run(
@@ -94,11 +94,11 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
 
     let target = givenTarget(address, allowed);
     const { userAgent } = options;
-    let headers = requestHeaders(given, typeof userAgent === 'string' ? userAgent : await userAgent());
+    let headers = requestHeaders(custom, typeof userAgent === 'string' ? userAgent : await userAgent());
     const passed: string[] = [];
     for (;;) {
       const answer = await ask(target, headers);
-      if (!leadsElsewhere(answer.status, answer.headers))
+      if (!isRedirect(answer.status, answer.headers))
         return fetched(target.url, answer, passed.length, clock);
 
       passed.push(withoutFragment(target.url));
@@ -116,10 +116,10 @@ const resolveByName: Resolve = async (hostname) => {
 };
 
 const requestHeaders = (
-  given: Readonly<Record<string, string>>,
+  custom: Readonly<Record<string, string>>,
   userAgent: string,
 ): Record<string, string> => {
-  const headers = new Headers({ ...given });
+  const headers = new Headers({ ...custom });
   if (!headers.has('accept')) headers.set('accept', '*/*');
   headers.set('user-agent', userAgent);
   headers.set('accept-encoding', acceptedEncodings);
@@ -127,10 +127,10 @@ const requestHeaders = (
 };
 
 /** Credentials, cookies and ETags must not cross origins: only these headers do. */
-const carriedAnywhere = new Set(['accept', 'accept-language', 'user-agent', 'accept-encoding']);
+const crossOriginHeaders = new Set(['accept', 'accept-language', 'user-agent', 'accept-encoding']);
 
 const forAnotherOrigin = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => carriedAnywhere.has(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => crossOriginHeaders.has(name)));
 
 const fetched = (
   url: URL,

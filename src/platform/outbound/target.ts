@@ -85,10 +85,10 @@ const refuseInside = ({ url, subject }: Target, address: string, allowed: Readon
   const reason = allowed.has(hostAndPort(url)) ? null : whyNotPublic(address);
   if (!reason) return;
   // Never suggest allowing the service that hands out the machine's credentials.
-  const wayOut = reason === metadataService ? '' : `, or list ${hostAndPort(url)} in FETCH_ALLOW_HOSTS`;
+  const exemption = reason === metadataService ? '' : `, or list ${hostAndPort(url)} in FETCH_ALLOW_HOSTS`;
   throw new OutboundRefusal(
     'address',
-    `${subject} leads to ${address}, which is ${reason}; give a public address${wayOut}.`,
+    `${subject} leads to ${address}, which is ${reason}; give a public address${exemption}.`,
   );
 };
 

@@ -1,14 +1,17 @@
 import { OutboundRefusal } from './outbound-refusal.ts';
 
 /** Runs one task; its signal is aborted when the budget is used up or `outer` is aborted. */
-export type SpendTime = <T>(work: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal) => Promise<T>;
+export type RunWithinBudget = <T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  outer?: AbortSignal,
+) => Promise<T>;
 
 /**
  * A time limit shared by sequential tasks; time between them doesn't count. When it is used up, the task is
  * abandoned with a `timeout` refusal, even if it can't be stopped (a name lookup); when `outer` is aborted,
  * with its reason.
  */
-export const createTimeBudget = (totalMsMax: number): SpendTime => {
+export const createTimeBudget = (totalMsMax: number): RunWithinBudget => {
   let left = totalMsMax;
 
   return async (work, outer) => {

@@ -3,7 +3,7 @@ export type SharedAddress = {
   /** `/story/$slug` or `/api/stories/{slug}`: a placeholder matches one path segment. */
   path: string;
   /** The parameters that the response depends on, in a fixed order; null if these parameters make it unshareable. */
-  read(given: URLSearchParams): readonly (readonly [name: string, value: string])[] | null;
+  read(query: URLSearchParams): readonly (readonly [name: string, value: string])[] | null;
 };
 
 /** Longer addresses are not cached. */

@@ -8,7 +8,7 @@ import { compress } from './compress.ts';
 export type FinishedAnswer = {
   status: number;
   /** Whether it may be cached; if not, it goes only to the visitors currently waiting. */
-  mayKeep: boolean;
+  isCacheable: boolean;
   /** Its size in memory. */
   bytes: number;
   variants: Record<Encoding, Variant>;
@@ -52,7 +52,7 @@ export async function finishAnswer(response: Response): Promise<FinishedAnswer |
   const bytes = bodies.reduce((sum, body) => sum + body.length, overheadBytes);
   return {
     status: response.status,
-    mayKeep: response.status === 200,
+    isCacheable: response.status === 200,
     bytes,
     variants: Object.fromEntries(variants) as Record<Encoding, Variant>,
   };

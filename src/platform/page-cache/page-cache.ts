@@ -53,7 +53,7 @@ export function createPageCache(options: Options): PageCache {
       if (underWay.get(key) !== started) return;
       underWay.delete(key);
       if (answer === null) unshared.set(key, true);
-      else if (answer?.mayKeep) kept.set(key, answer, { size: answer.bytes });
+      else if (answer?.isCacheable) kept.set(key, answer, { size: answer.bytes });
     };
     started.answer.then(settle, () => settle());
     return started;

@@ -10,8 +10,8 @@ import { type Read, useRead } from '../../web/kit/read.ts';
 import { Button, ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { useMay } from '../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { usePermission } from '../../web/admin/session.ts';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
@@ -43,7 +43,7 @@ function EditorPage() {
 }
 
 function Editor({ story }: { story: Story }) {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   const editing = useEditing(story);
   const [isDiscarding, setDiscarding] = useState(false);
   const isWaiting = editing.offer !== undefined;

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { preload } from '../../web/kit/preload.ts';
 import type { Read } from '../../web/kit/read.ts';
 import { Screen } from '../../web/admin/screen.tsx';
-import { useMay } from '../../web/admin/session.ts';
+import { usePermission } from '../../web/admin/session.ts';
 import { countsRead } from '../../web/admin/counts-read.ts';
 import { sourcesRead } from '../../web/admin/sources-read.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
 import { readView } from './queue/queue-view.ts';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_staff/admin/queue')({
 
 function Queue() {
   const view = readView(Route.useSearch());
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   return (
     <Screen
       title="Review Queue"

@@ -6,7 +6,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import type { SampleRemoval } from '../contract.ts';
 import { RemoveDialog } from './sample/remove-dialog.tsx';
 

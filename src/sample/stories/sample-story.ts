@@ -21,7 +21,7 @@ export type SampleStory = Omit<
 > & { approvedDaysAgo: number };
 
 /** What each story specifies; anything omitted gets the default below. */
-type Told = Pick<
+type StoryContent = Pick<
   SampleStory,
   'title' | 'summary' | 'category' | 'tags' | 'entities' | 'score' | 'approvedDaysAgo'
 > &
@@ -34,12 +34,14 @@ export const ofType = (contentType: ContentType, drafts: readonly Draft[]): read
   drafts.map((draft) => ({ ...draft, contentType }));
 
 /** A story about a real event: well-established facts only, with a public authority as its source. */
-export const factual = (authority: Authority, told: Told): Draft => drafted(authorities[authority], told);
+export const factual = (authority: Authority, told: StoryContent): Draft =>
+  drafted(authorities[authority], told);
 
 /** A story about invented people, companies and places. */
-export const fictional = (name: string, told: Told): Draft => drafted(fictionalSourceBase + name, told);
+export const fictional = (name: string, told: StoryContent): Draft =>
+  drafted(fictionalSourceBase + name, told);
 
-const drafted = (canonicalUrl: string, told: Told): Draft => ({
+const drafted = (canonicalUrl: string, told: StoryContent): Draft => ({
   whyMatters: null,
   regulatoryBasis: notApplicable,
   humanImpact: notApplicable,

@@ -117,11 +117,11 @@ describe('files of the sample stories', () => {
 
 describe('an invented story', () => {
   /** Cards cut off anything later. */
-  const labelledWithin = 100;
+  const labeledWithin = 100;
 
   for (const story of fictionalStories) {
     it(`says so where a card shows it: ${story.title}`, () => {
-      const shown = [story.title, story.summary].map((text) => text.slice(0, labelledWithin));
+      const shown = [story.title, story.summary].map((text) => text.slice(0, labeledWithin));
       assert.ok(
         shown.some((text) => text.includes(fictionalLabel)),
         `${fictionalLabel} early in the title or the summary`,

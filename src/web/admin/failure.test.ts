@@ -13,14 +13,14 @@ test("a failure carries the server's message, also by field", () => {
 });
 
 test("a failure uses the form's field labels", () => {
-  const told = (field: string) =>
+  const messageFor = (field: string) =>
     failureOf(
       new ApiError(400, JSON.stringify({ error: `${field}: Too long.`, fields: { [field]: 'Too long.' } })),
       { audioUrl: 'Audio URL', tags: 'Tags' },
     ).message;
-  assert.equal(told('audioUrl'), 'Audio URL: Too long.');
-  assert.equal(told('tags.3'), 'Tags: Too long.');
-  assert.equal(told('withdrawalReason'), 'Withdrawal reason: Too long.');
+  assert.equal(messageFor('audioUrl'), 'Audio URL: Too long.');
+  assert.equal(messageFor('tags.3'), 'Tags: Too long.');
+  assert.equal(messageFor('withdrawalReason'), 'Withdrawal reason: Too long.');
 });
 
 test('an empty or missing response still yields a sentence', () => {

@@ -19,19 +19,19 @@ export function failureOf(error: unknown, labels: Labels = {}): Failure {
   const failed = apiErrorOf(error);
   if (!failed) return { status: undefined, message: unreachable, fields: {} };
   const { status, reason, fields } = failed;
-  return { status, message: reason ? labelled(reason, fields, labels) : broken, fields };
+  return { status, message: reason ? labeled(reason, fields, labels) : broken, fields };
 }
 
 /** 'audioUrl: Give …' → 'Audio URL: Give …'; a field without a label is spelled as words. */
-function labelled(message: string, fields: Failure['fields'], labels: Labels): string {
+function labeled(message: string, fields: Failure['fields'], labels: Labels): string {
   const path = Object.keys(fields).find((name) => message.startsWith(`${name}: `));
   if (path === undefined) return message;
   const field = path.replace(/\..*/s, '');
-  return (labels[field] ?? asWords(field)) + message.slice(path.length);
+  return (labels[field] ?? humanize(field)) + message.slice(path.length);
 }
 
 /** 'retiredTo' → 'Retired to' */
-const asWords = (field: string): string =>
+const humanize = (field: string): string =>
   field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());

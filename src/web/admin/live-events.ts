@@ -39,8 +39,10 @@ const connectWhileSeen = () => (document.hidden ? disconnect() : connect());
 function connect(): void {
   if (stream) return;
   stream = new EventSource('/api/admin/events');
-  stream.addEventListener('open', () => tell(missed));
-  stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as LiveEvent));
+  stream.addEventListener('open', () => broadcast(missed));
+  stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
+    broadcast(JSON.parse(data) as LiveEvent),
+  );
 }
 
 function disconnect(): void {
@@ -48,6 +50,6 @@ function disconnect(): void {
   stream = undefined;
 }
 
-const tell = (event: LiveEvent) => {
+const broadcast = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
 };

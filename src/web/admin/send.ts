@@ -12,13 +12,13 @@ const listeners = new Set<() => void>();
  */
 export async function sendAsStaff<Key extends Call>(
   call: Key,
-  ...given: Arguments<Key>
+  ...input: Arguments<Key>
 ): Promise<Answer<Key>> {
   try {
-    return await send(call, ...given);
+    return await send(call, ...input);
   } catch (error) {
     if (!isUnconfirmed(error) || !(await isConfirmed())) throw error;
-    return send(call, ...given);
+    return send(call, ...input);
   }
 }
 

@@ -13,7 +13,7 @@ export const useUser = (): Session['user'] | undefined =>
   useQuery<Session>({ ...sessionRead(), enabled: false }).data?.user;
 
 /** Whether the person has this permission; the server checks again on every action. */
-export function useMay(permission: Permission): boolean {
+export function usePermission(permission: Permission): boolean {
   const user = useUser();
   return user !== undefined && roleMay(user.role, permission);
 }

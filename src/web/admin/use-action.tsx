@@ -4,19 +4,19 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Failure, failureOf, type Labels } from './failure.ts';
 import { toastFailure } from './toast-failure.tsx';
 
-type Options<Given, Answer> = {
-  send: (given: Given) => Promise<Answer>;
+type Options<Input, Answer> = {
+  send: (input: Input) => Promise<Answer>;
   /** The title of the toast if it fails. */
   failed: string;
   /** The form's labels for fields whose names don't say it. */
   labels?: Labels;
-  onDone: (answer: Answer, given: Given) => void | Promise<void>;
+  onDone: (answer: Answer, input: Input) => void | Promise<void>;
   /** Returns true if it has already informed the person. */
   onFailed?: (failure: Failure, error: unknown) => boolean;
 };
 
 /** A staff action: pending while it runs, when a second press does nothing; shows a toast if it fails. */
-export function useAction<Given, Answer>({ send, failed, labels, onDone, onFailed }: Options<Given, Answer>) {
+export function useAction<Input, Answer>({ send, failed, labels, onDone, onFailed }: Options<Input, Answer>) {
   const isUnderWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: send,
@@ -26,11 +26,11 @@ export function useAction<Given, Answer>({ send, failed, labels, onDone, onFaile
     },
     onSettled: () => void (isUnderWay.current = false),
   });
-  const run = (given: Given) => {
+  const run = (input: Input) => {
     // Until the screen shows the pending state, the button can be pressed again.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutate(given);
+    mutate(input);
   };
   return { run, isPending };
 }

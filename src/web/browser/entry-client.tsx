@@ -45,7 +45,7 @@ const fetchParts = (rel: 'prefetch' | 'modulepreload') => {
       document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 };
 
-const startForPicture = ({ target }: Event) => target instanceof HTMLImageElement && start();
+const startOnImageError = ({ target }: Event) => target instanceof HTMLImageElement && start();
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
 /** Going back to a page that the router showed before a reload is no page load for the browser: only this shows it. */
@@ -61,7 +61,7 @@ const whenIdle = () => {
 };
 
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true, once: true });
-addEventListener('error', startForPicture, true);
+addEventListener('error', startOnImageError, true);
 addEventListener('popstate', loadWhatIsNamed);
 const hasBegun = navigator.userActivation?.hasBeenActive || scrollY > 0;
 if (hasBegun || [...document.images].some(hasFailed)) start();

@@ -15,7 +15,7 @@ const declared = address({
 
 const nothing = (name: string, texts: string[]): [object, object][] =>
   texts.map((text) => [{ [name]: text }, {}]);
-const table: [given: object, meant: object][] = [
+const table: [search: object, expected: object][] = [
   [{}, {}],
   [{ unknown: 'x', constructor: 'x' }, {}],
   [{ q: '  a\0b  ' }, { q: 'ab' }],
@@ -35,9 +35,9 @@ const table: [given: object, meant: object][] = [
   [{ from: ' 2024-02-29 ' }, { from: '2024-02-29' }],
   ...nothing('from', ['2026-02-29', '2026-02-31', '2026-13-01', '0000-01-01', '5 March']),
 ];
-for (const [given, meant] of table)
-  test(`${JSON.stringify(given)} means ${JSON.stringify(meant)}`, () =>
-    assert.deepEqual(declared.read(given), meant));
+for (const [search, expected] of table)
+  test(`${JSON.stringify(search)} means ${JSON.stringify(expected)}`, () =>
+    assert.deepEqual(declared.read(search), expected));
 
 test('an address lists its parameters in the order of their declaration', () =>
   assert.deepEqual(declared.parameters, ['q', 'name', 'color', 'page', 'score', 'id', 'from']));

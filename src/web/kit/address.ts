@@ -19,14 +19,14 @@ export type Address = {
 export const address = <Readers extends Record<string, Reader>>(readers: Readers) => ({
   parameters: Object.keys(readers),
   read(search: object): Meaning<Readers> {
-    const given = search as Record<string, unknown>;
-    const values = Object.entries(readers).map(([name, read]) => [name, meaningOf(given[name], read)]);
+    const raw = search as Record<string, unknown>;
+    const values = Object.entries(readers).map(([name, read]) => [name, meaningOf(raw[name], read)]);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Meaning<Readers>;
   },
 });
 
-function meaningOf(given: unknown, read: Reader): string | number | undefined {
-  const text = typeof given === 'string' ? given.replaceAll('\0', '').trim() : '';
+function meaningOf(raw: unknown, read: Reader): string | number | undefined {
+  const text = typeof raw === 'string' ? raw.replaceAll('\0', '').trim() : '';
   return text === '' ? undefined : read(text);
 }
 

@@ -7,11 +7,11 @@ export type Call = keyof ApiCalls;
 export type ReadPath = Call extends infer Each ? (Each extends `GET ${infer Path}` ? Path : never) : never;
 
 /** The input of a call: its parameters by name and, if it takes one, its body. */
-export type Given<Key extends Call> = ApiCalls[Key]['parameters'] &
+export type CallInput<Key extends Call> = ApiCalls[Key]['parameters'] &
   ([ApiCalls[Key]['body']] extends [never] ? Record<never, never> : { body: ApiCalls[Key]['body'] });
 /** The same as arguments: none if everything is optional. */
 export type Arguments<Key extends Call> =
-  Record<never, never> extends Given<Key> ? [given?: Given<Key>] : [given: Given<Key>];
+  Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>];
 export type Answer<Key extends Call> = ApiCalls[Key]['answer'];
 /** The body of a call's response with a status that is not OK. */
 export type ErrorOf<
@@ -20,8 +20,8 @@ export type ErrorOf<
 > = ApiCalls[Key]['errors'][Status];
 
 /** `('/api/stories/{slugOrId}', { slugOrId: 'a b', limit: 3 })` → `/api/stories/a%20b?limit=3` */
-export function addressOf(path: string, given: object = {}): string {
-  const rest = { ...given } as Record<string, string | number | undefined>;
+export function addressOf(path: string, input: object = {}): string {
+  const rest = { ...input } as Record<string, string | number | undefined>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

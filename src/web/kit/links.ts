@@ -100,6 +100,6 @@ const segment = (text: string): string => encodeURIComponent(text).replaceAll('%
 
 /** `?q=…` for a page or a call, without empty values; nothing if all are empty. */
 export function query(values: Record<string, string | number | undefined>): string {
-  const given = Object.entries(values).filter(([, value]) => value) as [string, string][];
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const present = Object.entries(values).filter(([, value]) => value) as [string, string][];
+  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }

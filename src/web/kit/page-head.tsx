@@ -63,7 +63,7 @@ export function PageHead({
             __html: import.meta.env.SSR
               ? graphText([
                   ...([data ?? []].flat() as Thing[]),
-                  ...wayTo(website.origin, { name: title, path }, above),
+                  ...breadcrumbsTo(website.origin, { name: title, path }, above),
                 ])
               : '{}',
           }}
@@ -74,7 +74,7 @@ export function PageHead({
 }
 
 /** Breadcrumbs to every page but the front page, which they start from. */
-const wayTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[] => {
+const breadcrumbsTo = (origin: string, page: Step, above: readonly Step[] = []): Thing[] => {
   const home = { name: 'Home', path: links.home() };
   return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
 };

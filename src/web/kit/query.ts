@@ -28,9 +28,9 @@ export const createQueryClient = (reachApi: ReachApi): QueryClient =>
  * Makes a call from the browser, with its body as JSON, and returns the JSON of the response.
  * @throws `ApiError` for any response that is not OK
  */
-export async function send<Key extends Call>(call: Key, ...[given]: Arguments<Key>): Promise<Answer<Key>> {
+export async function send<Key extends Call>(call: Key, ...[input]: Arguments<Key>): Promise<Answer<Key>> {
   const [method, path] = call.split(' ') as [string, string];
-  const { body, ...parameters } = { ...given } as { body?: unknown };
+  const { body, ...parameters } = { ...input } as { body?: unknown };
   return answer(
     await fetch(addressOf(path, parameters), {
       method,

@@ -27,8 +27,8 @@ export type Read<Data> = { queryKey: DataTag<QueryKey, Data>; meta: ReadMeta };
  */
 export const read =
   <Path extends ReadPath>(path: Path, topics: readonly Topic[], more?: Omit<ReadMeta, 'topics'>) =>
-  (...[given]: Arguments<`GET ${Path}`>): Read<Answer<`GET ${Path}`>> => ({
-    queryKey: [addressOf(path, given)] as QueryKey as Read<Answer<`GET ${Path}`>>['queryKey'],
+  (...[input]: Arguments<`GET ${Path}`>): Read<Answer<`GET ${Path}`>> => ({
+    queryKey: [addressOf(path, input)] as QueryKey as Read<Answer<`GET ${Path}`>>['queryKey'],
     meta: { topics, ...more },
   });
 

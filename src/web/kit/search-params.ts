@@ -7,8 +7,8 @@ export const parseSearch = (text: string): Record<string, string> =>
 
 /** Leaves out empty and missing values, so that a cleared filter leaves a clean URL. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search)
+  const present = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]) => [name, String(value)]);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }

@@ -14,7 +14,7 @@ export const render: RenderPage = async (request, { call, website, manifest, non
     request,
     getRouterManifest: () => manifest,
     createRouter() {
-      const router = forgetTimes(createRouter(call, nonce));
+      const router = clearTimes(createRouter(call, nonce));
       provideWebsite(router.options.context.queryClient, website);
       provideSidebar(router.options.context.queryClient, request);
       return router;
@@ -50,7 +50,7 @@ export const render: RenderPage = async (request, { call, website, manifest, non
  * browser's copy stays valid after a restart and with every other process. In the browser no part is newer than the
  * page, which may have been cached for long: its loaders ask the data cache anyway.
  */
-function forgetTimes(router: ReturnType<typeof createRouter>) {
+function clearTimes(router: ReturnType<typeof createRouter>) {
   const { load } = router;
   router.load = async (options) => {
     await load(options);

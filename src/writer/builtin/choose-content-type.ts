@@ -5,7 +5,7 @@ import {
   contentTypeTerms,
   paperHosts,
 } from '../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Worded } from './text/phrases.ts';
+import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Tokenized } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
 
 /** This many distinct phrases of a type in the text decide; in the title, one does. */
@@ -26,7 +26,7 @@ const rules: [ContentType, (reading: Reading) => boolean][] = [
   ['Podcast', (reading) => Boolean(reading.source.audioUrl) || titleHas(reading, 'Podcast')],
   // Staff can't choose Gateway in the editor, so it must not be assigned or missed by accident: only a title that names
   // both a product and guidance on it is meant for consumers.
-  ['Gateway', ({ title }) => speaksOf(products, title) && speaksOf(guidance, title)],
+  ['Gateway', ({ title }) => matchesAny(products, title) && matchesAny(guidance, title)],
   ['Graphics', (reading) => titleHas(reading, 'Graphics')],
   [
     'Research',
@@ -46,8 +46,8 @@ export const chooseContentType = (reading: Reading): ContentType =>
 
 /** Checks the raw title: cleaning strips 'LISTEN:'. */
 const titleHas = ({ source, title }: Reading, type: KnownType): boolean =>
-  speaksOf(titlePhrases[type], title) ||
-  speaksOf(titlePhrases[type], { text: source.title, words: wordsOf(source.title) });
+  matchesAny(titlePhrases[type], title) ||
+  matchesAny(titlePhrases[type], { text: source.title, words: wordsOf(source.title) });
 
 function textHas({ sentences }: Reading, type: KnownType): boolean {
   const found = new Set<string>();
@@ -63,7 +63,8 @@ function isPaper({ source }: Reading): boolean {
   return paperHosts.some((paperHost) => host === paperHost || host.endsWith(`.${paperHost}`));
 }
 
-const speaksOf = (index: PhraseIndex<string>, text: Worded): boolean => findPhrases(index, text).length > 0;
+const matchesAny = (index: PhraseIndex<string>, text: Tokenized): boolean =>
+  findPhrases(index, text).length > 0;
 
 function mapTypes<Value>(
   make: (terms: (typeof contentTypeTerms)[KnownType]) => Value,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { localWater, sampleArticles } from './sample-articles.fixture.ts';
-import { normalizeLine } from './text/normalise-text.ts';
+import { normalizeLine } from './text/normalize-text.ts';
 import { writeDraft } from './write-draft.ts';
 
 /** Every claim of a draft, with its supporting source passage. */

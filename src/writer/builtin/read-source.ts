@@ -4,8 +4,8 @@ import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { cleanTitle } from './text/clean-title.ts';
 import { clipText } from './text/clip-text.ts';
-import { normalizeLine, normalizeText } from './text/normalise-text.ts';
-import { type NamedOrganization, organizationsIn } from './facts/organisations-in.ts';
+import { normalizeLine, normalizeText } from './text/normalize-text.ts';
+import { type NamedOrganization, organizationsIn } from './facts/organizations-in.ts';
 import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
 import { isComplete, splitSentences } from './text/split-sentences.ts';
 
@@ -22,7 +22,7 @@ export type Sentence = {
   /** From 0, in text order; the title and datelines precede it. */
   position: number;
   isComplete: boolean;
-  organisations: NamedOrganization[];
+  organizations: NamedOrganization[];
 };
 
 /** A source text as all stages read it: cleaned, split, without boilerplate. */
@@ -73,7 +73,7 @@ const toSentence = (text: string, position: number): Sentence => {
     wordCount: countWords(text),
     position,
     isComplete: isComplete(text),
-    organisations: organizationsIn({ text, words }),
+    organizations: organizationsIn({ text, words }),
   };
 };
 
@@ -92,10 +92,10 @@ function withoutFeedFooter(text: string): string {
   return start >= 0 && end - start <= footerCharactersMax ? text.slice(0, start).trimEnd() : text;
 }
 
-const furniture = indexPhrases(boilerplate.sentences.map((phrase) => [phrase, phrase]));
+const boilerplatePhrases = indexPhrases(boilerplate.sentences.map((phrase) => [phrase, phrase]));
 
 function isFurniture(sentence: string): boolean {
   const start = normalizeLine(sentence.slice(0, 40)).toLowerCase();
   if (boilerplate.starts.some((beginning) => start.startsWith(beginning))) return true;
-  return findPhrases(furniture, { text: sentence, words: wordsOf(sentence) }).length > 0;
+  return findPhrases(boilerplatePhrases, { text: sentence, words: wordsOf(sentence) }).length > 0;
 }

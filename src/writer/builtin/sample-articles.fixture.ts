@@ -2,13 +2,13 @@ import type { SourceText } from '../story-writer.ts';
 
 /** Test articles in the style of newspapers, journals and agencies. All people, firms and figures are fictional. */
 
-const source = (given: Partial<SourceText> & Pick<SourceText, 'title' | 'contentText'>): SourceText => ({
+const source = (overrides: Partial<SourceText> & Pick<SourceText, 'title' | 'contentText'>): SourceText => ({
   url: 'https://news.example.org/item',
   publishedAt: new Date('2026-02-10T09:00:00Z'),
   sourceName: 'Example Newsline',
   defaultCategory: null,
   labels: [],
-  ...given,
+  ...overrides,
 });
 
 export const localWater = source({

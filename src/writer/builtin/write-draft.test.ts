@@ -6,7 +6,7 @@ import { Draft } from '../contract.ts';
 import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { builtinWriter } from './index.ts';
-import { normalizeLine } from './text/normalise-text.ts';
+import { normalizeLine } from './text/normalize-text.ts';
 import { readCharactersMax, readSource, sentencesMax } from './read-source.ts';
 import * as articles from './sample-articles.fixture.ts';
 import { splitSentences } from './text/split-sentences.ts';
@@ -173,9 +173,9 @@ const odd: [what: string, source: Partial<SourceText>][] = [
   ['a URL that is none', { url: 'no address', contentText: 'PFAS.' }],
 ];
 
-for (const [what, given] of odd)
+for (const [what, overrides] of odd)
   test(`any text yields a valid draft: ${what}`, () => {
-    const draft = Draft.parse(writeDraft({ ...articles.market, ...given }));
+    const draft = Draft.parse(writeDraft({ ...articles.market, ...overrides }));
     assert.ok(`${draft.title}${draft.summary}`.isWellFormed());
     assert.ok(!JSON.stringify(draft).includes('\\u0000'));
   });
@@ -241,20 +241,26 @@ test('real notices, abstracts and papers yield valid, verbatim drafts', (context
 /** Asserts that the draft is valid, and that each of its sentences and amounts appears verbatim in the source. */
 function assertOnlyOf(source: SourceText): void {
   const draft = Draft.parse(writeDraft(source));
-  const said = normalizeLine(`${source.title}\n${source.contentText}\n${source.sourceName}`);
-  const assertSaid = (text: string): void => assert.ok(said.includes(text.replace(/…$/, '')), text);
-  assert.ok(said.toLowerCase().includes(draft.title.toLowerCase().replace(/…$/, '')), draft.title);
-  const isOneQuotation = draft.summary === draft.title || said.includes(draft.summary);
-  for (const sentence of isOneQuotation ? [] : splitSentences(draft.summary)) assertSaid(sentence);
-  if (draft.whyMatters) assertSaid(draft.whyMatters);
-  if (draft.humanImpact !== notApplicable) assertSaid(draft.humanImpact);
-  if (draft.regulatoryBasis !== notApplicable && !said.includes(draft.regulatoryBasis))
-    for (const citation of draft.regulatoryBasis.split('; ')) assertSaid(citation);
-  for (const value of Object.values(draft.keyData)) assertSaid(value);
+  const original = normalizeLine(`${source.title}\n${source.contentText}\n${source.sourceName}`);
+  const assertFromSource = (text: string): void => assert.ok(original.includes(text.replace(/…$/, '')), text);
+  assert.ok(original.toLowerCase().includes(draft.title.toLowerCase().replace(/…$/, '')), draft.title);
+  const isOneQuotation = draft.summary === draft.title || original.includes(draft.summary);
+  for (const sentence of isOneQuotation ? [] : splitSentences(draft.summary)) assertFromSource(sentence);
+  if (draft.whyMatters) assertFromSource(draft.whyMatters);
+  if (draft.humanImpact !== notApplicable) assertFromSource(draft.humanImpact);
+  if (draft.regulatoryBasis !== notApplicable && !original.includes(draft.regulatoryBasis))
+    for (const citation of draft.regulatoryBasis.split('; ')) assertFromSource(citation);
+  for (const value of Object.values(draft.keyData)) assertFromSource(value);
 }
 
-function recorded(given: Pick<SourceText, 'title' | 'contentText' | 'url'>): SourceText {
-  return { publishedAt: new Date(0), sourceName: 'Recorded', defaultCategory: null, labels: [], ...given };
+function recorded(overrides: Pick<SourceText, 'title' | 'contentText' | 'url'>): SourceText {
+  return {
+    publishedAt: new Date(0),
+    sourceName: 'Recorded',
+    defaultCategory: null,
+    labels: [],
+    ...overrides,
+  };
 }
 
 const json = (file: string) => JSON.parse(readFileSync(new URL(file, samples), 'utf8'));

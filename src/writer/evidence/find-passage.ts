@@ -10,23 +10,25 @@ export const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\ufeff]/g
  * the first match, or null.
  */
 export function passageFinder(text: string): (passage: string) => Span | null {
-  let squeezed: Squeezed | undefined;
+  let collapsed: Collapsed | undefined;
   return (passage) => {
-    const words = squeeze(passage).characters.trim();
+    const words = collapseWhitespace(passage).characters.trim();
     if (words === '') return null;
     // Fast path: most texts have no wrapped lines.
     const start = text.indexOf(words);
     if (start >= 0) return { start, end: start + words.length };
-    squeezed ??= squeeze(text);
-    const at = squeezed.characters.indexOf(words);
-    return at < 0 ? null : { start: squeezed.places[at]!, end: squeezed.places[at + words.length - 1]! + 1 };
+    collapsed ??= collapseWhitespace(text);
+    const at = collapsed.characters.indexOf(words);
+    return at < 0
+      ? null
+      : { start: collapsed.places[at]!, end: collapsed.places[at + words.length - 1]! + 1 };
   };
 }
 
 /** A text without invisible characters, with white space collapsed, and each character's original position. */
-type Squeezed = { characters: string; places: number[] };
+type Collapsed = { characters: string; places: number[] };
 
-function squeeze(text: string): Squeezed {
+function collapseWhitespace(text: string): Collapsed {
   const characters: string[] = [];
   const places: number[] = [];
   for (let at = 0; at < text.length; at++) {

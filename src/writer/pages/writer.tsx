@@ -4,7 +4,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import type { WriterStatus } from '../contract.ts';
 import { TryWriter } from './writer/try-writer.tsx';
 

@@ -210,9 +210,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('signing in leads to the requested screen, also after a wrong password', async ({ page }) => {
-    const signInWith = async (given: string) => {
+    const signInWith = async (attempt: string) => {
       await page.getByLabel('Email').fill(administrator.email);
-      await page.getByLabel('Password').fill(given);
+      await page.getByLabel('Password').fill(attempt);
       await page.getByRole('button', { name: 'Sign In' }).click();
     };
     await page.goto('/admin/certificates?status=Retired');

@@ -31,7 +31,7 @@ async function openSources(page: Page): Promise<void> {
   await hydrated(page);
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const failing = (website: TestWebsite, name: string, given: Record<string, unknown> = {}) =>
+const failing = (website: TestWebsite, name: string, overrides: Record<string, unknown> = {}) =>
   makeSource(website, {
     name,
     url: feeds.url('/not-there.xml'),
@@ -39,7 +39,7 @@ const failing = (website: TestWebsite, name: string, given: Record<string, unkno
     last_error: 'The page was not found (404).',
     paused_at: '2026-11-05T20:04:00Z',
     is_active: true,
-    ...given,
+    ...overrides,
   });
 
 test('the card shows a first fetch in progress; its result survives a reload', async ({ page, website }) => {

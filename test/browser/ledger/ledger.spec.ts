@@ -65,12 +65,12 @@ test('Copy Link copies the address and confirms it; Export CSV opens the current
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/ledger?status=Retired');
   await hydrated(page);
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
+  const alertText = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
   await page.getByRole('button', { name: 'Copy Link' }).click();
-  expect(await said).toBe('Link copied to clipboard!');
+  expect(await alertText).toBe('Link copied to clipboard!');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ledger\?status=Retired$/);
   const csv = page.getByRole('link', { name: 'Export CSV' });
   await expect(csv).toHaveAttribute('href', '/api/export.csv?status=Retired');
@@ -83,14 +83,14 @@ test('a button activated by assistive technology, without pointer or key, works 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/ledger', { waitUntil: 'networkidle' });
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
+  const alertText = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.message();
   });
   await page
     .getByRole('button', { name: 'Copy Link' })
     .evaluate((button: HTMLButtonElement) => button.click());
-  expect(await said).toBe('Link copied to clipboard!');
+  expect(await alertText).toBe('Link copied to clipboard!');
 });
 
 test('filters open and close on a phone; a row leads to its certificate', async ({ page }) => {

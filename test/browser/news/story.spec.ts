@@ -4,7 +4,7 @@ import { publish } from '../support/publish.ts';
 import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-const told = {
+const storyContent = {
   title: 'Larkfield closes two wells',
   summary: 'Two wells were closed.\n\nA filter follows in spring.',
   why_matters: 'Twelve thousand people drink from these wells.',
@@ -23,7 +23,7 @@ const changes = (page: Page) => page.locator('details', { hasText: 'since it was
 
 /** The address of a long story with a published change. */
 async function publishChanged(website: TestWebsite): Promise<string> {
-  const { id, slug } = await publish(website, { ...told, why_matters: 'At length.\n'.repeat(60) });
+  const { id, slug } = await publish(website, { ...storyContent, why_matters: 'At length.\n'.repeat(60) });
   await change(website, id, { summary: 'Corrected.' });
   return `/story/${slug}`;
 }
@@ -48,8 +48,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       page,
       website,
     }) => {
-      const { id, slug } = await publish(website, { ...told, audio_url: 'https://cast.example.org/1.mp3' });
-      await publish(website, { ...told, title: 'Another one' });
+      const { id, slug } = await publish(website, {
+        ...storyContent,
+        audio_url: 'https://cast.example.org/1.mp3',
+      });
+      await publish(website, { ...storyContent, title: 'Another one' });
       await change(website, id, { summary: 'Three wells were closed.\n\nA filter follows in spring.' });
       const seen = await watch(page);
       await page.emulateMedia({ colorScheme });
@@ -65,22 +68,27 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test("a story's page shows all its fields", async ({ page, website }) => {
-    const { slug } = await publish(website, { ...told, audio_url: 'https://cast.example.org/1.mp3' });
+    const { slug } = await publish(website, { ...storyContent, audio_url: 'https://cast.example.org/1.mp3' });
     await page.goto(`/story/${slug}`);
     const article = page.getByRole('article').first();
-    await expect(article.getByRole('heading', { level: 1, name: told.title })).toBeVisible();
-    for (const words of ['March 5, 2025', told.geo, 'Two wells were closed.', 'A filter follows in spring.'])
+    await expect(article.getByRole('heading', { level: 1, name: storyContent.title })).toBeVisible();
+    for (const words of [
+      'March 5, 2025',
+      storyContent.geo,
+      'Two wells were closed.',
+      'A filter follows in spring.',
+    ])
       await expect(article.getByText(words, { exact: true }).first()).toBeVisible();
     for (const [heading, text] of [
-      ['Why It Matters', told.why_matters],
-      ['Legal & Regulatory Basis', told.regulatory_basis],
-      ['Human Impact', told.human_impact],
+      ['Why It Matters', storyContent.why_matters],
+      ['Legal & Regulatory Basis', storyContent.regulatory_basis],
+      ['Human Impact', storyContent.human_impact],
     ] as const) {
       await expect(article.getByRole('heading', { name: heading })).toBeVisible();
       await expect(article.getByText(text)).toBeVisible();
     }
-    await expect(article.getByRole('term')).toHaveText(Object.keys(told.key_data));
-    await expect(article.getByRole('definition')).toHaveText(Object.values(told.key_data));
+    await expect(article.getByRole('term')).toHaveText(Object.keys(storyContent.key_data));
+    await expect(article.getByRole('definition')).toHaveText(Object.values(storyContent.key_data));
     await expect(article.locator('audio')).toHaveAttribute('src', 'https://cast.example.org/1.mp3');
     await expect(article.getByText('Written by the editors; reviewed on March 5, 2025.')).toBeVisible();
   });
@@ -89,13 +97,13 @@ test.describe('without scripts', () => {
     page,
     website,
   }) => {
-    const { slug } = await publish(website, told);
+    const { slug } = await publish(website, storyContent);
     await page.goto(`/story/${slug}`);
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
     await expect(link('Drinking Water')).toHaveAttribute('href', '/tags/drinking-water');
     await expect(link('Larkfield Water Co')).toHaveAttribute('href', '/entities/larkfield-water-co');
     const source = page.getByRole('link', { name: 'Read original source' });
-    await expect(source).toHaveAttribute('href', told.canonical_url);
+    await expect(source).toHaveAttribute('href', storyContent.canonical_url);
     await expect(source).toHaveAttribute('target', '_blank');
     await expect(link('Finance/Insurance')).toHaveAttribute('href', '/categories/finance-insurance');
     const category = await website.call('/categories/finance-insurance');
@@ -104,7 +112,7 @@ test.describe('without scripts', () => {
 
   test('a box that is empty or N/A is hidden', async ({ page, website }) => {
     const { slug } = await publish(website, {
-      ...told,
+      ...storyContent,
       why_matters: null,
       regulatory_basis: 'N/A',
       human_impact: 'N/A',
@@ -119,7 +127,10 @@ test.describe('without scripts', () => {
   });
 
   test('changes after publication are shown word by word, newest first', async ({ page, website }) => {
-    const { id, slug } = await publish(website, { ...told, summary: 'Two wells were closed in March.' });
+    const { id, slug } = await publish(website, {
+      ...storyContent,
+      summary: 'Two wells were closed in March.',
+    });
     await page.goto(`/story/${slug}`);
     await expect(page.getByText(/^Updated/)).toHaveCount(0);
     await change(website, id, { summary: 'Three wells were closed in March.' });
@@ -151,7 +162,7 @@ test.describe('without scripts', () => {
        values ($1, 'https://news.example.org/larkfield', 'Wells', now(), now(), '', '', 'one') returning id`,
       [source!.id],
     );
-    const { id, slug } = await publish(website, { ...told, raw_item_id: item!.id });
+    const { id, slug } = await publish(website, { ...storyContent, raw_item_id: item!.id });
     await website.query(
       `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary, drafted_at)
        values ($1, 'builtin', '1', '{}', true, 'Wells', 'Wells', '2025-03-04T17:00:00Z')`,
@@ -165,28 +176,28 @@ test.describe('without scripts', () => {
 
   test('at most four related stories are shown', async ({ page, website }) => {
     const entities = ['Five of a kind'];
-    const { slug } = await publish(website, { ...told, entities });
+    const { slug } = await publish(website, { ...storyContent, entities });
     for (let number = 1; number <= 5; number++)
-      await publish(website, { ...told, title: `Sibling ${number}`, entities });
+      await publish(website, { ...storyContent, title: `Sibling ${number}`, entities });
     await page.goto(`/story/${slug}`);
     const related = page.getByRole('region', { name: 'Related Stories' });
     await expect(related.getByRole('article')).toHaveCount(4);
-    await expect(related.getByRole('link', { name: told.title })).toHaveCount(0);
+    await expect(related.getByRole('link', { name: storyContent.title })).toHaveCount(0);
   });
 
   test('an unapproved story is not found, except by staff', async ({ page, website }) => {
-    const { slug } = await publish(website, { ...told, status: 'HELD', approved_at: null });
+    const { slug } = await publish(website, { ...storyContent, status: 'HELD', approved_at: null });
     const answer = await page.goto(`/story/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     const preview = await (await website.asStaff(`/story/${slug}`)).text();
     expect(preview).toContain('Not published');
-    expect(preview).toContain(told.title);
+    expect(preview).toContain(storyContent.title);
   });
 
   test('a withdrawn story shows when and why, and where to go next', async ({ page, website }) => {
-    const { id, slug } = await publish(website, told);
+    const { id, slug } = await publish(website, storyContent);
     await change(website, id, {
       status: 'DISCARDED',
       withdrawalReason: 'The laboratory took its figures back.',
@@ -195,13 +206,13 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'This story was withdrawn' })).toBeVisible();
     await expect(page.getByText('The laboratory took its figures back.')).toBeVisible();
     await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
-    await expect(page.getByText(told.title)).toHaveCount(0);
+    await expect(page.getByText(storyContent.title)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
     await expect(page.getByRole('link', { name: 'Search the record' })).toHaveAttribute('href', '/search');
   });
 
   test('a withheld change shows when and why', async ({ page, website }) => {
-    const { id, slug } = await publish(website, told);
+    const { id, slug } = await publish(website, storyContent);
     await change(website, id, { summary: 'A slander.' });
     const [revision] = (await (await website.call(`/api/stories/${slug}/revisions`)).json()) as {
       id: string;
@@ -218,16 +229,19 @@ test.describe('without scripts', () => {
 
   test('our own infographic is shown, a third-party one is linked', async ({ page, website }) => {
     const own = await publish(website, {
-      ...told,
+      ...storyContent,
       content_type: 'Graphics',
       image_url: '/icon.svg',
       graphics_url: '/icon.svg',
     });
     await page.goto(`/story/${own.slug}`);
-    const graphic = page.getByRole('img', { name: `Infographic: ${told.title}` });
+    const graphic = page.getByRole('img', { name: `Infographic: ${storyContent.title}` });
     expect(await graphic.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByRole('main').locator('img'), 'without the cover above it').toHaveCount(1);
-    const elsewhere = await publish(website, { ...told, graphics_url: 'https://chart.example.org/1.png' });
+    const elsewhere = await publish(website, {
+      ...storyContent,
+      graphics_url: 'https://chart.example.org/1.png',
+    });
     await page.goto(`/story/${elsewhere.slug}`);
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /See the infographic/ })).toHaveAttribute(
@@ -242,7 +256,7 @@ test('a broken image leaves the PFAS placeholder, whether it fails before or aft
   website,
 }) => {
   const { slug } = await publish(website, {
-    ...told,
+    ...storyContent,
     // A content type missing from the front page, where other tests check for failed images.
     content_type: 'Gateway',
     image_url: '/gone.webp',
@@ -256,7 +270,7 @@ test('a broken image leaves the PFAS placeholder, whether it fails before or aft
 
 test('structured data describes the story, its source and its last change', async ({ page, website }) => {
   const { id, slug } = await publish(website, {
-    ...told,
+    ...storyContent,
     image_url: '/icon.svg',
     audio_url: '/sample/episode.mp3',
   });
@@ -265,8 +279,8 @@ test('structured data describes the story, its source and its last change', asyn
   const [article, way] = await structuredData(page);
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
-    headline: told.title,
-    isBasedOn: told.canonical_url,
+    headline: storyContent.title,
+    isBasedOn: storyContent.canonical_url,
     datePublished: '2025-03-05T17:00:00.000Z',
     image: [`${website.address}/icon.svg`],
     audio: { '@type': 'AudioObject', contentUrl: `${website.address}/sample/episode.mp3` },
@@ -276,8 +290,8 @@ test('structured data describes the story, its source and its last change', asyn
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: `${website.address}/` },
-      { position: 2, name: told.category, item: `${website.address}/category/Finance%2FInsurance` },
-      { position: 3, name: told.title, item: `${website.address}/story/${slug}` },
+      { position: 2, name: storyContent.category, item: `${website.address}/category/Finance%2FInsurance` },
+      { position: 3, name: storyContent.title, item: `${website.address}/story/${slug}` },
     ],
   });
   const content = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
@@ -305,7 +319,7 @@ test('the date of the last change opens the changes with scripts too, and so doe
 
 test.describe('navigation', () => {
   /** The newest featured story leads the front page. */
-  const leading = (title: string) => ({ ...told, title, featured: true, approved_at: new Date() });
+  const leading = (title: string) => ({ ...storyContent, title, featured: true, approved_at: new Date() });
 
   test('the skeleton shows first, then the whole story at once; going back refetches nothing', async ({
     page,

@@ -8,7 +8,7 @@ import { expect } from '../support/support.ts';
 
 const source =
   'Officials met on Monday.\n\nThe Larkfield water utility closed two wells after tests found 38 ppt of PFOA.\nResidents get bottled water until a filter is built.\n\nThe council meets again in May.';
-const told = {
+const storyContent = {
   title: 'Larkfield closes two wells',
   summary: 'The Larkfield water utility closed two wells after tests found 38 ppt of PFOA.',
   why_matters: 'Twelve thousand people drink from these wells.',
@@ -36,7 +36,7 @@ test('the editor has the specified fields and heights, and fields grow with thei
   page,
   website,
 }) => {
-  const id = await makeStory(website, { ...told, summary: 'Short.', why_matters: 'Short.' });
+  const id = await makeStory(website, { ...storyContent, summary: 'Short.', why_matters: 'Short.' });
   await openEditor(page, id);
   const heightOf = async (label: string) => (await page.getByLabel(label).boundingBox())!.height;
   const [three, two] = [await heightOf('Summary'), await heightOf('Why It Matters')];
@@ -55,7 +55,7 @@ test('the editor has the specified fields and heights, and fields grow with thei
 });
 
 test('Audio URL and Graphics URL appear only for their content types', async ({ page, website }) => {
-  await openEditor(page, await makeStory(website, told));
+  await openEditor(page, await makeStory(website, storyContent));
   await expect(page.getByLabel('Audio URL')).toHaveCount(0);
   await expect(page.getByLabel('Graphics URL')).toHaveCount(0);
   await page.getByLabel('Content Type').selectOption('Podcast');
@@ -74,10 +74,10 @@ test('the full source is shown next to the draft, with the sentences the draft t
     content_text: source,
     status_raw: 'parsed',
   });
-  await openEditor(page, await makeStory(website, { ...told, raw_item_id: item }));
+  await openEditor(page, await makeStory(website, { ...storyContent, raw_item_id: item }));
   const original = page.getByRole('region', { name: 'Full text of the source' });
   await expect(original).toContainText('The council meets again in May.');
-  await expect(original.locator('mark')).toHaveText([told.summary]);
+  await expect(original.locator('mark')).toHaveText([storyContent.summary]);
   await expect(page.getByText('Larkfield Gazette')).toBeVisible();
 });
 
@@ -85,7 +85,7 @@ test('source and writer texts are shown if known, never replaced by the edited t
   page,
   website,
 }) => {
-  const id = await makeStory(website, { ...told, title: 'Edited since', summary: 'Edited too.' });
+  const id = await makeStory(website, { ...storyContent, title: 'Edited since', summary: 'Edited too.' });
   await openEditor(page, id);
   const original = page.locator('main').getByText('Original Content').locator('../..');
   await expect(original).toContainText('Original titleNot available for this story.');
@@ -94,7 +94,7 @@ test('source and writer texts are shown if known, never replaced by the edited t
 });
 
 test('only changed fields are saved; then the queue opens', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('A better title');
   await page.getByLabel('Tags').fill(' PFOS ,, GenX ');
@@ -108,12 +108,12 @@ test('only changed fields are saved; then the queue opens', async ({ page, websi
     'A better title',
     ['PFOS', 'GenX'],
     { 'PFOA found': '40 ppt', Limit: '4 ppt' },
-    told.entities,
+    storyContent.entities,
   ]);
 });
 
 test('a server error appears at its field, which takes focus; nothing is lost', async ({ page, website }) => {
-  const id = await makeStory(website, { ...told, content_type: 'Podcast' });
+  const id = await makeStory(website, { ...storyContent, content_type: 'Podcast' });
   await openEditor(page, id);
   await title(page).fill('Kept');
   await page.getByLabel('Audio URL').fill('not an address');
@@ -129,28 +129,28 @@ test('a server error appears at its field, which takes focus; nothing is lost', 
   await expect(audio).toBeFocused();
   await expect(title(page)).toHaveValue('Kept');
   await expectAccessibleAndStable(page);
-  expect((await stored(website, id)).title).toBe(told.title);
+  expect((await stored(website, id)).title).toBe(storyContent.title);
 });
 
 test('unsaved text survives a reload: a warning, an offer to restore it, and gone once saved', async ({
   page,
   website,
 }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Typed and not saved');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
   await hydrated(page);
   const offer = page.getByRole('alert').filter({ hasText: 'unsaved changes' });
   await expect(offer).toContainText('Changed: Title.');
   await expect(title(page)).toBeDisabled();
-  await expect(title(page)).toHaveValue(told.title);
+  await expect(title(page)).toHaveValue(storyContent.title);
   await expectAccessibleAndStable(page);
   await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeDisabled();
   await offer.getByRole('button', { name: 'Restore' }).click();
@@ -165,7 +165,7 @@ test('unsaved text survives a reload: a warning, an offer to restore it, and gon
 });
 
 test('the offer of unsaved text is visible, however far the page was scrolled', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await page.setViewportSize({ width: 1280, height: 480 });
   await openEditor(page, id);
   await page.getByLabel('Geo').fill('Typed far down');
@@ -179,14 +179,14 @@ test('the offer of unsaved text is visible, however far the page was scrolled', 
 });
 
 test('declined unsaved text is deleted', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await page.getByLabel('Summary').fill('Typed and not wanted');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Discard the unsaved changes' }).click();
-  await expect(page.getByLabel('Summary')).toHaveValue(told.summary);
+  await expect(page.getByLabel('Summary')).toHaveValue(storyContent.summary);
   await expect(title(page)).toBeEnabled();
   await page.reload();
   await hydrated(page);
@@ -197,7 +197,7 @@ test('restoring unsaved text after someone else changed the story offers both ve
   page,
   website,
 }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Mine');
   await change(website, id, { title: 'Theirs', summary: 'Their summary.' });
@@ -217,15 +217,17 @@ test('restoring unsaved text after someone else changed the story offers both ve
 });
 
 test('leaving with unsaved changes asks for confirmation', async ({ page, website }) => {
-  await openEditor(page, await makeStory(website, told));
+  await openEditor(page, await makeStory(website, storyContent));
   await title(page).fill('Not saved');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Sources' }).click();
-  await expect.poll(() => asked.join()).toMatch(/^Leave without saving\? Your changes stay in this browser/);
+  await expect
+    .poll(() => dialogs.join())
+    .toMatch(/^Leave without saving\? Your changes stay in this browser/);
   await expect(page).toHaveURL(/\/admin\/edit\//);
   await expect(title(page)).toHaveValue('Not saved');
 });
@@ -234,7 +236,7 @@ test('two people edit one story: the second sees both versions, and nothing is s
   page,
   website,
 }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Mine');
   await change(website, id, { title: 'Theirs' });
@@ -256,7 +258,7 @@ test('losing the network during a save keeps everything and says so; saving work
   page,
   website,
 }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Through the tunnel');
   await page.context().setOffline(true);
@@ -278,7 +280,7 @@ test('losing the network during a save keeps everything and says so; saving work
 });
 
 test('a retried save whose response was lost counts as saved', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Arrived after all');
   await page.route(
@@ -297,7 +299,7 @@ test('a retried save whose response was lost counts as saved', async ({ page, we
 });
 
 test('while saving, the button says so and is disabled', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
   await title(page).fill('Slowly');
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -312,23 +314,23 @@ test('while saving, the button says so and is disabled', async ({ page, website 
 });
 
 test('a draft is discarded after one confirmation', async ({ page, website }) => {
-  const id = await makeStory(website, told);
+  const id = await makeStory(website, storyContent);
   await openEditor(page, id);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    dialogs.push(dialog.message());
+    void (dialogs.length === 1 ? dialog.dismiss() : dialog.accept());
   });
   await page.getByRole('button', { name: 'Discard' }).click();
   expect((await stored(website, id)).status).toBe('NEEDS_REVIEW');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/admin\/queue$/);
-  expect(asked).toEqual(['Discard this story?', 'Discard this story?']);
+  expect(dialogs).toEqual(['Discard this story?', 'Discard this story?']);
   expect((await stored(website, id)).status).toBe('DISCARDED');
 });
 
 test('discarding a published story asks for a reason, which readers see', async ({ page, website }) => {
-  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  const id = await makeStory(website, { ...storyContent, status: 'APPROVED' });
   await openEditor(page, id);
   await page.getByRole('button', { name: 'Discard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard this story?' });
@@ -345,7 +347,7 @@ test('discarding a published story asks for a reason, which readers see', async 
 });
 
 test('holding a published story asks for a reason next to its status', async ({ page, website }) => {
-  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  const id = await makeStory(website, { ...storyContent, status: 'APPROVED' });
   await openEditor(page, id);
   await expect(page.getByLabel('Reason for readers')).toHaveCount(0);
   await page.getByLabel('Status').selectOption('HELD');
@@ -359,7 +361,7 @@ test('changes since publication are shown word by word, withheld with a reason, 
   page,
   website,
 }) => {
-  const id = await makeStory(website, { ...told, status: 'APPROVED' });
+  const id = await makeStory(website, { ...storyContent, status: 'APPROVED' });
   await openEditor(page, id);
   await expect(page.getByText('The text has not changed since approval.')).toBeVisible();
   await change(website, id, { title: 'Larkfield closes three wells' });
@@ -394,7 +396,7 @@ test('a missing story says so and links back', async ({ page }) => {
 });
 
 test('opening the editor from the queue shows its outline immediately', async ({ page, website }) => {
-  const id = await makeStory(website, { ...told, title: 'Slow to come' });
+  const id = await makeStory(website, { ...storyContent, title: 'Slow to come' });
   await page.goto('/admin/queue');
   await hydrated(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -418,15 +420,15 @@ for (const colorScheme of ['light', 'dark'] as const)
       content_text: `${source}\n\n${'The utility serves about 12,000 people in the valley and buys water from its neighbours meanwhile. '.repeat(12)}`,
       status_raw: 'parsed',
     });
-    const id = await makeStory(website, { ...told, raw_item_id: item, status: 'APPROVED' });
+    const id = await makeStory(website, { ...storyContent, raw_item_id: item, status: 'APPROVED' });
     await website.query(
       `insert into drafts (story_id, writer, writer_version, score_parts, is_quotation, original_title, original_summary)
        values ($1, 'builtin', '1.0', '{"severity":7,"reach":6,"novelty":5}', true, 'Larkfield closes two wells over PFOA', $2)`,
-      [id, told.summary],
+      [id, storyContent.summary],
     );
     await change(website, id, {
       title: 'Larkfield closes three wells',
-      summary: `${told.summary} A third follows.`,
+      summary: `${storyContent.summary} A third follows.`,
     });
     const [revision] = (await (await website.call(`/api/stories/${id}/revisions`)).json()) as {
       id: string;

@@ -8,7 +8,8 @@ const resultsPerPage = 20;
 const manyResults = 23;
 
 const test = testOn(async (website) => {
-  const approved = (given: Record<string, unknown>) => makeStory(website, { status: 'APPROVED', ...given });
+  const approved = (overrides: Record<string, unknown>) =>
+    makeStory(website, { status: 'APPROVED', ...overrides });
   await approved({
     title: 'Foam at the airfield',
     slug: 'foam-at-the-airfield',

@@ -101,15 +101,15 @@ test('a test email appears in the outbox without a reload, and can be read', asy
 test('a pending action is not repeated by a second press', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings/outbox');
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
   const button = page.getByRole('button', { name: 'Send a test email' });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
   await expect(page.getByText('Test email on its way')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the audit trail is filtered by its address, and describes differences in words', async ({
@@ -128,8 +128,8 @@ test('the audit trail is filtered by its address, and describes differences in w
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('digest, hour');
   await page.setViewportSize({ width: 768, height: 900 });
-  const told = first.getByRole('definition').first();
-  await expect.poll(async () => (await told.boundingBox())?.width).toBeGreaterThan(160);
+  const definition = first.getByRole('definition').first();
+  await expect.poll(async () => (await definition.boundingBox())?.width).toBeGreaterThan(160);
   await expectAccessibleAndStable(page);
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/audit$/);
@@ -187,28 +187,28 @@ for (const role of ['EDITOR', 'VIEWER'] as const)
 test('settings warn before unsaved changes are left, and no longer once they are saved', async ({ page }) => {
   await signIn(page);
   await open(page, '/admin/settings');
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer: 'accept' | 'dismiss' = 'dismiss';
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    requests.push(dialog.message());
     void dialog[answer]();
   });
   const queue = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Queue/ });
   await page.getByLabel('Sender name').fill('The night desk');
   await queue.click();
-  expect(asked).toEqual(['Leave without saving? What you changed here is lost.']);
+  expect(requests).toEqual(['Leave without saving? What you changed here is lost.']);
   await expect(page.getByLabel('Sender name')).toHaveValue('The night desk');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await queue.click();
   await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await page.goBack();
   await page.getByLabel('Sender name').fill('Another desk');
   answer = 'accept';
   await queue.click();
   await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('while there are sample certificates, the form to issue one says so instead of asking', async ({

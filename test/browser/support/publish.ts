@@ -4,10 +4,10 @@ import type { TestWebsite } from '../../support/test-website.ts';
 /** Creates an approved story with the given columns, public from then on; returns its id and its slug. */
 export async function publish(
   website: TestWebsite,
-  given: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<{ id: string; slug: string }> {
-  const id = await makeStory(website, { content_type: 'News', status: 'APPROVED', ...given });
+  const id = await makeStory(website, { content_type: 'News', status: 'APPROVED', ...overrides });
   // Pages are cached until staff change something; a test's write to the database is no such change.
-  await website.send('PATCH', `/api/admin/stories/${id}`, { citationCount: given.citation_count ?? 0 });
-  return { id, slug: String(given.slug ?? `story-${id}`) };
+  await website.send('PATCH', `/api/admin/stories/${id}`, { citationCount: overrides.citation_count ?? 0 });
+  return { id, slug: String(overrides.slug ?? `story-${id}`) };
 }

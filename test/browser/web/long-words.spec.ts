@@ -21,9 +21,9 @@ const test = testOn(async (website) => {
   };
   for (const content_type of contentTypes)
     await makeStory(website, { ...words, content_type, citation_count: 3, audio_url: '/sample/episode.mp3' });
-  const told = await makeStory(website, { ...words, slug, featured: true });
+  const id = await makeStory(website, { ...words, slug, featured: true });
   const change = { title: `Changed at ${address}`, keyData: { ...words.key_data, Kept: `${address}/kept` } };
-  expect((await website.send('PATCH', `/api/admin/stories/${told}`, change)).status).toBe(200);
+  expect((await website.send('PATCH', `/api/admin/stories/${id}`, change)).status).toBe(200);
 });
 
 const pages = {

@@ -20,7 +20,7 @@ export function PasswordForm() {
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
   const { run, isPending } = useAction({
-    send: (given: PasswordChange) => send('POST /api/auth/password', { body: given }),
+    send: (values: PasswordChange) => send('POST /api/auth/password', { body: values }),
     failed: 'The password was not changed',
     async onDone() {
       form.reset();
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
       className="grid gap-5"
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

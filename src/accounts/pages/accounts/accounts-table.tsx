@@ -113,7 +113,7 @@ function AccountRow({ account }: { account: Account }) {
 function useChange({ id, email }: Account) {
   const client = useQueryClient();
   const { run: change, isPending: isChanging } = useAction({
-    send: (given: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: given }),
+    send: (values: AccountChange) => sendAsStaff('PATCH /api/admin/users/{id}', { id, body: values }),
     failed: 'Change failed',
     onDone(accounts, { role, isDisabled }) {
       client.setQueryData(accountsRead().queryKey, accounts);

@@ -19,7 +19,7 @@ import type { NewInvitation } from '../../contract.ts';
 import { emailMax, roleNames, userRoles } from '../../../access/terms.ts';
 import { linkLifetimes } from '../../terms.ts';
 
-const mayWords = {
+const roleDescriptions = {
   ADMIN: 'Can do everything, including the ledger, settings and accounts.',
   EDITOR: 'Reviews and edits stories, manages sources.',
   VIEWER: 'Can see the staff area but change nothing.',
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'role' });
   const { run, isPending } = useAction({
-    send: (given: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: given }),
+    send: (values: NewInvitation) => sendAsStaff('POST /api/admin/users/invitations', { body: values }),
     failed: 'The invitation was not sent',
     async onDone(_, { email }) {
       onClose();
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </DialogDescription>
         <form
           noValidate
-          onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
+          onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
           className="grid gap-4"
         >
           <Field label="Email" error={errors.email?.message}>
@@ -71,7 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label="Role" hint={mayWords[chosen]} error={errors.role?.message}>
+          <Field label="Role" hint={roleDescriptions[chosen]} error={errors.role?.message}>
             {(control) => (
               <Select {...control} {...form.register('role')}>
                 {userRoles.map((role) => (

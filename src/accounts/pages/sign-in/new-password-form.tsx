@@ -34,7 +34,7 @@ export function NewPasswordForm<Answer>({ email, label, busy, failed, send, onDo
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
+      onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
       className="grid gap-5"
     >
       <Field label="Email">

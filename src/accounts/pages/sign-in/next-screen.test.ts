@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextScreen } from './next-screen.ts';
 
-const cases: [asked: string | undefined, goes: string][] = [
+const cases: [next: string | undefined, screen: string][] = [
   [undefined, '/admin/queue'],
   ['', '/admin/queue'],
   ['/admin/sources', '/admin/sources'],
@@ -21,6 +21,6 @@ const cases: [asked: string | undefined, goes: string][] = [
   ['\t//elsewhere.example/admin/', '/admin/queue'],
 ];
 
-for (const [asked, goes] of cases)
-  test(`signing in with next=${JSON.stringify(asked)} goes to ${goes}`, () =>
-    assert.equal(nextScreen(asked), goes));
+for (const [next, screen] of cases)
+  test(`signing in with next=${JSON.stringify(next)} goes to ${screen}`, () =>
+    assert.equal(nextScreen(next), screen));

@@ -7,8 +7,8 @@ const base = 'http://site.invalid';
  * Where to go after signing in: the requested staff screen, or the queue. Addresses leading elsewhere, however
  * disguised, are ignored.
  */
-export function nextScreen(asked: string | undefined): string {
-  const url = asked === undefined ? null : URL.parse(asked, base);
+export function nextScreen(next: string | undefined): string {
+  const url = next === undefined ? null : URL.parse(next, base);
   const isStaffScreen =
     url?.origin === base && url.pathname.startsWith('/admin/') && url.pathname !== links.adminLogin();
   return isStaffScreen ? url.pathname + url.search : links.adminQueue();

@@ -12,8 +12,8 @@ export function AuditFilter({ search, actions }: { search: AuditAddress; actions
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ href: links.adminAudit(auditAddress.read(given)) });
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ href: links.adminAudit(auditAddress.read(values)) });
   };
   const isFiltered = Object.keys(search).some((name) => name !== 'before');
   return (

@@ -24,11 +24,11 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
             <TableCell className="text-muted-foreground tabular-nums xl:whitespace-nowrap">
               <Time at={entry.at} as="moment" />
               <span className="mt-1 block text-foreground xl:hidden">
-                <EmailText>{whoOf(entry)}</EmailText>
+                <EmailText>{actorLabel(entry)}</EmailText>
               </span>
             </TableCell>
             <TableCell className="hidden xl:table-cell">
-              <EmailText>{whoOf(entry)}</EmailText>
+              <EmailText>{actorLabel(entry)}</EmailText>
             </TableCell>
             <TableCell>
               <p>
@@ -48,7 +48,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
     </Table>
   );
 
-const whoOf = ({ person, act }: AuditEntry): string =>
+const actorLabel = ({ person, act }: AuditEntry): string =>
   person ?? (act === 'failed sign-in' || act === 'request password reset' ? 'Not signed in' : 'The website');
 
 /** The first part of a UUID is enough to tell two subjects apart. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { differencesOf } from './differences-of.ts';
 
 type Side = Record<string, unknown> | null;
-const cases: [what: string, before: Side, after: Side, told: object[]][] = [
+const cases: [what: string, before: Side, after: Side, expected: object[]][] = [
   ['nothing', null, null, []],
   [
     'a changed value',
@@ -32,5 +32,5 @@ const cases: [what: string, before: Side, after: Side, told: object[]][] = [
   ['long text, cut', null, { summary: 'x'.repeat(400) }, [{ name: 'summary', is: `${'x'.repeat(300)}…` }]],
 ];
 
-for (const [what, before, after, told] of cases)
-  test(`the trail shows ${what}`, () => assert.deepEqual(differencesOf(before, after), told));
+for (const [what, before, after, expected] of cases)
+  test(`the trail shows ${what}`, () => assert.deepEqual(differencesOf(before, after), expected));

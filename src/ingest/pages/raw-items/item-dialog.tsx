@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { failureOf } from '../../../web/admin/failure.ts';
-import { useMay } from '../../../web/admin/session.ts';
+import { usePermission } from '../../../web/admin/session.ts';
 import type { RawItemText } from '../../contract.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { type ItemFilter, itemRead } from './item-pages.ts';
@@ -35,7 +35,7 @@ export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
 }
 
 function Text({ item }: { item: RawItemText }) {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   return (
     <>
       <DialogTitle className="[overflow-wrap:anywhere]">{item.title}</DialogTitle>

@@ -4,7 +4,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { isUnderWay, useFetchNow } from './use-fetch-run.ts';
-import { fetchWords } from './messages.ts';
+import { describeFetch } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
@@ -12,17 +12,17 @@ type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 export function FetchNow({ source, run, mayManage }: Props) {
   const { mutate, isPending } = useFetchNow(source.id, (error) => toastFailure('Fetch failed', error));
   const isBusy = isPending || isUnderWay(run);
-  const isToldAlready = run?.state === 'failed' && run.error === source.lastError;
+  const isAlreadyShown = run?.state === 'failed' && run.error === source.lastError;
   return (
     <div className="grid gap-2">
       <output
         className={cn(
           'text-sm',
           run?.state === 'failed' && 'text-destructive',
-          (!run || isToldAlready || isPending) && 'sr-only',
+          (!run || isAlreadyShown || isPending) && 'sr-only',
         )}
       >
-        {run && !isToldAlready && !isPending && fetchWords(run)}
+        {run && !isAlreadyShown && !isPending && describeFetch(run)}
       </output>
       {run?.state === 'drafting' && <Progress run={run} />}
       {mayManage && (

@@ -4,8 +4,8 @@ import type { SourceDraft } from './source-draft.ts';
 
 /** Maps the server's field errors to the form; returns whether there were any. */
 export function showFieldErrors(form: UseFormReturn<SourceDraft>, error: unknown): boolean {
-  const told = Object.entries(failureOf(error).fields).filter(([field]) => field in form.getValues());
-  for (const [field, message] of told)
+  const shown = Object.entries(failureOf(error).fields).filter(([field]) => field in form.getValues());
+  for (const [field, message] of shown)
     form.setError(field as keyof SourceDraft, { type: 'server', message }, { shouldFocus: true });
-  return told.length > 0;
+  return shown.length > 0;
 }

@@ -7,14 +7,14 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
 import { Paused } from './paused.tsx';
-import { approvedWords, errorWords, noNextFetch } from './messages.ts';
+import { describeApprovals, describeLastError, noNextFetch } from './messages.ts';
 
 type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 
 /** A source's health: when it is fetched, what it yields, what is wrong. */
 export function Health({ source, run, mayManage }: Props) {
   const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
-  const error = errorWords(source);
+  const error = describeLastError(source);
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
@@ -36,7 +36,7 @@ export function Health({ source, run, mayManage }: Props) {
             <span className="sr-only"> of {name}</span>
           </Link>
         </Fact>
-        <Fact name="Approved">{approvedWords(source)}</Fact>
+        <Fact name="Approved">{describeApprovals(source)}</Fact>
       </dl>
       {source.pausedAt ? (
         <Paused source={source} pausedAt={source.pausedAt} mayManage={mayManage} />

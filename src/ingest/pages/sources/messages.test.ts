@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FetchRun, ListedSource } from '../../contract.ts';
-import { approvedWords, errorWords, fetchWords, intervalWords, noNextFetch, pauseWords } from './messages.ts';
+import {
+  describeApprovals,
+  describeLastError,
+  describeFetch,
+  describeInterval,
+  noNextFetch,
+  describePause,
+} from './messages.ts';
 
-const run = (given: Partial<FetchRun>): FetchRun => ({
+const run = (overrides: Partial<FetchRun>): FetchRun => ({
   job: '00000000-0000-4000-8000-000000000001',
   sourceId: '00000000-0000-4000-8000-000000000002',
   state: 'done',
@@ -11,10 +18,10 @@ const run = (given: Partial<FetchRun>): FetchRun => ({
   new: 0,
   drafted: 0,
   ignored: 0,
-  ...given,
+  ...overrides,
 });
 
-const runs: [given: Partial<FetchRun>, says: string][] = [
+const runs: [overrides: Partial<FetchRun>, expected: string][] = [
   [{ state: 'waiting' }, 'Fetching…'],
   [{ fetched: 12, new: 9, drafted: 7, ignored: 2 }, '12 items found, 9 new: 7 drafted, 2 ignored.'],
   [{ fetched: 1, new: 1, drafted: 1 }, '1 item found, 1 new: 1 drafted, 0 ignored.'],
@@ -26,8 +33,8 @@ const runs: [given: Partial<FetchRun>, says: string][] = [
   ],
   [{ state: 'failed', error: 'The host did not answer.' }, 'The host did not answer.'],
 ];
-for (const [given, says] of runs)
-  test(`fetch message: ${says}`, () => assert.equal(fetchWords(run(given)), says));
+for (const [overrides, expected] of runs)
+  test(`fetch message: ${expected}`, () => assert.equal(describeFetch(run(overrides)), expected));
 
 const source: ListedSource = {
   id: '00000000-0000-4000-8000-000000000002',
@@ -58,35 +65,35 @@ test('a source shows its next fetch, or why none is scheduled', () => {
 });
 
 test('a source shows the share of reviewed stories that were approved', () => {
-  assert.equal(approvedWords(source), 'No story reviewed yet');
+  assert.equal(describeApprovals(source), 'No story reviewed yet');
   assert.equal(
-    approvedWords({ ...source, storiesReviewed: 1, storiesApproved: 1 }),
+    describeApprovals({ ...source, storiesReviewed: 1, storiesApproved: 1 }),
     '1 of 1 reviewed story (100%)',
   );
   assert.equal(
-    approvedWords({ ...source, storiesReviewed: 1500, storiesApproved: 1 }),
+    describeApprovals({ ...source, storiesReviewed: 1500, storiesApproved: 1 }),
     '1 of 1,500 reviewed stories (0%)',
   );
 });
 
 test('a paused source shows the reason', () =>
   assert.equal(
-    pauseWords({ ...source, failuresInARow: 8, lastError: 'The host did not answer.' }),
+    describePause({ ...source, failuresInARow: 8, lastError: 'The host did not answer.' }),
     'after 8 failures in a row. The last: The host did not answer.',
   ));
 
 test('a failure shows the number of failures in a row', () => {
   const failing = { ...source, failuresInARow: 1, lastError: 'The host did not answer.' };
-  assert.equal(errorWords(source), null);
-  assert.equal(errorWords(failing), 'The host did not answer.');
+  assert.equal(describeLastError(source), null);
+  assert.equal(describeLastError(failing), 'The host did not answer.');
   assert.equal(
-    errorWords({ ...failing, failuresInARow: 3 }),
+    describeLastError({ ...failing, failuresInARow: 3 }),
     'Failed 3 times in a row: The host did not answer.',
   );
 });
 
 test('a weight is described as a fetch interval', () =>
   assert.deepEqual(
-    [10, 5, 1].map((weight) => intervalWords(weight)),
+    [10, 5, 1].map((weight) => describeInterval(weight)),
     ['Fetched every 15 minutes.', 'Fetched about every 3 hours.', 'Fetched once a day.'],
   ));

@@ -3,7 +3,7 @@ import type { FetchRun, ListedSource } from '../../contract.ts';
 import { fetchIntervalMinutes } from '../../terms.ts';
 
 /** A fetch's progress or result: '12 items found, 9 new: 7 drafted, 2 ignored.' */
-export function fetchWords({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {
+export function describeFetch({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {
   if (state === 'waiting') return 'Fetching…';
   if (state === 'failed') return error ?? 'The fetch failed.';
   if (fetched === 0) return 'Nothing new since the last fetch.';
@@ -21,24 +21,24 @@ export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource)
 }
 
 /** '12 of 30 reviewed stories (40%)' */
-export function approvedWords({ storiesReviewed, storiesApproved }: ListedSource): string {
+export function describeApprovals({ storiesReviewed, storiesApproved }: ListedSource): string {
   if (storiesReviewed === 0) return 'No story reviewed yet';
   const share = Math.round((100 * storiesApproved) / storiesReviewed);
   return `${grouped(storiesApproved)} of ${counted(storiesReviewed, 'reviewed story', 'reviewed stories')} (${share}%)`;
 }
 
 /** Why a paused source was paused: 'after 8 failures in a row. The last: The host did not answer.' */
-export const pauseWords = ({ failuresInARow, lastError }: ListedSource): string =>
+export const describePause = ({ failuresInARow, lastError }: ListedSource): string =>
   `after ${counted(failuresInARow, 'failure')} in a row.${lastError ? ` The last: ${lastError}` : ''}`;
 
 /** What went wrong in the last fetch; null for a healthy source. */
-export function errorWords({ lastError, failuresInARow }: ListedSource): string | null {
+export function describeLastError({ lastError, failuresInARow }: ListedSource): string | null {
   if (!lastError) return null;
   return failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;
 }
 
 /** What a weight means: 'Fetched every 15 minutes.' */
-export function intervalWords(weight: number): string {
+export function describeInterval(weight: number): string {
   const minutes = fetchIntervalMinutes(weight);
   if (minutes < 120) return `Fetched every ${counted(minutes, 'minute')}.`;
   const hours = Math.round(minutes / 60);

@@ -9,7 +9,7 @@ import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { ListedSource } from '../../contract.ts';
 import { nameId } from './name-id.ts';
-import { pauseWords } from './messages.ts';
+import { describePause } from './messages.ts';
 
 type Props = { source: ListedSource; pausedAt: string; mayManage: boolean };
 
@@ -38,7 +38,7 @@ export function Paused({ source, pausedAt, mayManage }: Props) {
           <strong className="font-semibold">
             Paused since <Time at={pausedAt} as="moment" className="whitespace-nowrap" />
           </strong>{' '}
-          {pauseWords(source)}
+          {describePause(source)}
         </p>
         {mayManage && (
           <Button

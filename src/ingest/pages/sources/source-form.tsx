@@ -22,7 +22,7 @@ import {
   type SourceDraft,
 } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
-import { intervalWords } from './messages.ts';
+import { describeInterval } from './messages.ts';
 
 type Props = { source?: Source; onClose: () => void };
 
@@ -78,7 +78,7 @@ export function SourceForm({ source, onClose }: Props) {
             </span>
           </>
         }
-        hint={isWeight(weight) ? intervalWords(weight) : 'A higher weight is fetched more often.'}
+        hint={isWeight(weight) ? describeInterval(weight) : 'A higher weight is fetched more often.'}
         error={errors.weight?.message}
       >
         {(control) => (

@@ -13,11 +13,11 @@ import type { OfferedParser, SourceDraft } from './source-draft.ts';
 
 /** Fetches the source in the form and shows its first items; saves nothing. Errors appear at their field. */
 export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
-  const told = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
       send('POST /api/admin/sources/test', { body: { url, parser: parser as OfferedParser } }),
-    onSuccess: () => requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' })),
+    onSuccess: () => requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })),
     onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
   });
   const test = () => {
@@ -29,7 +29,7 @@ export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
       <Button variant="outline" size="small" className="w-fit" disabled={isPending} onClick={test}>
         {isPending ? 'Testing...' : 'Test source'}
       </Button>
-      <div ref={told} aria-live="polite" className="scroll-mb-24">
+      <div ref={result} aria-live="polite" className="scroll-mb-24">
         {data && <Result {...data} />}
       </div>
     </div>

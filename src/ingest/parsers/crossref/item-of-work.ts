@@ -5,7 +5,7 @@ import { rawItemLimits } from '../../terms.ts';
 import { cutText, lineOf } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfPartialDay, partialDay } from '../calendar-day.ts';
-import { fact, facts, labelled, names } from '../facts.ts';
+import { fact, facts, labeled, names } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { htmlOfAbstract } from './abstract.ts';
 
@@ -58,7 +58,7 @@ export function itemOfWork(value: unknown): ParsedItem | null {
     publishedAt: instantOfPartialDay(publishedOn(work) ?? written(work.created)),
     contentHtml,
     contentText: cutText(plainText(contentHtml), rawItemLimits.contentMax),
-    extra: labelled(work.subject),
+    extra: labeled(work.subject),
     details: detailsOf(work),
   };
 }

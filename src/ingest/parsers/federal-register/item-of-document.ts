@@ -6,7 +6,7 @@ import { rawItemLimits } from '../../terms.ts';
 import { lineOf } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { instantOfDay, isDay } from '../calendar-day.ts';
-import { fact, facts, labelled } from '../facts.ts';
+import { fact, facts, labeled } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 
 const Text = z.string().nullish().catch(null);
@@ -48,7 +48,7 @@ export function itemOfDocument(result: unknown, pageUrl: string): ParsedItem | n
     publishedAt: instantOfDay(day ?? ''),
     contentHtml: contentText && `<p>${escapeMarkup(contentText)}</p>`,
     contentText,
-    extra: labelled(topics),
+    extra: labeled(topics),
     details: detailsOf(document, pageUrl),
   };
 }

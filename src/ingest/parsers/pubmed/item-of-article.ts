@@ -3,7 +3,7 @@ import type { PublicationDetails } from '../../tables.ts';
 import { rawItemLimits } from '../../terms.ts';
 import { cutText, lineOf } from '../../text/lines.ts';
 import { instantOfPartialDay } from '../calendar-day.ts';
-import { fact, facts, labelled, names } from '../facts.ts';
+import { fact, facts, labeled, names } from '../facts.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import { childElements, textOf, type XmlElement } from '../xml-tree.ts';
 import { publishedOn } from './dates.ts';
@@ -29,7 +29,7 @@ export function itemOfArticle(record: XmlElement): ParsedItem | null {
     publishedAt: instantOfPartialDay(publishedOn(electronic) ?? publishedOn(issued)),
     contentHtml: parts.map(htmlOf).join(''),
     contentText: cutText(parts.map(lineOfPart).join('\n'), rawItemLimits.contentMax),
-    extra: labelled(elementsAt(citation, 'keywordlist', 'keyword').map(textOf)),
+    extra: labeled(elementsAt(citation, 'keywordlist', 'keyword').map(textOf)),
     details: detailsOf({ pmid, record, citation, article, issued: issued ?? electronic }),
   };
 }

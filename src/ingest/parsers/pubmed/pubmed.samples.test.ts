@@ -90,14 +90,14 @@ test('recorded articles yield every expected field', { skip }, (context) => {
 
 test('recorded searches request the articles they found', { skip }, () => {
   for (const { file, ids } of all().filter(({ root }) => root === 'eSearchResult')) {
-    const asked = read(
+    const requests = read(
       file
         .replace('pubmed/', 'pubmed/esearch-json/')
         .replace('esearch-json/biopython', 'esearch-json')
         .replace('.xml', '.json'),
       'search',
     ).next;
-    const articles = asked.filter(({ step }) => step === 'articles');
+    const articles = requests.filter(({ step }) => step === 'articles');
     assert.deepEqual(
       articles.flatMap(({ url }) => new URL(url).searchParams.get('id')!.split(',')),
       ids,

@@ -60,14 +60,14 @@ test('the articles found are requested in batches, with the same client identity
 });
 
 test('only unread articles are requested; the next page only if a whole page is new', () => {
-  const asked = (ids: number[], remembered: string[]) =>
+  const fetched = (ids: number[], remembered: string[]) =>
     read(found(ids), { request: search, remembered: { ids: remembered } }).next.map((request) => {
       const { id, retstart } = parameters(request);
       return id ?? `from ${retstart}`;
     });
-  assert.deepEqual(asked([15, 14, 13], []), ['15,14,13', 'from 3']);
-  assert.deepEqual(asked([15, 14, 13], ['13', '12']), ['15,14']);
-  assert.deepEqual(asked([15, 14, 13], ['15', '14', '13']), []);
+  assert.deepEqual(fetched([15, 14, 13], []), ['15,14,13', 'from 3']);
+  assert.deepEqual(fetched([15, 14, 13], ['13', '12']), ['15,14']);
+  assert.deepEqual(fetched([15, 14, 13], ['15', '14', '13']), []);
 });
 
 test('the last page of a search requests no further page', () => {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../../items/canonical-url.ts';
-import { EnoughRead, readMarkup } from '../../text/markup-events.ts';
+import { StopReading, readMarkup } from '../../text/markup-events.ts';
 import { UnreadableSource } from '../parsed-item.ts';
 import { childElements, type XmlElement } from '../xml-tree.ts';
 
@@ -52,7 +52,7 @@ const announcedFeed = (html: string, pageUrl: string): string | null => {
       if (name !== 'link' || !/\balternate\b/iu.test(rel)) return;
       if (!feedTypes.has(type.split(';', 1)[0]!.trim().toLowerCase())) return;
       feed = absoluteUrl(href, base);
-      if (feed !== null) throw new EnoughRead();
+      if (feed !== null) throw new StopReading();
     },
   });
   return feed;

@@ -64,7 +64,7 @@ const parsedItem = ({
   if (url === null) return null;
   const source = withoutCdataMarks(contentHtml).slice(0, rawItemLimits.contentMax);
   const contentText = plainText(source);
-  const title = oneLine(withoutCdataMarks(titleHtml)) || firstWords(contentText) || url;
+  const title = oneLine(withoutCdataMarks(titleHtml)) || firstLine(contentText) || url;
   return {
     url,
     title: cutText(title, rawItemLimits.titleMax),
@@ -82,7 +82,7 @@ const withoutCdataMarks = (html: string): string =>
 
 const oneLine = (html: string): string => plainText(html).replaceAll('\n', ' ');
 
-const firstWords = (text: string): string => cutText(text.split('\n', 1)[0]!, madeTitleMax);
+const firstLine = (text: string): string => cutText(text.split('\n', 1)[0]!, madeTitleMax);
 
 const boundedExtra = ({ author, labels, ...addresses }: RawItemExtra): RawItemExtra => {
   const name = cutText(oneLine(author ?? ''), authorMax);

@@ -27,8 +27,8 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
     (_, at) => lowest * 10 ** (at * every),
   );
   const bars = [
-    { name: 'Before', value: before, y: rows.before, colour: 'var(--category-destruction)' },
-    { name: 'After', value: after, y: rows.after, colour: 'var(--primary)' },
+    { name: 'Before', value: before, y: rows.before, color: 'var(--category-destruction)' },
+    { name: 'After', value: after, y: rows.after, color: 'var(--primary)' },
   ];
   return (
     <section className="border-t border-rule pt-3 print:hidden">
@@ -51,7 +51,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
               </text>
             </g>
           ))}
-          {bars.map(({ name, value, y, colour }) => (
+          {bars.map(({ name, value, y, color }) => (
             <g key={name}>
               <text x={size.left - 10} y={y + 15} textAnchor="end" fill="currentColor" className={words}>
                 {name}
@@ -61,7 +61,7 @@ export function Concentrations({ certificate }: { certificate: Certificate }) {
                 y={y}
                 width={Math.max(x(Math.max(value, leastMeasured)) - size.left, 2)}
                 height={22}
-                fill={colour}
+                fill={color}
               />
               <Value x={x(Math.max(value, leastMeasured))} y={y + 15} text={valueText(value)} />
             </g>

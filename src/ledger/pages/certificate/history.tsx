@@ -41,13 +41,13 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
                         {before && (
                           <>
                             <del className="text-muted-foreground">
-                              <Said field={field} text={before} />
+                              <FieldText field={field} text={before} />
                             </del>{' '}
                             <Icon name="right" className="inline size-3.5 align-[-0.15em]" />{' '}
                           </>
                         )}
                         <ins className="no-underline">
-                          {after ? <Said field={field} text={after} /> : 'nothing'}
+                          {after ? <FieldText field={field} text={after} /> : 'nothing'}
                         </ins>
                       </dd>
                     </div>
@@ -68,5 +68,5 @@ export const History = ({ proof: { entries, log } }: { proof: CertificateProof }
 );
 
 /** Dates as elsewhere on the page; the entry keeps them as signed. */
-const Said = ({ field, text }: { field: Change['field']; text: string }) =>
+const FieldText = ({ field, text }: { field: Change['field']; text: string }) =>
   field === 'issueDate' || field === 'retirementDate' ? <Time at={text} as="long" /> : text;

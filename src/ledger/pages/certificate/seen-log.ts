@@ -3,7 +3,7 @@ import type { SeenLog } from './verify-certificate.ts';
 const keyOf = (origin: string): string => `log seen: ${origin}`;
 
 /** What this browser remembers of a log; null if it has never seen it or storage is blocked. */
-export function recallLog(origin: string): SeenLog | null {
+export function readSeenLog(origin: string): SeenLog | null {
   try {
     const seen = JSON.parse(localStorage.getItem(keyOf(origin)) ?? 'null') as Partial<SeenLog> | null;
     return typeof seen?.key === 'string' && typeof seen.root === 'string' && Number.isSafeInteger(seen.size)
@@ -14,7 +14,7 @@ export function recallLog(origin: string): SeenLog | null {
   }
 }
 
-export function rememberLog(origin: string, seen: SeenLog): void {
+export function saveSeenLog(origin: string, seen: SeenLog): void {
   try {
     localStorage.setItem(keyOf(origin), JSON.stringify(seen));
   } catch {

@@ -5,7 +5,7 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { proofRead } from './proof-read.ts';
-import { recallLog, rememberLog } from './seen-log.ts';
+import { readSeenLog, saveSeenLog } from './seen-log.ts';
 import type { Step, StepName } from './verify-certificate.ts';
 
 /** In order of execution. */
@@ -128,19 +128,19 @@ function useVerification(certificate: Certificate, proof: CertificateProof) {
 async function run(
   client: QueryClient,
   certificate: Certificate,
-  given: CertificateProof,
+  loaded: CertificateProof,
   show: (step: Step) => void,
 ): Promise<void> {
   const { seenOf, verifyCertificate } = await import('./verify-certificate.ts');
-  const seen = recallLog(given.log.origin);
-  const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : given;
+  const seen = readSeenLog(loaded.log.origin);
+  const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : loaded;
   let isOk = true;
   for await (const step of verifyCertificate(certificate, proof, seen)) {
     isOk &&= step.isOk;
     show(step);
   }
   const now = isOk ? await seenOf(proof) : null;
-  if (now) rememberLog(proof.log.origin, now);
+  if (now) saveSeenLog(proof.log.origin, now);
 }
 
 const proofSince = (client: QueryClient, certificateId: string, since: number): Promise<CertificateProof> =>

@@ -4,7 +4,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 type Props = {
   title: string;
   caption: string;
-  legend?: readonly { name: string; colour: string }[];
+  legend?: readonly { name: string; color: string }[];
   /** The same data as a table: its columns, the first of which is the row header, and its cells. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -21,12 +21,12 @@ export const Figure = ({ title, caption, legend = noLegend, columns, rows, child
     <figcaption className="mt-1 text-sm text-muted-foreground">{caption}</figcaption>
     {legend.length > 0 && (
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {legend.map(({ name, colour }) => (
+        {legend.map(({ name, color }) => (
           <li key={name} className="flex items-center gap-2">
             <span
               aria-hidden
               className="size-3 rounded-[2px] print:[print-color-adjust:exact]"
-              style={{ background: colour }}
+              style={{ background: color }}
             />
             {name}
           </li>

@@ -1,6 +1,6 @@
 import { monthAndYear } from '../../../web/kit/format.ts';
 import { Figure } from './figure.tsx';
-import { chartColors } from './colours.ts';
+import { chartColors } from './chart-colors.ts';
 import { niceTicks } from './ticks.ts';
 
 export type Series = { name: string; values: readonly number[] };
@@ -40,7 +40,7 @@ export function StackedMonths({ title, caption, unit, months, series }: Props) {
     <Figure
       title={title}
       caption={caption}
-      legend={series.map(({ name }, at) => ({ name, colour: chartColors[at]! }))}
+      legend={series.map(({ name }, at) => ({ name, color: chartColors[at]! }))}
       columns={['Month', ...series.map(({ name }) => `${name} (${unit})`)]}
       rows={months.map((month, at) => [
         monthName(month),

@@ -100,8 +100,8 @@ function useFilterForm(filter: LedgerAddress) {
   const navigate = useNavigate();
   const apply = () => {
     if (!form.current) return;
-    const given = Object.fromEntries(new FormData(form.current));
-    void navigate({ href: links.ledger(ledgerAddress.read(given)), resetScroll: false });
+    const input = Object.fromEntries(new FormData(form.current));
+    void navigate({ href: links.ledger(ledgerAddress.read(input)), resetScroll: false });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,10 +1,10 @@
-import type { Given } from '../../../web/kit/calls.ts';
+import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
 import { type DecimalField, decimals, implausibility } from '../../terms.ts';
 import { documentsOf } from '../certificate/documents-of.ts';
 
 /** The fields of a new certificate in the API. */
-export type NewContent = Given<'POST /api/admin/certificates'>['body'];
+export type NewContent = CallInput<'POST /api/admin/certificates'>['body'];
 
 /** The form's contents, as typed. */
 export type CertificateDraft = Record<string, string>;

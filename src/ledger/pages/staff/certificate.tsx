@@ -7,7 +7,7 @@ import { read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { RetireForm } from './retire-form.tsx';

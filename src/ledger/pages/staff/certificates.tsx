@@ -10,8 +10,8 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { useMay } from '../../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../../web/admin/frame/trouble.tsx';
+import { usePermission } from '../../../web/admin/session.ts';
+import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
@@ -30,18 +30,18 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
 
 function CertificatesScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
-  const mayKeep = useMay('keep the ledger');
+  const canManage = usePermission('keep the ledger');
   const list = useRead(listRead(filter), { keepPrevious: true });
   return (
     <Screen
       title="Certificates"
       subtitle={
-        mayKeep
+        canManage
           ? 'Issue, correct and retire the certificates of the public ledger'
           : 'The certificates of the public ledger. Administrators issue, correct and retire them.'
       }
       actions={
-        mayKeep && (
+        canManage && (
           <ButtonLink href={links.adminIssueCertificate()}>
             <Plus aria-hidden /> Issue Certificate
           </ButtonLink>
@@ -51,7 +51,7 @@ function CertificatesScreen() {
       <Search q={filter.q ?? ''} />
       {list ? (
         <>
-          <Rows list={list} mayKeep={mayKeep} />
+          <Rows list={list} canManage={canManage} />
           <CertificatePages list={list} filter={filter} addressOf={links.adminCertificates} />
         </>
       ) : (
@@ -65,8 +65,8 @@ function Search({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ href: links.adminCertificates(ledgerAddress.read(given)) });
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ href: links.adminCertificates(ledgerAddress.read(values)) });
   };
   return (
     <form action={links.adminCertificates()} onSubmit={submit} className="border-t pt-5">
@@ -87,7 +87,7 @@ function Search({ q }: { q: string }) {
 }
 
 /** Links to the staff screen for ledger administrators, to the public page for everyone else. */
-const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayKeep: boolean }) =>
+const Rows = ({ list: { certificates }, canManage }: { list: CertificateList; canManage: boolean }) =>
   certificates.length === 0 ? (
     <p className="py-24 text-center font-serif text-xl text-muted-foreground">No certificates found</p>
   ) : (
@@ -108,7 +108,7 @@ const Rows = ({ list: { certificates }, mayKeep }: { list: CertificateList; mayK
             <TableRow key={certificate.id} className="relative hover:bg-muted">
               <TableCell className="min-w-30">
                 <Link
-                  href={(mayKeep ? links.adminCertificate : links.certificate)(certificate.certificateId)}
+                  href={(canManage ? links.adminCertificate : links.certificate)(certificate.certificateId)}
                   className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
                 >
                   {certificate.certificateId}

@@ -25,11 +25,11 @@ export function RetireForm({ certificate: { certificateId, notes } }: { certific
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const text = given.notes?.trim() ?? '';
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    const text = values.notes?.trim() ?? '';
     run({
-      retiredTo: given.retiredTo ?? '',
-      ...(given.retirementDate && { retirementDate: given.retirementDate }),
+      retiredTo: values.retiredTo ?? '',
+      ...(values.retirementDate && { retirementDate: values.retirementDate }),
       ...(text !== (notes ?? '') && { notes: text || null }),
     });
   };

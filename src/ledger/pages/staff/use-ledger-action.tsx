@@ -6,8 +6,8 @@ import { useAction } from '../../../web/admin/use-action.tsx';
 import { fieldLabels } from '../../terms.ts';
 
 /** Sends a ledger action; afterwards everything that shows certificates is refetched. */
-export function useLedgerAction<Given, Answer>(
-  send: (given: Given) => Promise<Answer>,
+export function useLedgerAction<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
   failed: string,
   onDone: (answer: Answer) => void,
 ) {

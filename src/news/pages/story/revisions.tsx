@@ -3,7 +3,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { ChangedText } from '../../../web/kit/ui/changed-text.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import type { StoryRevision } from '../../contract.ts';
-import { publicWordLabels, textOfWords } from '../../revision-terms.ts';
+import { publicFieldLabels, fieldText } from '../../revision-terms.ts';
 
 /**
  * The target of the 'Updated' link: inside the closed details, because browsers open those when a link targets their
@@ -40,9 +40,9 @@ const Changes = ({ revision: { changed, before, after } }: { revision: StoryRevi
   <dl>
     {changed.map((field) => (
       <div key={field} className="mt-3">
-        <dt className="kicker text-muted-foreground">{publicWordLabels[field]}</dt>
+        <dt className="kicker text-muted-foreground">{publicFieldLabels[field]}</dt>
         <dd className="mt-1 prose-text text-lg whitespace-pre-line">
-          <ChangedText before={textOfWords(before[field])} after={textOfWords(after[field])} />
+          <ChangedText before={fieldText(before[field])} after={fieldText(after[field])} />
         </dd>
       </div>
     ))}

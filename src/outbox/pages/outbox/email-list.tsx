@@ -9,7 +9,7 @@ import { links } from '../../../web/kit/links.ts';
 import type { Outbox, SentMail } from '../../contract.ts';
 import type { MailState } from '../../../platform/terms.ts';
 
-const stateWords: Record<MailState, string> = {
+const stateLabels: Record<MailState, string> = {
   waiting: 'On its way',
   sent: 'Sent',
   written: 'In the outbox',
@@ -49,7 +49,7 @@ function MailEntry({ mail }: { mail: SentMail }) {
           </span>
         </span>
         <Badge variant={state === 'failed' ? 'destructive' : state === 'waiting' ? 'outline' : 'secondary'}>
-          {stateWords[state]}
+          {stateLabels[state]}
         </Badge>
         <ChevronDown
           aria-hidden
@@ -62,7 +62,7 @@ function MailEntry({ mail }: { mail: SentMail }) {
             After {attempts} {attempts === 1 ? 'attempt' : 'attempts'}: {lastError}
           </p>
         )}
-        {isOpen && <Words id={mail.id} />}
+        {isOpen && <EmailBody id={mail.id} />}
       </div>
     </details>
   );
@@ -70,7 +70,7 @@ function MailEntry({ mail }: { mail: SentMail }) {
 
 const textRead = read('/api/admin/mails/{id}/text', ['mails']);
 
-function Words({ id }: { id: string }) {
+function EmailBody({ id }: { id: string }) {
   const mail = useRead(textRead({ id }));
   if (!mail) return <SkeletonText lines={5} className="max-w-md" />;
   return mail.text === null ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Story, StoryRevision } from '../../../news/contract.ts';
-import { publicWordLabels, textOfWords } from '../../../news/revision-terms.ts';
+import { publicFieldLabels, fieldText } from '../../../news/revision-terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
@@ -84,9 +84,9 @@ function Change({ storyId, revision, mayReview }: ChangeProps) {
       <dl className="grid min-w-0 gap-3">
         {changed.map((field) => (
           <div key={field}>
-            <dt className="kicker text-muted-foreground">{publicWordLabels[field]}</dt>
+            <dt className="kicker text-muted-foreground">{publicFieldLabels[field]}</dt>
             <dd className="mt-1 prose-text text-[1.0625rem] whitespace-pre-line">
-              <ChangedText before={textOfWords(before[field])} after={textOfWords(after[field])} />
+              <ChangedText before={fieldText(before[field])} after={fieldText(after[field])} />
             </dd>
           </div>
         ))}

@@ -31,7 +31,7 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
           }}
         >
           <ReasonField
-            standIn={defaultWithdrawalReasons.DISCARDED}
+            fallback={defaultWithdrawalReasons.DISCARDED}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
@@ -50,19 +50,19 @@ export function DiscardDialog({ isSaving, onDiscard, onClose }: Props) {
 }
 
 type ReasonProps = Omit<React.ComponentProps<typeof AutosizeTextarea>, 'rows'> & {
-  standIn: string;
+  fallback: string;
   error?: string | undefined;
 };
 
 /** The withdrawal reason shown to readers; `standIn` is used if it is left empty. */
-export const ReasonField = ({ standIn, error, ...props }: ReasonProps) => (
+export const ReasonField = ({ fallback, error, ...props }: ReasonProps) => (
   <Field
     label={
       <>
         Reason for readers <span className="font-normal text-muted-foreground">(optional)</span>
       </>
     }
-    hint={`Shown on the story’s page. If empty, readers see: “${standIn}”`}
+    hint={`Shown on the story’s page. If empty, readers see: “${fallback}”`}
     error={error}
   >
     {(control) => <AutosizeTextarea {...control} {...props} rows={2} maxLength={storyLimits.reasonMax} />}

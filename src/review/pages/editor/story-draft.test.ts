@@ -53,12 +53,12 @@ test('the differences between two drafts are the fields a person would name', ()
   assert.deepEqual(differences(base, { ...base, status: 'HELD', featured: true }), ['status', 'featured']));
 
 test('key data is edited as one figure per line and round-trips', () => {
-  const told = draftOf({ ...story, keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them' } });
-  assert.equal(told.keyData, 'PFOA found: 38 ppt\nServed: 12,000: all of them');
-  assert.deepEqual(changeSince(told, { ...told, keyData: `${told.keyData}\n\n Limit :4 ppt ` }), {
+  const draft = draftOf({ ...story, keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them' } });
+  assert.equal(draft.keyData, 'PFOA found: 38 ppt\nServed: 12,000: all of them');
+  assert.deepEqual(changeSince(draft, { ...draft, keyData: `${draft.keyData}\n\n Limit :4 ppt ` }), {
     keyData: { 'PFOA found': '38 ppt', Served: '12,000: all of them', Limit: '4 ppt' },
   });
-  assert.deepEqual(changeSince(told, { ...told, keyData: ' \n' }), { keyData: null });
+  assert.deepEqual(changeSince(draft, { ...draft, keyData: ' \n' }), { keyData: null });
   for (const [text, problem] of [
     ['', null],
     ['Limit: 4 ppt', null],

@@ -1,5 +1,5 @@
 import type { Story, StoryChange } from '../../../news/contract.ts';
-import { textOfWords } from '../../../news/revision-terms.ts';
+import { fieldText } from '../../../news/revision-terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
 export type StoryDraft = Pick<
@@ -63,7 +63,7 @@ export const draftOf = (story: Story): StoryDraft => ({
   featured: story.featured,
   regulatoryBasis: story.regulatoryBasis ?? '',
   humanImpact: story.humanImpact ?? '',
-  keyData: textOfWords(story.keyData),
+  keyData: fieldText(story.keyData),
   geo: story.geo ?? '',
   withdrawalReason: '',
 });

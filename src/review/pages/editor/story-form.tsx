@@ -9,7 +9,7 @@ import { Kinds } from './fields/kinds.tsx';
 import { Media } from './fields/media.tsx';
 import { Names } from './fields/names.tsx';
 import { StatusFields, Withdrawal } from './fields/status.tsx';
-import { Words } from './fields/text.tsx';
+import { TextFields } from './fields/text.tsx';
 import type { StoryDraft } from './story-draft.ts';
 import type { SaveFailure } from './use-editing.tsx';
 
@@ -49,7 +49,7 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
       <CardContent>
         {failure && <NotSaved {...failure} />}
         <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
-          <Words form={form} />
+          <TextFields form={form} />
           <Kinds form={form} stored={stored} />
           <Media form={form} stored={stored} />
           <Names form={form} />
@@ -67,13 +67,13 @@ export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, 
  * focus.
  */
 function NotSaved({ why, isAtField }: SaveFailure) {
-  const told = useRef<HTMLDivElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAtField) told.current?.focus();
+    if (!isAtField) alert.current?.focus();
   }, [isAtField]);
   return (
     <Alert
-      ref={told}
+      ref={alert}
       tabIndex={-1}
       variant="destructive"
       className="mb-5 scroll-mt-34 focus-visible:outline-2 md:scroll-mt-20"

@@ -27,7 +27,7 @@ export function keepUnsaved(place: UnsavedPlace, unsaved: Unsaved): void {
   }
 }
 
-export function forgetUnsaved(place: UnsavedPlace): void {
+export function discardUnsaved(place: UnsavedPlace): void {
   try {
     localStorage.removeItem(keyOf(place));
   } catch {

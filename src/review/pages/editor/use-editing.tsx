@@ -58,12 +58,12 @@ export function useEditing(story: Story) {
         return isOurs ? finish(now) : setTheirs(now);
       }
       setTheirs(undefined);
-      const told = Object.entries(fields).map(([path, words]) => [path.split('.')[0]!, words] as const);
-      setFailure({ why: message, isAtField: told.some(([field]) => isDraftField(field)) });
+      const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text] as const);
+      setFailure({ why: message, isAtField: errors.some(([field]) => isDraftField(field)) });
       toastFailure('Save failed', error, { labels: draftLabels });
-      for (const [field, words] of told)
+      for (const [field, text] of errors)
         if (isDraftField(field))
-          form.setError(field, { type: 'server', message: words }, { shouldFocus: true });
+          form.setError(field, { type: 'server', message: text }, { shouldFocus: true });
     },
   });
   async function finish(saved: Story) {
@@ -79,7 +79,7 @@ export function useEditing(story: Story) {
     mutate({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
 
   /** Dismisses the offer, reopens the form and focuses it. */
-  const goOn = () => {
+  const proceed = () => {
     flushSync(unsaved.settle);
     form.setFocus('title');
   };
@@ -121,11 +121,11 @@ export function useEditing(story: Story) {
     offer: unsaved.offer,
     restore() {
       if (unsaved.offer) begin(unsaved.offer.base, unsaved.offer.draft);
-      goOn();
+      proceed();
     },
     turnDown() {
       unsaved.forget();
-      goOn();
+      proceed();
     },
   };
 }

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type DraftBase, differences, type StoryDraft } from './story-draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved, type UnsavedPlace } from './unsaved.ts';
+import { discardUnsaved, keepUnsaved, readUnsaved, type Unsaved, type UnsavedPlace } from './unsaved.ts';
 
 /**
  * Keeps unsaved edits in this browser and offers to restore those from an earlier visit. Nothing is kept while an
  * offer is pending, so that it can't be overwritten: the form waits for the answer.
  */
 export function useUnsaved(place: UnsavedPlace, form: UseFormReturn<StoryDraft>, base: DraftBase) {
-  const kept = useKeptBefore(place);
+  const kept = useStoredDraft(place);
   const [isSettled, setSettled] = useState(false);
   const isOffered = !isSettled && kept !== undefined && differences(base.draft, kept.draft).length > 0;
 
   const keep = useEffectEvent((draft: StoryDraft) => {
     if (isOffered) return;
-    if (differences(base.draft, draft).length === 0) forgetUnsaved(place);
+    if (differences(base.draft, draft).length === 0) discardUnsaved(place);
     else keepUnsaved(place, { base, draft });
   });
   useEffect(
@@ -26,12 +26,12 @@ export function useUnsaved(place: UnsavedPlace, form: UseFormReturn<StoryDraft>,
     offer: isOffered ? kept : undefined,
     /** The offer was accepted or declined. */
     settle: () => setSettled(true),
-    forget: () => forgetUnsaved(place),
+    forget: () => discardUnsaved(place),
   };
 }
 
 /** Text kept when the editor was opened. Unknown to the server, so it appears with hydration. */
-function useKeptBefore(place: UnsavedPlace): Unsaved | undefined {
+function useStoredDraft(place: UnsavedPlace): Unsaved | undefined {
   const [readOnce] = useState(() => {
     let read: { kept: Unsaved | undefined } | undefined;
     return () => (read ??= { kept: readUnsaved(place) }).kept;

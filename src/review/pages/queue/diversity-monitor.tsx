@@ -59,9 +59,9 @@ function Group({ name, group }: GroupProps) {
       <p className="flex items-center gap-1.5 font-medium">
         {label}
         {name === 'news' && percentage > target && (
-          <Sign Icon={ArrowUp} says="Above target" className="text-primary" />
+          <Sign Icon={ArrowUp} label="Above target" className="text-primary" />
         )}
-        {isBelow && <Sign Icon={TriangleAlert} says="Below target" className="text-warning" />}
+        {isBelow && <Sign Icon={TriangleAlert} label="Below target" className="text-warning" />}
         <span className="ml-auto font-semibold tabular-nums">{percentage}%</span>
       </p>
       <div className="relative mt-1.5">
@@ -87,11 +87,11 @@ function Group({ name, group }: GroupProps) {
   );
 }
 
-type SignProps = { Icon: LucideIcon; says: string; className: string };
+type SignProps = { Icon: LucideIcon; label: string; className: string };
 
-const Sign = ({ Icon, says, className }: SignProps) => (
-  <span title={says} className={className}>
+const Sign = ({ Icon, label, className }: SignProps) => (
+  <span title={label} className={className}>
     <Icon aria-hidden className="size-3.5" />
-    <span className="sr-only">{says}</span>
+    <span className="sr-only">{label}</span>
   </span>
 );

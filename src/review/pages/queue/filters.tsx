@@ -113,21 +113,21 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(view.q);
+  const requested = useRef(view.q);
   const ask = (pauseMs: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       const q = field.current?.value.trim() ?? '';
       if (q === view.q) return;
-      asked.current = q;
+      requested.current = q;
       void navigate({ href: viewAddress(view, { q }), replace: view.q !== '', resetScroll: false });
     }, pauseMs);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
     // The address changed some other way: Back, 'Clear filters'.
-    if (view.q !== asked.current && field.current) field.current.value = view.q;
-    asked.current = view.q;
+    if (view.q !== requested.current && field.current) field.current.value = view.q;
+    requested.current = view.q;
   }, [view.q]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') ask(0);

@@ -13,9 +13,9 @@ test('a view round-trips through its address', () => {
     '/admin/queue?sort=score&order=asc',
   ]) {
     const view = readView(Object.fromEntries(new URL(address, 'http://site.invalid').searchParams));
-    const given = new URL(viewAddress(view, { page: view.page }), 'http://site.invalid').searchParams;
+    const parameters = new URL(viewAddress(view, { page: view.page }), 'http://site.invalid').searchParams;
     assert.deepEqual(
-      Object.fromEntries(given),
+      Object.fromEntries(parameters),
       Object.fromEntries(new URL(address, 'http://site.invalid').searchParams),
     );
   }

@@ -31,7 +31,7 @@ export function readView(search: object): QueueView {
 /** The view's address with some values changed; a new filter or order starts at the first page. */
 export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): string {
   const { status, q, sourceId, category, minScore, sort, order, page } = { ...view, page: 1, ...change };
-  const given: QueueAddress = {
+  const address: QueueAddress = {
     status: status === queueStatuses[0] ? undefined : status,
     q,
     sourceId,
@@ -41,7 +41,7 @@ export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): s
     order: order === firstOrders[sort] ? undefined : order,
     page: page === 1 ? undefined : page,
   };
-  return links.adminQueue(given);
+  return links.adminQueue(address);
 }
 
 /** True if the view hides part of its status. */

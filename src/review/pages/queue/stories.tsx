@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
-import { useMay } from '../../../web/admin/session.ts';
+import { usePermission } from '../../../web/admin/session.ts';
 import { type LiveEvent, useLiveEvents } from '../../../web/admin/live-events.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { QueueStory } from '../../contract.ts';
@@ -31,7 +31,7 @@ const topics = new Set<LiveEvent['topic']>(['stories', 'images', 'fetch-run', 'm
 
 /** The list, its actions and the current story. */
 export function Stories({ view }: { view: QueueView }) {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   const navigate = useNavigate();
   const [keysOn] = useSingleKeysSetting();
   const [isHelpOpen, setHelpOpen] = useState(false);

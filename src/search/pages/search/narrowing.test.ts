@@ -5,8 +5,8 @@ import { isActive, narrowed } from './narrowing.ts';
 
 test('a search runs only with a query, a category or an entity', () => {
   assert.equal(isActive({ page: 2 }), false);
-  for (const given of [{ q: 'foam' }, { category: 'Utilities' }, { entity: 'EPA' }] as const)
-    assert.equal(isActive(given), true);
+  for (const search of [{ q: 'foam' }, { category: 'Utilities' }, { entity: 'EPA' }] as const)
+    assert.equal(isActive(search), true);
 });
 
 test('any change to a search goes back to its first page', () => {

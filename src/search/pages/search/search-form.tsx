@@ -105,10 +105,10 @@ function useEarlyPick(
   search: SearchAddress,
   names: readonly string[],
 ) {
-  const given = useRef({ search, names });
+  const latest = useRef({ search, names });
   useEffect(() => {
     const picked = (form.current?.elements.namedItem('entity') as HTMLInputElement | null)?.value;
-    if (picked && picked !== given.current.search.entity && given.current.names.includes(picked))
+    if (picked && picked !== latest.current.search.entity && latest.current.names.includes(picked))
       form.current?.requestSubmit();
   }, [form]);
 }

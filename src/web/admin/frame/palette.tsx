@@ -8,10 +8,10 @@ import { links } from '../../kit/links.ts';
 import { cn } from '../../kit/ui/cn.ts';
 import { useSidebarEntries } from './sidebar.tsx';
 
-type Way = { label: string; href: string };
+type Destination = { label: string; href: string };
 
 /** In addition to the screens of the sidebar. */
-const otherWays: Way[] = [
+const otherDestinations: Destination[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,
     href: links.adminQueue({ status }),
@@ -26,10 +26,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = waysTo(typed.trim(), [...useSidebarEntries(), ...otherWays]);
+  const found = destinationsFor(typed.trim(), [...useSidebarEntries(), ...otherDestinations]);
   const chosen = Math.min(at, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
-  const go = (way: Way | undefined) => {
+  const go = (way: Destination | undefined) => {
     if (!way) return;
     onClose();
     void navigate({ href: way.href });
@@ -104,9 +104,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /**
  * Destinations whose label contains every typed word; a search for the text comes last, so that there is always one.
  */
-function waysTo(typed: string, ways: readonly Way[]): Way[] {
+function destinationsFor(typed: string, destinations: readonly Destination[]): Destination[] {
   const words = typed.toLowerCase().split(/\s+/);
-  const found = ways.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const found = destinations.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return typed
     ? [...found, { label: `Search the queue for “${typed}”`, href: links.adminQueue({ q: typed }) }]
     : found;

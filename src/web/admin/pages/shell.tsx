@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../frame/frame.tsx';
 import { requireSession } from '../require-session.ts';
-import { StaffErrorScreen } from '../frame/trouble.tsx';
+import { StaffErrorScreen } from '../frame/staff-error-screen.tsx';
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),

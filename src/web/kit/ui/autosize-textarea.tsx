@@ -14,7 +14,7 @@ export const AutosizeTextarea = ({ rows, className, onInput, ...props }: Props) 
     className={cn('field-sizing-content', className)}
     style={{ minHeight: `calc(${rows} * 1.5rem + 1rem + 2px)` }}
     onInput={(event) => {
-      growByHand(event);
+      resizeToContent(event);
       onInput?.(event);
     }}
     {...props}
@@ -22,7 +22,7 @@ export const AutosizeTextarea = ({ rows, className, onInput, ...props }: Props) 
 );
 
 /** For browsers without `field-sizing`. */
-function growByHand({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
+function resizeToContent({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void {
   if (CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;

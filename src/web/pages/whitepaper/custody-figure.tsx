@@ -11,7 +11,7 @@ const steps = [
   { name: 'Retired', who: 'Claimed once, by one organization' },
 ];
 /** How many of the steps are physical; the others are records. */
-const stepsOfMatter = 5;
+const materialSteps = 5;
 
 const rowHeight = 41;
 const lineX = 34;
@@ -25,12 +25,12 @@ export const CustodyFigure = () => (
     height={steps.length * rowHeight}
   >
     <path
-      d={`M${lineX} ${y(0)}V${y(stepsOfMatter - 1) + rowHeight / 2}`}
+      d={`M${lineX} ${y(0)}V${y(materialSteps - 1) + rowHeight / 2}`}
       className="stroke-warning"
       strokeWidth={3}
     />
     <path
-      d={`M${lineX} ${y(stepsOfMatter - 1) + rowHeight / 2}V${y(steps.length - 1)}`}
+      d={`M${lineX} ${y(materialSteps - 1) + rowHeight / 2}V${y(steps.length - 1)}`}
       className="stroke-primary"
       strokeWidth={3}
     />
@@ -41,7 +41,7 @@ export const CustodyFigure = () => (
           cy={y(at)}
           r={13}
           strokeWidth={3}
-          className={`fill-background ${at < stepsOfMatter ? 'stroke-warning' : 'stroke-primary'}`}
+          className={`fill-background ${at < materialSteps ? 'stroke-warning' : 'stroke-primary'}`}
         />
         <text x={lineX} y={y(at) + 4.5} textAnchor="middle" className="font-semibold tabular-nums">
           {at + 1}

@@ -4,7 +4,7 @@
 export type Near = { value: string; before: string; after: string };
 
 /** The label, or null if the surrounding words make it not worth one. */
-export type Labeller = (near: Near) => string | null;
+export type Labeler = (near: Near) => string | null;
 
 /** The name matched closest before the amount, else the first one after it, else the fallback. */
 export function nearest(otherwise: string, names: [name: string, words: RegExp][]): (near: Near) => string {
@@ -97,7 +97,7 @@ export function dateLabel({ before }: Near): string | null {
   )
     return 'Effective date';
   const event = /(meeting|hearing|trial)[^.;]{0,40}(?: on| for) $/i.exec(before)?.[1];
-  return event ? capitalised(event.toLowerCase()) : null;
+  return event ? capitalized(event.toLowerCase()) : null;
 }
 
 /** A bare year counts only as a deadline. */
@@ -123,6 +123,6 @@ export const percentageLabel = (near: Near): string | null =>
 
 /** '1,200 private wells' → 'Wells'. */
 export const countLabel = ({ value }: Near): string =>
-  capitalised(/(?:water systems|military bases|\p{L}+)$/u.exec(value)![0]);
+  capitalized(/(?:water systems|military bases|\p{L}+)$/u.exec(value)![0]);
 
-const capitalised = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

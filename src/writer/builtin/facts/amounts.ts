@@ -2,7 +2,7 @@ import {
   concentrationLabel,
   countLabel,
   dateLabel,
-  type Labeller,
+  type Labeler,
   moneyLabel,
   peopleLabel,
   percentageLabel,
@@ -52,7 +52,7 @@ export function amountsIn(sentence: string): Amount[] {
   );
 }
 
-type Rule = { kind: AmountKind; pattern: RegExp; label: Labeller };
+type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler };
 
 /** Never part of a longer number or word. */
 const whole = (source: string): RegExp =>

@@ -24,7 +24,7 @@ export function findEntities({ all }: Reading): string[] {
 }
 
 function namesIn(sentence: Sentence): string[] {
-  const listed = sentence.organisations;
+  const listed = sentence.organizations;
   const formed = namesByPattern(sentence.text).filter(
     ({ name, start, end }) =>
       name.length <= storyLimits.labelMax && !listed.some((match) => isSameName(match, start, end)),

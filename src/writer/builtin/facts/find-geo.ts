@@ -18,7 +18,7 @@ const townWeightMin = 2;
 const townShareMin = 0.4;
 
 /** A mention: a region on its own, or a town in its region. Ambiguous towns count only if the region is named too. */
-type Place = { region: string; town: string | null; isDoubtful?: boolean };
+type Place = { region: string; town: string | null; isAmbiguous?: boolean };
 type Mention = { place: Place; weight: number };
 
 const known = indexPhrases<Place | null>([
@@ -32,7 +32,7 @@ const known = indexPhrases<Place | null>([
   ...places.flatMap(({ name, in: region, otherNames, needsItsState }) =>
     [name]
       .concat(otherNames)
-      .map((spelling): [string, Place] => [spelling, { region, town: name, isDoubtful: needsItsState }]),
+      .map((spelling): [string, Place] => [spelling, { region, town: name, isAmbiguous: needsItsState }]),
   ),
 ]);
 
@@ -62,7 +62,7 @@ export function findGeo({ all, datelines }: Reading): string | null {
   const sentences = [...all, ...datelines];
   const mentions = sure(sentences.flatMap(mentionsIn));
   const regions = weighed(mentions, ({ region }) => region);
-  const bodies = sentences.flatMap(({ organisations }) => organisations.map(({ entry }) => entry));
+  const bodies = sentences.flatMap(({ organizations }) => organizations.map(({ entry }) => entry));
   for (const { place } of bodies) if (place) regions.set(place, (regions.get(place) ?? 0) + 1);
   const region = leading(regions);
   if (!region) return regions.size === 0 && bodies.some(({ kind }) => kind === 'agency') ? nation : null;
@@ -81,13 +81,13 @@ function mentionsIn(sentence: Sentence): Mention[] {
     end: match.index + match[0].length,
     region: stateNames.get(match[2]!)!,
   })).filter(({ name }) => name !== '' && !regionNames.has(name));
-  const taken = [...sentence.organisations, ...pairs];
+  const taken = [...sentence.organizations, ...pairs];
   const alone = findPhrases(known, sentence).filter(
     ({ start, end }) => !taken.some((other) => start < other.end && other.start < end),
   );
   return [
     ...pairs.map(({ name, region }) => ({
-      place: { region, town: calm(name) },
+      place: { region, town: titleCase(name) },
       weight: isHeading ? titleWeight : pairWeight,
     })),
     ...alone.flatMap(({ entry }) => (entry ? { place: entry, weight: isHeading ? titleWeight : 1 } : [])),
@@ -95,8 +95,8 @@ function mentionsIn(sentence: Sentence): Mention[] {
 }
 
 function sure(mentions: Mention[]): Mention[] {
-  const named = new Set(mentions.filter(({ place }) => !place.isDoubtful).map(({ place }) => place.region));
-  return mentions.filter(({ place }) => !place.isDoubtful || named.has(place.region));
+  const named = new Set(mentions.filter(({ place }) => !place.isAmbiguous).map(({ place }) => place.region));
+  return mentions.filter(({ place }) => !place.isAmbiguous || named.has(place.region));
 }
 
 function weighed(mentions: Mention[], nameOf: (place: Place) => string | null): Map<string, number> {
@@ -126,7 +126,7 @@ function inRegion(spelling: string, region: string): [string, Place] {
 }
 
 /** Datelines are in capitals: LANSING → Lansing. */
-const calm = (town: string): string =>
+const titleCase = (town: string): string =>
   town === town.toUpperCase()
     ? town.replace(/(?<=\p{L})\p{Lu}+/gu, (letters) => letters.toLowerCase())
     : town;

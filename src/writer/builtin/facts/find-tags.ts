@@ -22,7 +22,7 @@ export function findTags({ all, sentences }: Reading): string[] {
   const weights = new Map<string, number>();
   for (const sentence of all)
     for (const { entry, start } of findPhrases(vocabulary, sentence)) {
-      if (sentence.organisations.some((name) => name.start <= start && start < name.end)) continue;
+      if (sentence.organizations.some((name) => name.start <= start && start < name.end)) continue;
       weights.set(entry, (weights.get(entry) ?? 0) + weightAt(sentence.position));
     }
   const least = sentences.length > longTextSentences ? longTextWeightMin : 1;

@@ -2,7 +2,7 @@ import { storyLimits } from '../../../news/terms.ts';
 import { boilerplate, organizations, states, tags } from '../../gazetteers/gazetteers.ts';
 import type { SourceText } from '../../story-writer.ts';
 import { clipText } from './clip-text.ts';
-import { normalizeLine } from './normalise-text.ts';
+import { normalizeLine } from './normalize-text.ts';
 
 /** Maximum words of a site name after a title; 'Title | Section | Site' loses two parts. */
 const siteNameWordsMax = 6;
@@ -18,7 +18,14 @@ const shoutingLettersMin = 12;
  * Otherwise verbatim; empty if there is none.
  */
 export function cleanTitle(source: Pick<SourceText, 'title' | 'sourceName' | 'url'>): string {
-  const stages = [withoutPrefixes, withoutSiteNames, withoutEllipsis, withoutFinalStop, calm, clipped];
+  const stages = [
+    withoutPrefixes,
+    withoutSiteNames,
+    withoutEllipsis,
+    withoutFinalStop,
+    normalizeCase,
+    clipped,
+  ];
   return stages.reduce((title, stage) => stage(title, source), normalizeLine(source.title));
 }
 
@@ -67,10 +74,10 @@ function isSiteName({ part, separator }: LastPart, { sourceName, url }: Site): b
     (source.includes(letters) ||
       (source.length > 2 && letters.includes(source)) ||
       hostOf(url).includes(letters));
-  const soundsLikeASite = boilerplate.siteWords.some((word) =>
+  const looksLikeSiteName = boilerplate.siteWords.some((word) =>
     ` ${part.toLowerCase()}`.endsWith(siteEnding(word)),
   );
-  return isKnown || soundsLikeASite || partsSites.includes(separator);
+  return isKnown || looksLikeSiteName || partsSites.includes(separator);
 }
 
 const siteEnding = (word: string): string => (word.startsWith('.') ? word : ` ${word}`);
@@ -106,19 +113,19 @@ const smallWords = new Set(
 );
 
 /** SHOUTING becomes Title Case; acronyms in the gazetteers stay. */
-function calm(title: string): string {
+function normalizeCase(title: string): string {
   const letters = title.match(/\p{L}/gu) ?? [];
   const capitals = title.match(/\p{Lu}/gu) ?? [];
   if (letters.length < shoutingLettersMin || capitals.length / letters.length < shoutingShare) return title;
   let isFirst = true;
   return title.replace(/[\p{L}\p{N}.'’]+/gu, (word) => {
-    const calmed = calmWord(word, isFirst);
+    const normalized = normalizeWordCase(word, isFirst);
     isFirst = false;
-    return calmed;
+    return normalized;
   });
 }
 
-function calmWord(word: string, isFirst: boolean): string {
+function normalizeWordCase(word: string, isFirst: boolean): string {
   if (!isFirst && smallWords.has(word.toLowerCase())) return word.toLowerCase();
   const [, bare = '', ending = ''] = /^(.*?)((?:['’]S)?\.?)$/.exec(word) ?? [];
   const known = spellings.get(word) ?? spellings.get(bare);

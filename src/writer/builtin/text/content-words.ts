@@ -1,4 +1,4 @@
-import type { Worded } from './phrases.ts';
+import type { Tokenized } from './phrases.ts';
 
 /** Shorter words are mostly function words; acronyms and figures count at any length. */
 const lettersMin = 4;
@@ -13,7 +13,7 @@ const joiningWords = new Set(
 );
 
 /** The content words of a text, in lower case, without duplicates. */
-export const contentWords = ({ words }: Worded): Set<string> =>
+export const contentWords = ({ words }: Tokenized): Set<string> =>
   new Set(words.filter(({ text, lower }) => carries(text, lower)).map(({ lower }) => lower));
 
 const carries = (text: string, lower: string): boolean =>

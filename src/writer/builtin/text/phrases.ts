@@ -2,7 +2,7 @@
 export type Word = { text: string; lower: string; start: number; end: number };
 
 /** A text and its words, to search for phrases. */
-export type Worded = { text: string; words: Word[] };
+export type Tokenized = { text: string; words: Word[] };
 
 export type Match<Entry> = { entry: Entry; start: number; end: number };
 
@@ -41,7 +41,7 @@ export function indexPhrases<Entry>(list: Iterable<[phrase: string, entry: Entry
 }
 
 /** The phrases in a text, in order: the longest at each position, none inside another, none across a comma. */
-export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }: Worded): Match<Entry>[] {
+export function findPhrases<Entry>({ root }: PhraseIndex<Entry>, { text, words }: Tokenized): Match<Entry>[] {
   const matches: Match<Entry>[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const found = longestAt(root, text, words, at);

@@ -41,7 +41,7 @@ const beginsSentence =
   /^["'“‘«([]?(?:The|A|An|In|It|Its|This|That|These|Those|But|And|He|She|They|We|On|At|For|From|If|As|When|While|After|Before|Since|Under|More|Most|Some|Many|Our|His|Her|Their|There|To|According|However|Last|Now|Officials|Researchers|Residents|Scientists)\b/;
 
 /** A period before a lower-case word ends nothing. */
-const goesOn = /^["'“‘«([]?\p{Ll}/u;
+const continuesSentence = /^["'“‘«([]?\p{Ll}/u;
 
 /** How much context is checked on either side of a period. */
 const contextCharacters = 24;
@@ -50,7 +50,7 @@ function endsSentence(block: string, start: number, stopAt: number, end: number)
   const next = block.slice(end, end + contextCharacters).trimStart();
   if (next === '') return true;
   if (/[。！？]/.test(block[stopAt]!)) return true;
-  if (goesOn.test(next)) return false;
+  if (continuesSentence.test(next)) return false;
   if (block[stopAt] !== '.' || block[stopAt + 1] === '.') return true;
   const before = block.slice(Math.max(start, stopAt - contextCharacters), stopAt + 1);
   if (titlesAndLatin.test(before)) return false;

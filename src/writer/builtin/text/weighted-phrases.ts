@@ -1,5 +1,5 @@
 import type { Weighted } from '../../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, type PhraseIndex, type Worded } from './phrases.ts';
+import { findPhrases, indexPhrases, type PhraseIndex, type Tokenized } from './phrases.ts';
 
 export type WeightedIndex = PhraseIndex<WeightedPhrase>;
 export type WeightedPhrase = { phrase: string; weight: number };
@@ -13,7 +13,7 @@ export const indexWeighted = (weighted: Weighted): WeightedIndex =>
   );
 
 /** The total weight of the phrases in a text, each counted once. */
-export function weightIn(index: WeightedIndex, text: Worded): number {
+export function weightIn(index: WeightedIndex, text: Tokenized): number {
   const found = new Set(findPhrases(index, text).map(({ entry }) => entry));
   return [...found].reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -21,7 +21,7 @@ export function TryWriter() {
   const form = useForm<WriterTest>({ defaultValues: example });
   const { errors } = form.formState;
   const { run, isPending } = useAction({
-    send: (given: WriterTest) => sendAsStaff('POST /api/admin/writer/test', { body: given }),
+    send: (values: WriterTest) => sendAsStaff('POST /api/admin/writer/test', { body: values }),
     failed: 'The writer failed',
     onDone: setDraft,
     onFailed(failure) {
@@ -33,7 +33,7 @@ export function TryWriter() {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((given) => run(given))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
         className="grid content-start gap-5"
       >
         <h2 className="font-serif text-xl font-semibold">Try it</h2>

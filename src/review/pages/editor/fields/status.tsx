@@ -62,7 +62,7 @@ export function Withdrawal({ form, stored }: PartOfStored) {
     status !== 'APPROVED' && (
       <ReasonField
         {...formField(form, 'withdrawalReason')}
-        standIn={defaultWithdrawalReasons[status]}
+        fallback={defaultWithdrawalReasons[status]}
         error={errorOf(form, 'withdrawalReason')}
       />
     )

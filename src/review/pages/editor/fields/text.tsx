@@ -6,7 +6,7 @@ import { draftLabels } from '../story-draft.ts';
 import { errorOf, LongText, type Part } from './part.tsx';
 
 /** Title, summary and why it matters. */
-export const Words = ({ form }: Part) => (
+export const TextFields = ({ form }: Part) => (
   <>
     <Field label={draftLabels.title} error={errorOf(form, 'title')}>
       {(control) => <Input {...control} {...formField(form, 'title')} maxLength={storyLimits.titleMax} />}

@@ -1,4 +1,4 @@
-import { useMay } from '../../../../web/admin/session.ts';
+import { usePermission } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
 import type { ActionStatus } from '../bulk/actions.ts';
 import { NothingToPreview, Preview, PreviewActions } from './preview.tsx';
@@ -7,7 +7,7 @@ type Props = { story: QueueStory | undefined; onAction: (status: ActionStatus) =
 
 /** The current story, shown next to the list if there is room. */
 export const PreviewColumn = ({ story, onAction }: Props) => {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   return (
     <section
       aria-label="Preview"

@@ -1,5 +1,5 @@
 import { Sheet, SheetContent, SheetTitle } from '../../../../web/kit/ui/sheet.tsx';
-import { useMay } from '../../../../web/admin/session.ts';
+import { usePermission } from '../../../../web/admin/session.ts';
 import type { QueueStory } from '../../../contract.ts';
 import type { ActionStatus } from '../bulk/actions.ts';
 import { Preview, PreviewActions } from './preview.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 /** The current story, shown over the list if there is no room next to it. */
 export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAction }: Props) => {
-  const mayReview = useMay('review stories');
+  const mayReview = usePermission('review stories');
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent

@@ -1,5 +1,5 @@
 /** Resets a source: clears its failures and makes it due immediately. */
-export const freshStart = (now: Date) => ({
+export const resetHealth = (now: Date) => ({
   failuresInARow: 0,
   lastError: null,
   pausedAt: null,

@@ -2,14 +2,14 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/error-screen.tsx';
 import { statusOf } from '../../kit/api-error.ts';
-import { NotForRole } from './not-for-role.tsx';
+import { AccessDenied } from './access-denied.tsx';
 import { clearReads } from '../session.ts';
 
 /** Replaces a staff screen that could not be read; if the session has ended, leads to the sign-in page. */
 export function StaffErrorScreen(props: ErrorComponentProps) {
   const status = statusOf(props.error);
   if (status === 401) return <SessionEnded />;
-  return status === 403 ? <NotForRole error={props.error} /> : <ErrorScreen {...props} />;
+  return status === 403 ? <AccessDenied error={props.error} /> : <ErrorScreen {...props} />;
 }
 
 function SessionEnded() {

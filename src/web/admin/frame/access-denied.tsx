@@ -7,7 +7,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx';
 import { useUser } from '../session.ts';
 
 /** Replaces a screen that the person's role may not use, and says who may. */
-export function NotForRole({ error }: { error: unknown }) {
+export function AccessDenied({ error }: { error: unknown }) {
   const user = useUser();
   const roles = rolesRefusedBy(apiErrorOf(error)?.reason ?? '');
   return (

@@ -2,7 +2,7 @@ import type { DraftServices } from './services.ts';
 import type { SourceText, WriterAnswer } from './story-writer.ts';
 
 /** The writer's answer, within its time limit. Never throws: a text that breaks a writer must not block the others. */
-export async function askWriter(
+export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
   source: SourceText,
 ): Promise<WriterAnswer> {

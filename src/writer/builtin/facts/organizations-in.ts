@@ -1,5 +1,5 @@
 import { notOrganizations, type Organization, organizations } from '../../gazetteers/gazetteers.ts';
-import { findPhrases, indexPhrases, type Match, type Worded } from '../text/phrases.ts';
+import { findPhrases, indexPhrases, type Match, type Tokenized } from '../text/phrases.ts';
 
 const known = indexPhrases<Organization | null>([
   ...notOrganizations.map((name): [string, null] => [name, null]),
@@ -13,6 +13,6 @@ const known = indexPhrases<Organization | null>([
 export type NamedOrganization = Match<Organization>;
 
 /** The gazetteer organizations named in a text under any spelling, in order. */
-export const organizationsIn = (text: Worded): NamedOrganization[] =>
+export const organizationsIn = (text: Tokenized): NamedOrganization[] =>
   // A longer name that merely contains an organization's name matches first and yields nothing.
   findPhrases(known, text).flatMap(({ entry, start, end }) => (entry ? { entry, start, end } : []));
