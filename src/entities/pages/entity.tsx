@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { StaffErrorScreen } from '../../web/admin/frame/trouble.tsx';
+import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { useMay } from '../../web/admin/session.ts';
+import { usePermission } from '../../web/admin/session.ts';
 import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_staff/admin/entities/$id')({
 function EntityScreen() {
   const { id } = Route.useParams();
   const entity = useRead(recordRead({ id }));
-  const mayManage = useMay('manage entities');
+  const mayManage = usePermission('manage entities');
   useEntityEvents();
   if (!entity)
     return (
