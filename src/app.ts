@@ -45,7 +45,7 @@ import { settingsRoutes, type SettingsStore } from './settings/index.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
-import { signInPages } from './web/routes.ts';
+import { signInPages, subscriberPages } from './web/routes.ts';
 import { tidyAddress } from './web/tidy-address.ts';
 import { type StoryWriter, writerRoutes } from './writer/index.ts';
 
@@ -74,6 +74,9 @@ const retryAfterSeconds = 5;
 
 /** Staff-area screens open to visitors who are not signed in. */
 const openScreens = new Set(signInPages.map(({ path }) => path));
+
+/** Pages whose URLs contain tokens. */
+const tokenPages = [links.adminInvitation(), links.adminReset(), ...subscriberPages.map(({ path }) => path)];
 
 /** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
@@ -142,8 +145,7 @@ export function createApp(services: AppServices) {
   );
 
   if (!config.isLive) app.use(builtFiles());
-  // The URLs of these pages contain tokens.
-  app.on('GET', [links.adminInvitation(), links.adminReset()], async (c, next) => {
+  app.on('GET', tokenPages, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');
   });
@@ -164,7 +166,7 @@ export function createApp(services: AppServices) {
   app.get('*', (c) => {
     const call = (address: string) => ask(c, address);
     const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
-    return renderPage(c.req.raw, { call, nonPublic: isStaffRequest });
+    return renderPage(c.req.raw, { call, nonPublic: isStaffRequest || tokenPages.includes(c.req.path) });
   });
   app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AccountsEvent } from './access/index.ts';
 import { ImagesEvent } from './covers/index.ts';
+import { DigestEvent } from './digest/index.ts';
 import { EntitiesEvent } from './entities/index.ts';
 import { FetchRunEvent, RawItemEvent, SourcesEvent } from './ingest/index.ts';
 import { CertificatesEvent } from './ledger/index.ts';
@@ -15,6 +16,7 @@ import { SitesEvent } from './sites/index.ts';
 export const websiteEvents = {
   accounts: AccountsEvent,
   certificates: CertificatesEvent,
+  digest: DigestEvent,
   entities: EntitiesEvent,
   'fetch-run': FetchRunEvent,
   images: ImagesEvent,

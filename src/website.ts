@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { imageQueues, workOnImages } from './covers/index.ts';
+import { digestEmails, digestQueues, workOnDigest } from './digest/index.ts';
 import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
 import { type FirstContent, makeFirstContent } from './first-content.ts';
@@ -73,6 +74,7 @@ export async function startWebsite(
           ...imageQueues,
           ...mailQueues,
           ...staffQueues,
+          ...digestQueues,
         ]),
       ],
     });
@@ -108,6 +110,7 @@ async function startWork(services: Services, website: Facts): Promise<void> {
   await workOnIngest(services);
   await workOnDrafts(services);
   await workOnImages(services);
+  await workOnDigest({ ...services, website });
 }
 
 /** The app behind the response cache; in development behind Vite, which has none. */
@@ -151,6 +154,7 @@ async function openServices(
   const mailer = openMailer({ database, jobs, events, clock, defaultSender }, config, [
     ...accountEmails,
     ...outboxEmails,
+    ...digestEmails,
   ]);
   const contactEmail = async () => (await settings.read()).contactEmail;
   const userAgent = async () =>

@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
-import { digestLimits, subscriberLimits, weekdays } from './terms.ts';
+import { normalizedEmail } from './address-terms.ts';
+import { digestLimits, subscriberLimits, subscriberStatuses, tokenCharactersMax, weekdays } from './terms.ts';
 
 const invalid = 'Please enter a valid email address.';
 
-export const Subscription = z
-  .object(
-    { email: z.string(invalid).trim().max(subscriberLimits.emailMax, invalid).pipe(z.email(invalid)) },
-    invalid,
-  )
-  .meta({ id: 'Subscription' });
+/** Any case, with an ASCII or an international domain; the result has an ASCII domain. */
+export const SubscriberEmail = z
+  .string(invalid)
+  .max(subscriberLimits.emailMax, invalid)
+  .overwrite(normalizedEmail)
+  .check(z.email(invalid))
+  .max(subscriberLimits.emailMax, invalid);
+
+export const Subscription = z.object({ email: SubscriberEmail }, invalid).meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: 'SubscriptionResult' });
@@ -20,3 +25,32 @@ export const DigestSettings = z.strictObject({
   hour: z.number('Choose an hour.').int().min(0).max(digestLimits.hourMax),
   senderName: oneLine(digestLimits.senderNameMax, 'Enter a name.'),
 });
+
+const perSecondError = `Enter a number from 1 to ${digestLimits.perSecondMax}, or leave it empty.`;
+
+/** How subscribers are taken on and how fast the digest is sent. */
+export const DigestDelivery = z.strictObject({
+  /** Whether a new subscriber must first follow a link in an email. */
+  confirmsAddresses: z.boolean(),
+  /** What the mail server allows; null for no limit. */
+  emailsPerSecondMax: z.number(perSecondError).int().min(1).max(digestLimits.perSecondMax).nullable(),
+});
+
+/** The token of a link in an email. */
+export const LinkToken = z.object({ token: z.string().max(tokenCharactersMax) });
+
+/** What a subscriber gets, as the signed link shows it. */
+export const Preferences = z
+  .object({
+    /** Masked: the link may have been forwarded. */
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    /** Whether the subscription still waits for its first `POST /preferences`. */
+    isUnconfirmed: z.boolean(),
+    /** The categories that the digest is limited to; empty means all. */
+    categories: z.array(z.enum(categories)),
+  })
+  .meta({ id: 'Preferences' });
+/** Null if the link is damaged or its subscriber was erased. */
+export const PreferencesOfLink = z.object({ subscription: Preferences.nullable() });
+export type Preferences = z.infer<typeof Preferences>;

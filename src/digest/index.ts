@@ -1,1 +1,5 @@
+export { digestEmails } from './emails.ts';
+export { DigestEvent } from './events.ts';
+export { digestQueues } from './jobs.ts';
 export { type DigestCalls, digestRoutes } from './routes.ts';
+export { workOnDigest } from './work.ts';

@@ -1,59 +1,11 @@
-import { createRoute } from '@hono/zod-openapi';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
-import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
-import { clientAddress } from '../platform/http/client-address.ts';
-import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { links } from '../web/kit/links.ts';
-import { Subscription, SubscriptionResult } from './contract.ts';
-import { subscribe } from './subscribe.ts';
-import { subscribed } from './terms.ts';
+import { createApi } from '../platform/http/api.ts';
+import { type LinkCalls, linkRoutes } from './leaving/link-routes.ts';
+import type { DigestServices } from './services.ts';
+import { type SubscribeCalls, subscribeRoutes } from './subscribers/subscribe-routes.ts';
 
-const route = createRoute({
-  method: 'post',
-  path: '/api/subscribe',
-  summary: 'Subscribe to the weekly digest',
-  description:
-    'Never tells whether an address was known. A form is answered with a redirect, for browsers without JavaScript.',
-  request: {
-    // Not 'required': with two content types, every request would need both.
-    body: {
-      content: {
-        'application/json': { schema: Subscription },
-        'application/x-www-form-urlencoded': { schema: Subscription },
-      },
-    },
-  },
-  responses: {
-    200: json(SubscriptionResult, 'Subscribed'),
-    303: { description: 'A form was sent' },
-    ...refusals,
-  },
-});
+export type DigestCalls = SubscribeCalls & LinkCalls;
 
-export type DigestCalls = CallsOf<typeof route>;
-
-type Services = { database: Database; clock: Clock; config: { trustProxy: boolean } };
-
-/** Subscribing to the digest. */
-export const digestRoutes = ({ database, clock, config }: Services) => {
-  const app = createApi<StaffEnvironment>();
-  app.openAPIRegistry.registerPath(route);
-  return app.post(route.path, async (c) => {
-    const isForm = !c.req.header('content-type')?.includes('json');
-    const parsed = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
-    const outcome = parsed.success
-      ? await subscribe({ database, clock }, parsed.data, clientAddress(c, config.trustProxy))
-      : invalid(parsed.error.issues[0]!.message);
-    if (isForm) return c.redirect(links.subscribed({ outcome: outcome.ok ? subscribed : outcome.code }), 303);
-    return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
-  });
-};
-
-/** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
-const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
-/** A body that is neither a form nor JSON contains no address. */
-const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);
+/** Every call of the digest. */
+export const digestRoutes = (services: DigestServices & { config: { trustProxy: boolean } }) =>
+  createApi<StaffEnvironment>().route('/', subscribeRoutes(services)).route('/', linkRoutes(services));

@@ -7,6 +7,23 @@ export const subscriberDefaults = { status: 'ACTIVE' } as const;
 /** Characters (RFC 5321, section 4.5.3.1). */
 export const subscriberLimits = { emailMax: 254 } as const;
 
+/** Why an address gets no more digests. */
+export const leaveReasons = ['request', 'bounces', 'staff'] as const;
+
+/** How an address came to be subscribed. */
+export const subscriberOrigins = ['form', 'staff', 'import'] as const;
+
+/** Subscriptions of one address in the window: each may send an email to someone who did not ask for it. */
+export const addressLimit = { perWindow: 6, windowHours: 24 } as const;
+export const tooManyForAddress =
+  'This address was subscribed several times today. Please try again tomorrow.';
+
+/** Days without a click on the confirmation link after which an unconfirmed address is deleted. */
+export const unconfirmedDaysMax = 30;
+
+/** Days after leaving that an address is kept, so that an import does not subscribe it again. */
+export const leftDaysMax = 365;
+
 /** Subscriptions per network address in the window: enough for a household or an office, not for a bot. */
 export const subscribeLimit = { perWindow: 20, windowHours: 1 } as const;
 const { windowHours } = subscribeLimit;
@@ -15,6 +32,13 @@ export const tooManySubscriptions = `Too many subscriptions from your network. P
 
 /** The outcome in the page's URL after success; otherwise it is the code of the refusal. */
 export const subscribed = 'done';
+/** The outcome if the address must be confirmed first. */
+export const subscribedUnconfirmed = 'confirm';
+export const confirmMessage = 'Check your inbox: we sent you a link to confirm your subscription.';
+
+/** The outcomes of the pages that links in an email open. */
+export const linkOutcomes = ['done', 'invalid'] as const;
+export const tokenCharactersMax = 200;
 
 /** The confirmation shown to a subscriber (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";
@@ -30,6 +54,8 @@ export const weekdays = [
 ] as const;
 
 /** Characters; hours are in the website's time zone. */
-export const digestLimits = { senderNameMax: 80, hourMax: 23 } as const;
+export const digestLimits = { senderNameMax: 80, hourMax: 23, perSecondMax: 1000 } as const;
 
 export const digestDefaults = { day: 'Friday', hour: 9, senderName: 'The PFAS Record' } as const;
+
+export const deliveryDefaults = { confirmsAddresses: false, emailsPerSecondMax: null } as const;

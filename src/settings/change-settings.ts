@@ -31,7 +31,7 @@ export async function changeSettings(
 
     const after = changedFields(before, change);
     if (Object.keys(after).length === 0) return done(before);
-    const { digest, ...rest } = after;
+    const { digest, digestDelivery, ...rest } = after;
     const [changed] = await transaction
       .update(settings)
       .set({
@@ -40,6 +40,10 @@ export async function changeSettings(
           digestDay: digest.day,
           digestHour: digest.hour,
           digestSenderName: digest.senderName,
+        }),
+        ...(digestDelivery && {
+          digestConfirmsAddresses: digestDelivery.confirmsAddresses,
+          digestEmailsPerSecondMax: digestDelivery.emailsPerSecondMax,
         }),
         updatedAt: clock.now(),
       })

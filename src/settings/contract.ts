@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
-import { DigestSettings } from '../digest/contract.ts';
+import { DigestDelivery, DigestSettings } from '../digest/contract.ts';
 import { oneLine } from '../platform/contract.ts';
 import { DiversityTargets } from '../review/contract.ts';
 import { settingLimits } from './terms.ts';
@@ -13,6 +13,7 @@ export const Settings = z
     correctionsEmail: Email.nullable(),
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
+    digestDelivery: DigestDelivery,
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Settings' });

@@ -43,6 +43,8 @@ export const settingsView = ({
   digestDay,
   digestHour,
   digestSenderName,
+  digestConfirmsAddresses,
+  digestEmailsPerSecondMax,
   updatedAt,
   title,
   contactEmail,
@@ -54,6 +56,10 @@ export const settingsView = ({
   correctionsEmail,
   diversityTargets,
   digest: { day: digestDay, hour: digestHour, senderName: digestSenderName },
+  digestDelivery: {
+    confirmsAddresses: digestConfirmsAddresses,
+    emailsPerSecondMax: digestEmailsPerSecondMax,
+  },
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, smallint, timestamp, varchar } from 'drizzle-orm/pg-core';
 import { emailMax } from '../access/terms.ts';
 import { weekday } from '../digest/tables.ts';
-import { digestDefaults, digestLimits } from '../digest/terms.ts';
+import { deliveryDefaults, digestDefaults, digestLimits } from '../digest/terms.ts';
 import { defaultDiversityTargets, type DiversityTargets } from '../review/terms.ts';
 import { settingDefaults, settingLimits } from './terms.ts';
 
@@ -21,6 +21,8 @@ export const settings = pgTable(
     digestSenderName: varchar({ length: digestLimits.senderNameMax })
       .notNull()
       .default(digestDefaults.senderName),
+    digestConfirmsAddresses: boolean().notNull().default(deliveryDefaults.confirmsAddresses),
+    digestEmailsPerSecondMax: smallint(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (settings) => [check('settings_one_row', sql`${settings.id} = 1`)],

@@ -16,9 +16,11 @@ import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
 import { Route as newsPagesEntitiesRouteImport } from './../news/pages/entities'
 import { Route as ledgerPagesLedgerRouteImport } from './../ledger/pages/ledger'
+import { Route as digestPagesPreferencesRouteImport } from './../digest/pages/preferences'
 import { Route as webPagesPrivacyRouteImport } from './pages/privacy'
 import { Route as searchPagesSearchRouteImport } from './../search/pages/search'
 import { Route as digestPagesSubscribedRouteImport } from './../digest/pages/subscribed'
+import { Route as digestPagesUnsubscribeRouteImport } from './../digest/pages/unsubscribe'
 import { Route as webPagesWhitepaperRouteImport } from './pages/whitepaper'
 import { Route as accountsPagesForgotRouteImport } from './../accounts/pages/forgot'
 import { Route as accountsPagesInvitationRouteImport } from './../accounts/pages/invitation'
@@ -84,6 +86,11 @@ const ledgerPagesLedgerRoute = ledgerPagesLedgerRouteImport.update({
   path: '/ledger',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
+const digestPagesPreferencesRoute = digestPagesPreferencesRouteImport.update({
+  id: '/preferences',
+  path: '/preferences',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
 const webPagesPrivacyRoute = webPagesPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -97,6 +104,11 @@ const searchPagesSearchRoute = searchPagesSearchRouteImport.update({
 const digestPagesSubscribedRoute = digestPagesSubscribedRouteImport.update({
   id: '/subscribed',
   path: '/subscribed',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const digestPagesUnsubscribeRoute = digestPagesUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const webPagesWhitepaperRoute = webPagesWhitepaperRouteImport.update({
@@ -265,9 +277,11 @@ export interface FileRoutesByFullPath {
   '/contamination': typeof sitesPagesContaminationRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
+  '/preferences': typeof digestPagesPreferencesRoute
   '/privacy': typeof webPagesPrivacyRoute
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
+  '/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
@@ -306,9 +320,11 @@ export interface FileRoutesByTo {
   '/contamination': typeof sitesPagesContaminationRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
+  '/preferences': typeof digestPagesPreferencesRoute
   '/privacy': typeof webPagesPrivacyRoute
   '/search': typeof searchPagesSearchRoute
   '/subscribed': typeof digestPagesSubscribedRoute
+  '/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/whitepaper': typeof webPagesWhitepaperRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
@@ -350,9 +366,11 @@ export interface FileRoutesById {
   '/_public/contamination': typeof sitesPagesContaminationRoute
   '/_public/entities': typeof newsPagesEntitiesRoute
   '/_public/ledger': typeof ledgerPagesLedgerRoute
+  '/_public/preferences': typeof digestPagesPreferencesRoute
   '/_public/privacy': typeof webPagesPrivacyRoute
   '/_public/search': typeof searchPagesSearchRoute
   '/_public/subscribed': typeof digestPagesSubscribedRoute
+  '/_public/unsubscribe': typeof digestPagesUnsubscribeRoute
   '/_public/whitepaper': typeof webPagesWhitepaperRoute
   '/admin/forgot': typeof accountsPagesForgotRoute
   '/admin/invitation': typeof accountsPagesInvitationRoute
@@ -393,9 +411,11 @@ export interface FileRouteTypes {
     | '/contamination'
     | '/entities'
     | '/ledger'
+    | '/preferences'
     | '/privacy'
     | '/search'
     | '/subscribed'
+    | '/unsubscribe'
     | '/whitepaper'
     | '/admin/forgot'
     | '/admin/invitation'
@@ -434,9 +454,11 @@ export interface FileRouteTypes {
     | '/contamination'
     | '/entities'
     | '/ledger'
+    | '/preferences'
     | '/privacy'
     | '/search'
     | '/subscribed'
+    | '/unsubscribe'
     | '/whitepaper'
     | '/admin/forgot'
     | '/admin/invitation'
@@ -477,9 +499,11 @@ export interface FileRouteTypes {
     | '/_public/contamination'
     | '/_public/entities'
     | '/_public/ledger'
+    | '/_public/preferences'
     | '/_public/privacy'
     | '/_public/search'
     | '/_public/subscribed'
+    | '/_public/unsubscribe'
     | '/_public/whitepaper'
     | '/admin/forgot'
     | '/admin/invitation'
@@ -573,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ledgerPagesLedgerRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
+    '/_public/preferences': {
+      id: '/_public/preferences'
+      path: '/preferences'
+      fullPath: '/preferences'
+      preLoaderRoute: typeof digestPagesPreferencesRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
     '/_public/privacy': {
       id: '/_public/privacy'
       path: '/privacy'
@@ -592,6 +623,13 @@ declare module '@tanstack/react-router' {
       path: '/subscribed'
       fullPath: '/subscribed'
       preLoaderRoute: typeof digestPagesSubscribedRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/unsubscribe': {
+      id: '/_public/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof digestPagesUnsubscribeRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/whitepaper': {
@@ -820,9 +858,11 @@ interface webFramePublicLayoutRouteChildren {
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
   newsPagesEntitiesRoute: typeof newsPagesEntitiesRoute
   ledgerPagesLedgerRoute: typeof ledgerPagesLedgerRoute
+  digestPagesPreferencesRoute: typeof digestPagesPreferencesRoute
   webPagesPrivacyRoute: typeof webPagesPrivacyRoute
   searchPagesSearchRoute: typeof searchPagesSearchRoute
   digestPagesSubscribedRoute: typeof digestPagesSubscribedRoute
+  digestPagesUnsubscribeRoute: typeof digestPagesUnsubscribeRoute
   webPagesWhitepaperRoute: typeof webPagesWhitepaperRoute
   newsPagesCategoryRedirectRoute: typeof newsPagesCategoryRedirectRoute
   newsPagesCategoryRoute: typeof newsPagesCategoryRoute
@@ -841,9 +881,11 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
   newsPagesEntitiesRoute: newsPagesEntitiesRoute,
   ledgerPagesLedgerRoute: ledgerPagesLedgerRoute,
+  digestPagesPreferencesRoute: digestPagesPreferencesRoute,
   webPagesPrivacyRoute: webPagesPrivacyRoute,
   searchPagesSearchRoute: searchPagesSearchRoute,
   digestPagesSubscribedRoute: digestPagesSubscribedRoute,
+  digestPagesUnsubscribeRoute: digestPagesUnsubscribeRoute,
   webPagesWhitepaperRoute: webPagesWhitepaperRoute,
   newsPagesCategoryRedirectRoute: newsPagesCategoryRedirectRoute,
   newsPagesCategoryRoute: newsPagesCategoryRoute,

@@ -1,6 +1,6 @@
 import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
 import { auditAddress } from '../audit/pages/addresses.ts';
-import { subscribedAddress } from '../digest/pages/addresses.ts';
+import { linkAddress, subscribedAddress } from '../digest/pages/addresses.ts';
 import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
@@ -50,7 +50,13 @@ export const publicPages: readonly Page[] = [
   page('/subscribed', 'digest/pages/subscribed.tsx', subscribedAddress),
 ];
 
-/** The sign-in page and the pages that emails link to: outside the staff area's frame, and open to anyone. */
+/** Pages that links in digests open. They contain tokens, so they are never shared between visitors or cached. */
+export const subscriberPages: readonly Page[] = [
+  page('/preferences', 'digest/pages/preferences.tsx', linkAddress),
+  page('/unsubscribe', 'digest/pages/unsubscribe.tsx', linkAddress),
+];
+
+/** The sign-in page and the pages that emails to staff link to: outside the staff area's frame, and open to anyone. */
 export const signInPages: readonly Page[] = [
   page('/admin/login', 'accounts/pages/login.tsx', loginAddress),
   page('/admin/forgot', 'accounts/pages/forgot.tsx'),

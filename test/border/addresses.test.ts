@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { signInPages, type Page, publicPages, staffPages } from '../../src/web/routes.ts';
+import { signInPages, type Page, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
 import { type Parameter, readCalls, type Schema } from '../support/api-calls.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
-const pages = [...publicPages, ...signInPages, ...staffPages];
+const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 const withParameters = pages.filter(({ address }) => address.parameters.length > 0);
 
 let website: TestWebsite;
@@ -54,6 +54,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/tags/$slug': { path: '/api/tags/{slug}' },
   '/entities': { path: '/api/entities' },
   '/entities/$slug': { path: '/api/entities/{slug}' },
+  '/preferences': { path: '/api/digest/preferences', own: ['outcome'] },
   '/admin/invitation': { path: '/api/auth/invitation' },
   '/admin/reset': { path: '/api/auth/reset' },
   '/admin/queue': { path: '/api/admin/stories' },
@@ -63,7 +64,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/settings/audit': { path: '/api/admin/audit' },
 };
 /** Pages that don't derive a call from their address. */
-const ownOnly = new Set(['/subscribed', '/admin/login']);
+const ownOnly = new Set(['/subscribed', '/unsubscribe', '/admin/login']);
 
 test('a page and its call have the same parameters, options and lengths', async () => {
   const described = await readCalls(website);

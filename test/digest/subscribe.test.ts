@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { subscribeLimit } from '../../src/digest/terms.ts';
+import { addressLimit, subscribeLimit } from '../../src/digest/terms.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;
-before(async () => (website = await startTestWebsite({ TRUST_PROXY: 'on' })));
-after(() => website.stop());
+let mailServer: TestSmtpServer;
+before(async () => {
+  mailServer = await startSmtpServer();
+  website = await startTestWebsite({ TRUST_PROXY: 'on', SMTP_URL: mailServer.url });
+});
+after(async () => {
+  await website.stop();
+  await mailServer.stop();
+});
 
 const message = "You've been subscribed to our weekly digest.";
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -77,4 +86,133 @@ test('subscriptions per network address and hour are limited, even when sent con
   const form = await subscribeByForm('late@example.org', '192.0.2.9');
   assert.equal(form.headers.get('location'), '/subscribed?outcome=limited');
   assert.equal((await subscribe({ email: 'other@example.org' }, '192.0.2.10')).status, 200);
+});
+
+test('addresses that differ in case or in the spelling of an international domain are one subscriber', async () => {
+  for (const email of ['idn@bücher.example', 'IDN@BÜCHER.example', 'idn@xn--bcher-kva.example'])
+    assert.equal((await subscribe({ email }, '192.0.2.20')).status, 200);
+  const found = await website.query<{ email: string }>(
+    "select email from subscribers where email ilike 'idn@%'",
+  );
+  assert.deepEqual(found, [{ email: 'idn@xn--bcher-kva.example' }]);
+});
+
+test('an address with line breaks, control characters, other headers or a megabyte of text is rejected', async () => {
+  for (const email of [
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org\nSubject: x',
+    'a@example.org, b@example.org',
+    '"a b"@example.org',
+    'a@example.org%0d%0aBcc:b@example.org',
+    'a@[127.0.0.1]',
+    'a\u2028@example.org',
+    `${'a'.repeat(900_000)}@example.org`,
+  ]) {
+    const answer = await subscribe({ email }, '192.0.2.21');
+    assert.equal(answer.status, 400, email.slice(0, 40));
+  }
+});
+
+test('subscriptions of one address are limited, whoever sends them', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth <= addressLimit.perWindow; nth++)
+    statuses.push((await subscribe({ email: 'victim@example.org' }, `198.51.100.${nth}`)).status);
+  assert.deepEqual(statuses, [...Array.from({ length: addressLimit.perWindow }, () => 200), 429]);
+});
+
+const emailTo = (to: string, subject: RegExp) =>
+  waitFor(`the email to ${to}`, async () =>
+    mailServer.received.find((email) => email.to === to && subject.test(email.subject)),
+  );
+/** The path of the first link to that page in an email. */
+function linkIn(raw: string, page: string): string {
+  const plain = raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return new RegExp(`https?://[^/\\s]+(/${page}\\?token=[\\w-]+)`).exec(plain)![1]!;
+}
+const press = (path: string, form: Record<string, string> | string[][] = {}) =>
+  website.call(path, { method: 'POST', body: new URLSearchParams(form) });
+
+test('a new subscriber is welcomed once, with one-click headers; opening the link changes nothing, the button leaves', async () => {
+  await subscribe({ email: 'welcome@example.org' }, '192.0.2.30');
+  await subscribe({ email: 'welcome@example.org' }, '192.0.2.30');
+  const { raw } = await emailTo('welcome@example.org', /You are subscribed/);
+  const link = linkIn(raw, 'unsubscribe');
+  assert.match(raw, new RegExp(`^List-Unsubscribe: <http[^>]+${link.replace('?', '[?]')}>\\r$`, 'm'));
+  assert.match(raw, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const opened = await website.call(link);
+  assert.match(await opened.text(), /<form[^>]* action="\/unsubscribe\?token=/);
+  assert.equal(opened.headers.get('cache-control'), 'private, no-store');
+  assert.equal(opened.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal((await subscribers('welcome@example.org'))[0]!.status, 'ACTIVE');
+  const left = await press(link);
+  assert.equal(left.status, 303);
+  assert.match(await (await website.call(left.headers.get('location')!)).text(), /You are unsubscribed/);
+  assert.equal((await subscribers('welcome@example.org'))[0]!.status, 'UNSUBSCRIBED');
+  await subscribe({ email: 'after@example.org' }, '192.0.2.30');
+  await emailTo('after@example.org', /You are subscribed/);
+  assert.equal(mailServer.received.filter(({ to }) => to === 'welcome@example.org').length, 1);
+});
+
+test('one-click unsubscribing (RFC 8058) answers without a redirect, also when repeated; a damaged link is refused', async () => {
+  await subscribe({ email: 'oneclick@example.org' }, '192.0.2.31');
+  const link = linkIn((await emailTo('oneclick@example.org', /subscribed/)).raw, 'unsubscribe');
+  const click = (path: string) => press(path, { 'List-Unsubscribe': 'One-Click' });
+  for (let nth = 0; nth < 2; nth++) assert.equal((await click(link)).status, 200);
+  assert.equal((await subscribers('oneclick@example.org'))[0]!.status, 'UNSUBSCRIBED');
+  for (const damaged of [
+    link.slice(0, -2),
+    '/unsubscribe',
+    '/unsubscribe?token=x',
+    `${link}${'a'.repeat(300)}`,
+  ])
+    assert.equal((await click(damaged)).status, 400, damaged);
+});
+
+test('the link limits the digest to topics, and shows the address masked', async () => {
+  await subscribe({ email: 'topics@example.org' }, '192.0.2.32');
+  const link = linkIn((await emailTo('topics@example.org', /subscribed/)).raw, 'preferences');
+  const chosen = [
+    ['category', 'Litigation'],
+    ['category', 'Utilities'],
+    ['category', 'Nonsense'],
+  ];
+  const saved = await press(link, chosen);
+  const page = await (await website.call(saved.headers.get('location')!)).text();
+  assert.match(page, /Your choice is saved/);
+  assert.ok(!page.includes('topics@example.org') && page.includes('t…@example.org'));
+  assert.deepEqual(
+    [
+      ...page.matchAll(
+        /name="category"[^>]*checked=""[^>]*value="([^"]+)"|name="category" checked="" value="([^"]+)"/g,
+      ),
+    ].length,
+    2,
+  );
+  const missing = await website.call('/preferences?token=forged');
+  assert.match(await missing.text(), /This link is damaged/);
+});
+
+test('with confirmation on, an address counts only once its link was confirmed; the status keeps its two values', async () => {
+  await website.send('PATCH', '/api/admin/settings', {
+    digestDelivery: { confirmsAddresses: true, emailsPerSecondMax: null },
+  });
+  const state = async () =>
+    (
+      await website.query<{ status: string; is_unconfirmed: boolean }>(
+        "select status, is_unconfirmed from subscribers where email = 'confirm@example.org'",
+      )
+    )[0];
+  const form = await subscribeByForm('confirm@example.org', '192.0.2.33');
+  assert.equal(form.headers.get('location'), '/subscribed?outcome=confirm');
+  const link = linkIn((await emailTo('confirm@example.org', /Confirm/)).raw, 'preferences');
+  assert.deepEqual(await state(), { status: 'ACTIVE', is_unconfirmed: true });
+  assert.match(await (await website.call(link)).text(), /Confirm your subscription/);
+  assert.equal((await state())!.is_unconfirmed, true);
+  await press(link);
+  assert.deepEqual(await state(), { status: 'ACTIVE', is_unconfirmed: false });
+  await emailTo('confirm@example.org', /You are subscribed/);
+  const known = await subscribe({ email: 'confirm@example.org' }, '192.0.2.33');
+  const unknown = await subscribe({ email: 'unknown@example.org' }, '192.0.2.33');
+  assert.deepEqual(await known.json(), await unknown.json());
+  assert.equal((await state())!.is_unconfirmed, false);
 });

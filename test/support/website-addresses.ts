@@ -1,6 +1,6 @@
-import { signInPages, publicPages, staffPages } from '../../src/web/routes.ts';
+import { signInPages, publicPages, staffPages, subscriberPages } from '../../src/web/routes.ts';
 
-const pages = [...publicPages, ...signInPages, ...staffPages];
+const pages = [...publicPages, ...subscriberPages, ...signInPages, ...staffPages];
 
 /** The path of every page, `$name` being one segment. */
 export const pageAddresses: readonly string[] = pages.map(({ path }) => path);

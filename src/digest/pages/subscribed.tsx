@@ -5,7 +5,13 @@ import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { subscribedAddress } from './addresses.ts';
-import { subscribed, subscribedMessage, tooManySubscriptions } from '../terms.ts';
+import {
+  confirmMessage,
+  subscribed,
+  subscribedMessage,
+  subscribedUnconfirmed,
+  tooManySubscriptions,
+} from '../terms.ts';
 
 /** Where the subscribe form leads without JavaScript: the toast texts as a page. Opened directly, it shows the form. */
 export const Route = createFileRoute('/_public/subscribed')({
@@ -22,12 +28,13 @@ const otherFailure = 'Failed to subscribe. Please try again.';
 function SubscribedPage() {
   const { outcome } = subscribedAddress.read(Route.useSearch());
   const { title, text } = messageFor(outcome);
+  const isDone = outcome === subscribed || outcome === subscribedUnconfirmed;
   return (
     <>
       <PageHead title={title} unlisted />
       <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
         <p>{text}</p>
-        {outcome !== subscribed && <SubscribeForm />}
+        {!isDone && <SubscribeForm />}
       </Notice>
     </>
   );
@@ -37,6 +44,7 @@ function messageFor(outcome: string | undefined): { title: string; text: string 
   if (outcome === undefined)
     return { title: 'Stay Informed', text: 'The week in PFAS, by email every Friday.' };
   if (outcome === subscribed) return { title: 'Success!', text: subscribedMessage };
+  if (outcome === subscribedUnconfirmed) return { title: 'Almost done', text: confirmMessage };
   return { title: 'Error', text: failures.get(outcome) ?? otherFailure };
 }
 

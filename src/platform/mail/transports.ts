@@ -11,6 +11,7 @@ export type Envelope = {
   subject: string;
   text: string;
   html: string;
+  /** ASCII; sent as they are, on one line each: some programs don't unfold List-Unsubscribe. */
   headers?: Readonly<Record<string, string>>;
   date: Date;
 };
@@ -74,5 +75,10 @@ export function outboxTransport(folder: string): Transport {
 
 const messageOf = ({ id: _id, headers, ...message }: Envelope) => ({
   ...message,
-  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  headers: Object.fromEntries(
+    Object.entries({ 'Auto-Submitted': 'auto-generated', ...headers }).map(([name, value]) => [
+      name,
+      { prepared: true, value: value.replaceAll(/[\r\n]+/g, ' ') },
+    ]),
+  ),
 });

@@ -1,6 +1,6 @@
 import type { LoginAddress, TokenAddress } from '../../accounts/pages/addresses.ts';
 import type { AuditAddress } from '../../audit/pages/addresses.ts';
-import type { SubscribedAddress } from '../../digest/pages/addresses.ts';
+import type { LinkAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
 import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
 import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
@@ -71,6 +71,8 @@ export const links = {
   adminAccount: () => '/admin/account',
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
+  preferences: (link: LinkAddress) => `/preferences${query(link)}`,
+  unsubscribe: (link: LinkAddress) => `/unsubscribe${query(link)}`,
 
   /** The feed of what a page lists: the page's own path plus a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionCookie, sessionDaysMax } from '../../access/terms.ts';
+import { leftDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
@@ -15,9 +16,9 @@ const kept = [
     until: 'you clear it there; it is never sent to us',
   },
   {
-    what: 'The email address of a subscriber to the weekly digest, with the dates of subscribing and unsubscribing',
+    what: 'The email address of a subscriber to the weekly digest, with the dates of subscribing and unsubscribing, the topics chosen, and whether email bounced',
     where: 'in our database',
-    until: 'you unsubscribe, or ask us to erase it',
+    until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days if you never confirm it`,
   },
   {
     what: 'Network addresses, to stop abuse of forms and sign-in',
@@ -96,8 +97,8 @@ function PrivacyPage() {
           </h2>
           <Prose className="mt-4">
             <p>
-              Each digest has a link that unsubscribes you in one click. To see, correct or erase what we hold
-              about you, email{' '}
+              Each digest has a link that unsubscribes you in one click and one to choose your topics. To see,
+              correct or erase what we hold about you, email{' '}
               <a href={`mailto:${contactEmail}?subject=Privacy`} className="text-link">
                 {contactEmail}
               </a>

@@ -37,6 +37,36 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
           )}
         </Field>
       </div>
+      <label className="flex items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          {...form.register('digestDelivery.confirmsAddresses')}
+          className="mt-0.5 size-4.5 shrink-0 accent-primary"
+        />
+        <span>
+          <span className="font-medium">Confirm new addresses</span>
+          <span className="mt-1 block text-muted-foreground">
+            A new subscriber gets the digest only after following a link in an email.
+          </span>
+        </span>
+      </label>
+      <Field
+        label="Emails per second"
+        hint="If your mail server allows only so many. Leave empty for no limit."
+        error={form.formState.errors.digestDelivery?.emailsPerSecondMax?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...formField(form, 'digestDelivery.emailsPerSecondMax', {
+              setValueAs: (text: string | number | null) =>
+                text === '' || text === null ? null : Number(text),
+            })}
+            inputMode="numeric"
+            className="max-w-40"
+          />
+        )}
+      </Field>
       <Field label="Sender name" error={errors?.senderName?.message}>
         {(control) => (
           <Input

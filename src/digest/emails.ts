@@ -1,0 +1,41 @@
+import { emailTemplate } from '../platform/mail/email.ts';
+import { composeEmail } from '../platform/mail/email-body.ts';
+import { type SubscriberLinks, unsubscribeHeaders } from './links/subscriber-links.ts';
+
+/** The website's title, and the subscriber's links. */
+type GreetingFacts = { title: string } & SubscriberLinks;
+
+/** Welcomes a new subscriber, and shows the way out. */
+export const welcomeEmail = emailTemplate(
+  'digest.welcome',
+  ({ title, unsubscribe, preferences }: GreetingFacts) => ({
+    ...composeEmail({
+      subject: `You are subscribed to ${title}`,
+      paragraphs: [
+        `This address now gets the weekly digest of ${title}: the week in PFAS, by email every Friday.`,
+        'You can limit the digest to the topics you follow.',
+      ],
+      action: { label: 'Choose topics', address: preferences },
+      notes: [`If you did not subscribe, or want to stop, unsubscribe in one click: ${unsubscribe}`],
+    }),
+    headers: unsubscribeHeaders({ unsubscribe }),
+  }),
+);
+
+/** Asks the owner of an address to confirm the subscription. */
+export const confirmationEmail = emailTemplate(
+  'digest.confirmation',
+  ({ title, preferences, unsubscribe }: GreetingFacts) => ({
+    ...composeEmail({
+      subject: `Confirm your subscription to ${title}`,
+      paragraphs: [
+        `Someone, most likely you, subscribed this address to the weekly digest of ${title}. It starts once you confirm.`,
+      ],
+      action: { label: 'Confirm subscription', address: preferences },
+      notes: [`If it was not you, ignore this email, or remove the address now: ${unsubscribe}`],
+    }),
+    headers: unsubscribeHeaders({ unsubscribe }),
+  }),
+);
+
+export const digestEmails = [welcomeEmail, confirmationEmail];

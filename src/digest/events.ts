@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Subscribers, an issue or its delivery have changed. Public only once an issue is in the archive. */
+export const DigestEvent = z.object({ topic: z.literal('digest'), isPublic: z.literal(false).optional() });
+export type DigestEvent = z.infer<typeof DigestEvent>;
+
+export const digestChanged: DigestEvent = { topic: 'digest', isPublic: false };

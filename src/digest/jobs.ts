@@ -1,0 +1,22 @@
+import type { Queue } from '../platform/jobs.ts';
+
+/** A subscription came in, new or repeated: sends the email that is due, if any. */
+export const greetQueue: Queue<{ subscriberId: string }> = {
+  name: 'digest.greet',
+  retries: 10,
+  pauseSeconds: 5,
+  secondsMax: 60,
+  concurrency: 1,
+};
+
+/** Deletes addresses that are no longer needed, once a day. */
+export const clearSubscribersQueue: Queue<Record<string, never>> = {
+  name: 'digest.clear',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 300,
+  concurrency: 1,
+  cron: '10 4 * * *',
+};
+
+export const digestQueues = [greetQueue, clearSubscribersQueue];

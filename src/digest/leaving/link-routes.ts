@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { permitAnyone, type StaffEnvironment } from '../../access/index.ts';
+import { categories } from '../../news/terms.ts';
+import { refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { guardInput, limitBody } from '../../platform/http/guard-input.ts';
+import { links } from '../../web/kit/links.ts';
+import { LinkToken, PreferencesOfLink } from '../contract.ts';
+import type { DigestServices } from '../services.ts';
+import { changePreferences, readPreferences } from '../subscribers/preferences.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+const preferences = createRoute({
+  method: 'get',
+  path: '/api/digest/preferences',
+  ...permitAnyone,
+  summary: 'What a subscriber gets',
+  description: 'The token is that of the links in digests. Never cached.',
+  request: { query: LinkToken },
+  responses: { 200: json(PreferencesOfLink), ...refusals },
+});
+
+const leave = createRoute({
+  method: 'post',
+  path: '/unsubscribe',
+  summary: 'Unsubscribe from the digest',
+  description:
+    'Needs no sign-in: the token says who. With `List-Unsubscribe=One-Click` in the body (RFC 8058) the answer is plain text, otherwise a redirect to a page. A GET shows a page with a button and changes nothing.',
+  request: { query: LinkToken.partial() },
+  responses: {
+    200: { description: 'Unsubscribed by one click' },
+    303: { description: 'A form was sent' },
+    400: { description: 'The link is damaged' },
+  },
+});
+
+export type LinkCalls = CallsOf<typeof preferences | typeof leave>;
+
+const damaged = 'This link is damaged. Open it again from the email, in full.';
+
+/** What the links in digests do. Their pages are forms, so that following a link alone changes nothing. */
+export const linkRoutes = (services: DigestServices) => {
+  const app = createApi<StaffEnvironment>();
+  app.openAPIRegistry.registerPath(leave);
+  app.on('POST', [links.unsubscribe({}), links.preferences({})], limitBody, guardInput);
+  app.post(links.unsubscribe({}), async (c) => {
+    const done = await unsubscribe(services, tokenOf(c));
+    const form = await formOf(c);
+    if (form.get('List-Unsubscribe') !== 'One-Click')
+      return c.redirect(links.unsubscribe({ token: tokenOf(c), outcome: done ? 'done' : 'invalid' }), 303);
+    return done ? c.text('You are unsubscribed.') : c.text(damaged, 400);
+  });
+  app.post(links.preferences({}), async (c) => {
+    const chosen = (await formOf(c)).getAll('category');
+    const known = categories.filter((category) => chosen.includes(category));
+    const limited = known.length === categories.length ? [] : known;
+    const done = await changePreferences(services, tokenOf(c), limited);
+    const outcome = done ? 'done' : 'invalid';
+    return c.redirect(links.preferences({ token: tokenOf(c), outcome }), 303);
+  });
+  return app.openapi(preferences, async (c) => {
+    c.header('cache-control', 'private, no-store');
+    return c.json({ subscription: await readPreferences(services, c.req.valid('query').token) }, 200);
+  });
+};
+
+/** An overlong token is no token. */
+const tokenOf = (c: Context): string =>
+  LinkToken.safeParse({ token: c.req.query('token') }).data?.token ?? '';
+
+/** An unreadable body is an empty form. */
+const formOf = async (c: Context): Promise<FormData> => c.req.formData().catch(() => new FormData());

@@ -1,0 +1,88 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categories } from '../../news/terms.ts';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Alert } from '../../web/kit/ui/alert.tsx';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import type { Preferences } from '../contract.ts';
+import { linkAddress } from './addresses.ts';
+import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
+
+const preferencesRead = read('/api/digest/preferences', ['digest']);
+/** A missing token is treated like an invalid one. */
+const linkRead = (token = 'none') => preferencesRead({ token });
+
+export const Route = createFileRoute('/_public/preferences')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(linkAddress.read(deps).token)),
+  component: PreferencesPage,
+});
+
+function PreferencesPage() {
+  const { token = 'none', outcome } = linkAddress.read(Route.useSearch());
+  const found = useRead(linkRead(token));
+  if (!found) return <SkeletonText lines={8} className="my-20" />;
+  const preferences = found.subscription;
+  if (!preferences) return <DamagedLink />;
+  if (preferences.status === 'UNSUBSCRIBED')
+    return (
+      <LinkPage title="You are unsubscribed" actions={<BackHome />}>
+        <p>To get the digest again, subscribe on the front page.</p>
+      </LinkPage>
+    );
+  return <Choices token={token} isSaved={outcome === 'done'} {...preferences} />;
+}
+
+type Props = Preferences & { token: string; isSaved: boolean };
+
+/** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
+const Choices = ({ token, isSaved, email, isUnconfirmed, categories: chosen }: Props) => {
+  const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
+  return (
+    <section className="mx-auto max-w-xl py-12 sm:py-20">
+      <PageHead title={title} unlisted />
+      <h1 className="headline text-4xl sm:text-5xl">{title}</h1>
+      <p className="mt-4 prose-text text-lg text-muted-foreground">
+        For <span className="wrap-anywhere">{email}</span>, every Friday.
+      </p>
+      {isSaved && (
+        <Alert className="mt-6">
+          <p>Your choice is saved. It applies from the next digest.</p>
+        </Alert>
+      )}
+      <form method="post" action={links.preferences({ token })} className="mt-8">
+        <fieldset>
+          <legend className="font-semibold">Topics</legend>
+          <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
+          <ul className="mt-4 divide-y border-y">
+            {categories.map((category) => (
+              <li key={category}>
+                <label className="flex items-center gap-3 py-3">
+                  <input
+                    type="checkbox"
+                    name="category"
+                    value={category}
+                    defaultChecked={chosen.includes(category)}
+                    className="size-5 accent-primary"
+                  />
+                  {category}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" size="large">
+            {isUnconfirmed ? 'Confirm' : 'Save'}
+          </Button>
+          <a className="text-link" href={links.unsubscribe({ token })}>
+            Unsubscribe
+          </a>
+        </div>
+      </form>
+    </section>
+  );
+};

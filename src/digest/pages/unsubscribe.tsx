@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/kit/links.ts';
+import { useWebsite } from '../../web/kit/website.ts';
+import { Button } from '../../web/kit/ui/button.tsx';
+import { linkAddress } from './addresses.ts';
+import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
+
+/** Opening the page changes nothing, since mail scanners follow links; its button does. */
+export const Route = createFileRoute('/_public/unsubscribe')({ component: UnsubscribePage });
+
+function UnsubscribePage() {
+  const { title } = useWebsite();
+  const { token, outcome } = linkAddress.read(Route.useSearch());
+  if (outcome === 'done')
+    return (
+      <LinkPage title="You are unsubscribed" actions={<BackHome />}>
+        <p>
+          You will get no more digests of {title}. If you change your mind, subscribe again on the front page.
+        </p>
+      </LinkPage>
+    );
+  if (!token || outcome === 'invalid') return <DamagedLink />;
+  return (
+    <LinkPage
+      title="Unsubscribe from the digest?"
+      actions={
+        <form method="post" action={links.unsubscribe({ token })}>
+          <Button type="submit" size="large">
+            Unsubscribe
+          </Button>
+        </form>
+      }
+    >
+      <p>
+        You will get no more digests of {title}. To get fewer topics instead,{' '}
+        <a className="text-link" href={links.preferences({ token })}>
+          choose your topics
+        </a>
+        .
+      </p>
+    </LinkPage>
+  );
+}

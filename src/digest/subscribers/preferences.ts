@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import type { Category } from '../../news/terms.ts';
+import { maskedEmail } from '../address-terms.ts';
+import type { Preferences } from '../contract.ts';
+import { digestChanged } from '../events.ts';
+import { greetQueue } from '../jobs.ts';
+import { linkKey } from '../links/link-key.ts';
+import { readToken } from '../links/link-token.ts';
+import type { DigestServices } from '../services.ts';
+import { subscribers } from '../tables.ts';
+
+/** What the subscriber of this link gets; null if the link is invalid or the subscriber was erased. */
+export async function readPreferences(
+  { database }: Pick<DigestServices, 'database'>,
+  token: string,
+): Promise<Preferences | null> {
+  const subject = readToken(await linkKey(database), token);
+  if (!subject) return null;
+  const [found] = await database.select().from(subscribers).where(eq(subscribers.id, subject.subscriberId));
+  if (!found) return null;
+  return {
+    email: maskedEmail(found.email),
+    status: found.status,
+    isUnconfirmed: found.isUnconfirmed,
+    categories: found.categories ?? [],
+  };
+}
+
+/**
+ * Limits the digest to these categories; an empty list lifts the limit. An address that was waiting for it is confirmed
+ * by this: the link was sent to no one else. Returns whether there is such a subscription.
+ */
+export async function changePreferences(
+  { database, jobs, events }: DigestServices,
+  token: string,
+  categories: readonly Category[],
+): Promise<boolean> {
+  const subject = readToken(await linkKey(database), token);
+  if (!subject) return false;
+  const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(subscribers).where(isTheirs).for('update');
+    if (!before) return false;
+    await transaction
+      .update(subscribers)
+      .set({
+        categories: categories.length > 0 ? [...categories] : null,
+        ...(before.isUnconfirmed && { isUnconfirmed: false, greetedAt: null }),
+      })
+      .where(isTheirs);
+    if (before.isUnconfirmed) await jobs.send(greetQueue, { subscriberId: before.id }, transaction);
+    await events.publish(transaction, digestChanged);
+    return true;
+  });
+}

@@ -1,0 +1,58 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { refuse } from '../../platform/outcome.ts';
+import { links } from '../../web/kit/links.ts';
+import { Subscription, SubscriptionResult } from '../contract.ts';
+import type { DigestServices } from '../services.ts';
+import { confirmMessage, subscribed, subscribedUnconfirmed } from '../terms.ts';
+import { subscribe } from './subscribe.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/subscribe',
+  summary: 'Subscribe to the weekly digest',
+  description:
+    'The answer is the same whether or not the address was known. A form is answered with a redirect, for browsers without JavaScript.',
+  request: {
+    // Not 'required': with two content types, every request would need both.
+    body: {
+      content: {
+        'application/json': { schema: Subscription },
+        'application/x-www-form-urlencoded': { schema: Subscription },
+      },
+    },
+  },
+  responses: {
+    200: json(SubscriptionResult, 'Subscribed'),
+    303: { description: 'A form was sent' },
+    ...refusals,
+  },
+});
+
+export type SubscribeCalls = CallsOf<typeof route>;
+
+/** Subscribing to the digest. */
+export const subscribeRoutes = (services: DigestServices & { config: { trustProxy: boolean } }) => {
+  const app = createApi<StaffEnvironment>();
+  app.openAPIRegistry.registerPath(route);
+  return app.post(route.path, async (c) => {
+    const isForm = !c.req.header('content-type')?.includes('json');
+    const given = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
+    const outcome = given.success
+      ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
+      : invalid(given.error.issues[0]!.message);
+    if (!isForm) return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    const made = outcome.ok ? doneAs(outcome.value.message) : outcome.code;
+    return c.redirect(links.subscribed({ outcome: made }), 303);
+  });
+};
+
+const doneAs = (message: string) => (message === confirmMessage ? subscribedUnconfirmed : subscribed);
+/** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
+const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
+/** A body that is neither a form nor JSON contains no address. */
+const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { secondsToWait } from '../../platform/rate-limit.ts';
+import type { Subscription } from '../contract.ts';
+import { digestChanged } from '../events.ts';
+import { greetQueue } from '../jobs.ts';
+import type { DigestServices } from '../services.ts';
+import { subscribers } from '../tables.ts';
+import {
+  addressLimit,
+  confirmMessage,
+  subscribedMessage,
+  subscribeLimit,
+  tooManyForAddress,
+  tooManySubscriptions,
+} from '../terms.ts';
+
+const perCaller = {
+  name: 'subscribe',
+  perWindow: subscribeLimit.perWindow,
+  windowMinutes: subscribeLimit.windowHours * 60,
+};
+const perAddress = {
+  name: 'subscribe address',
+  perWindow: addressLimit.perWindow,
+  windowMinutes: addressLimit.windowHours * 60,
+};
+
+/**
+ * Subscribes an email address, or resubscribes it. Known and unknown addresses get the same response after the same
+ * statements, so that neither text nor timing reveals which it was: a job decides later which email is due, if any.
+ */
+export async function subscribe(
+  services: DigestServices,
+  { email }: Subscription,
+  networkAddress: string,
+): Promise<Outcome<{ message: string }>> {
+  const { database, clock, settings, jobs, events } = services;
+  const callerWaits = await secondsToWait(database, perCaller, networkAddress, clock);
+  if (callerWaits > 0) return refuse('limited', tooManySubscriptions, { retryAfterSeconds: callerWaits });
+  const addressWaits = await secondsToWait(database, perAddress, email.toLowerCase(), clock);
+  if (addressWaits > 0) return refuse('limited', tooManyForAddress, { retryAfterSeconds: addressWaits });
+  const { confirmsAddresses } = (await settings.read()).digestDelivery;
+  const now = clock.now().toISOString();
+  await database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: string }>(sql`
+      insert into ${subscribers} as known (email, subscribed_at, is_unconfirmed)
+      values (${email}, ${now}, ${confirmsAddresses})
+      on conflict (lower(email)) do update set status = 'ACTIVE', unsubscribed_at = null, left_because = null,
+        bounces = case when known.status = 'ACTIVE' then known.bounces else 0 end,
+        subscribed_at = case when known.status = 'ACTIVE' then known.subscribed_at else excluded.subscribed_at end,
+        greeted_at = case when known.status = 'ACTIVE' and not known.is_unconfirmed then known.greeted_at end,
+        is_unconfirmed = excluded.is_unconfirmed and (known.status <> 'ACTIVE' or known.is_unconfirmed)
+      returning id`);
+    await jobs.send(greetQueue, { subscriberId: rows[0]!.id }, transaction);
+    await events.publish(transaction, digestChanged);
+  });
+  return done({ message: confirmsAddresses ? confirmMessage : subscribedMessage });
+}
