@@ -13,6 +13,8 @@ const labelsMax = 20;
 const mentionsMax = 3;
 /** Weight of the source's usual category, in addition to the text itself. */
 const priorWeight = 5;
+/** What a category loses if a single term of the text speaks for it, and neither title nor label does. */
+const lonePenalty = 2;
 const fallback: Category = 'Science & Tech';
 
 type Term = { category: Category; weight: number };
@@ -22,25 +24,41 @@ const terms = indexPhrases<Term[]>(
 );
 
 /**
- * The category whose terms weigh most across title, labels and text. The source's default category is a prior; without
- * any matching term it decides. Ties go to the earlier category in the list.
+ * The category whose terms weigh most across title, labels and text; one word in passing hardly counts. The source's
+ * default category is a prior; without any matching term it decides. Ties go to the earlier category in the list.
  */
 export function chooseCategory({ source, title, sentences }: Reading): Category {
-  const scores = new Map<Category, number>();
-  const add = (found: Term[], factor: number): void => {
-    for (const { category, weight } of found)
-      scores.set(category, (scores.get(category) ?? 0) + weight * factor);
+  const scores = new Map<Category, Score>();
+  const add = (found: Term[], factor: number, isSure: boolean): void => {
+    for (const { category, weight } of found) {
+      const { points, terms: count } = scores.get(category) ?? { points: 0, terms: 0 };
+      scores.set(category, { points: points + weight * factor, terms: count + (isSure ? 2 : 1) });
+    }
   };
   const labels = source.labels.slice(0, labelsMax).map((text) => ({ text, words: wordsOf(text) }));
-  for (const { entry } of findPhrases(terms, title)) add(entry, titleFactor);
-  for (const label of labels) for (const { entry } of findPhrases(terms, label)) add(entry, labelFactor);
+  for (const { entry } of findPhrases(terms, title)) add(entry, titleFactor, true);
+  for (const label of labels)
+    for (const { entry } of findPhrases(terms, label)) add(entry, labelFactor, true);
   const mentions = new Map<Term[], number>();
   for (const sentence of sentences)
     for (const { entry } of findPhrases(terms, sentence)) mentions.set(entry, (mentions.get(entry) ?? 0) + 1);
-  for (const [entry, count] of mentions) add(entry, Math.min(mentionsMax, count));
-  if (source.defaultCategory) add([{ category: source.defaultCategory, weight: priorWeight }], 1);
-  const most = Math.max(0, ...scores.values());
-  return categories.find((category) => most > 0 && scores.get(category) === most) ?? fallback;
+  for (const [entry, count] of mentions) add(entry, Math.min(mentionsMax, count), false);
+  if (source.defaultCategory) add([{ category: source.defaultCategory, weight: priorWeight }], 1, true);
+  return weightiest(scores) ?? fallback;
+}
+
+/** Points, and how many terms they come from; a term in a title or label is as good as two. */
+type Score = { points: number; terms: number };
+
+function weightiest(scores: Map<Category, Score>): Category | undefined {
+  const weights = new Map(
+    [...scores].map(([category, { points, terms: count }]) => [
+      category,
+      count > 1 ? points : points - lonePenalty,
+    ]),
+  );
+  const most = Math.max(0, ...weights.values());
+  return categories.find((category) => most > 0 && weights.get(category) === most);
 }
 
 function allTerms(): (Term & { phrase: string })[] {

@@ -4,6 +4,7 @@ import {
   consumerProducts,
   contentTypeTerms,
   paperHosts,
+  studyReports,
 } from '../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Tokenized } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
@@ -20,6 +21,8 @@ const titlePhrases = mapTypes(({ title }) => indexed(title));
 const textPhrases = mapTypes(({ text }) => indexed(text));
 const products = indexed(consumerProducts);
 const guidance = indexed(consumerGuidance);
+const studyTitles = indexed(studyReports.title);
+const studyEvidence = indexed(studyReports.text);
 
 /** The first matching rule wins: format takes precedence over style, with News as the default. */
 const rules: [ContentType, (reading: Reading) => boolean][] = [
@@ -30,7 +33,11 @@ const rules: [ContentType, (reading: Reading) => boolean][] = [
   ['Graphics', (reading) => titleHas(reading, 'Graphics')],
   [
     'Research',
-    (reading) => isPaper(reading) || titleHas(reading, 'Research') || textHas(reading, 'Research'),
+    (reading) =>
+      isPaper(reading) ||
+      titleHas(reading, 'Research') ||
+      textHas(reading, 'Research') ||
+      reportsStudy(reading),
   ],
   ['Profile', (reading) => titleHas(reading, 'Profile')],
   ['Explainer', (reading) => titleHas(reading, 'Explainer')],
@@ -62,6 +69,10 @@ function isPaper({ source }: Reading): boolean {
   const host = URL.canParse(source.url) ? new URL(source.url).hostname : '';
   return paperHosts.some((paperHost) => host === paperHost || host.endsWith(`.${paperHost}`));
 }
+
+/** News of a study: the title says so, and the text names where it appeared or who did it. */
+const reportsStudy = ({ title, sentences }: Reading): boolean =>
+  matchesAny(studyTitles, title) && sentences.some((sentence) => matchesAny(studyEvidence, sentence));
 
 const matchesAny = (index: PhraseIndex<string>, text: Tokenized): boolean =>
   findPhrases(index, text).length > 0;

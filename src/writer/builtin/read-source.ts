@@ -4,6 +4,7 @@ import type { SourceText } from '../story-writer.ts';
 import { countWords } from '../terms.ts';
 import { cleanTitle } from './text/clean-title.ts';
 import { clipText } from './text/clip-text.ts';
+import { datelineOf } from './text/dateline.ts';
 import { normalizeLine, normalizeText } from './text/normalize-text.ts';
 import { type NamedOrganization, organizationsIn } from './facts/organizations-in.ts';
 import { findPhrases, indexPhrases, type Word, wordsOf } from './text/phrases.ts';
@@ -40,15 +41,16 @@ export type Reading = {
 export function readSource(source: SourceText): Reading {
   const text = withoutFeedFooter(normalizeText(source.contentText.slice(0, readCharactersMax)));
   const pieces = splitSentences(text)
-    .filter((sentence) => !isFurniture(sentence))
+    .map((sentence) => sentence.replace(credit, ''))
+    .filter((sentence) => sentence !== '' && !isBoilerplate(sentence))
     .slice(0, sentencesMax);
   const sentences = pieces.map((piece, position) =>
-    toSentence(piece.replace(dateline, '').replace(sectionLabel, ''), position),
+    toSentence(piece.slice(datelineOf(piece).length).replace(sectionLabel, ''), position),
   );
   const title = toSentence(cleanTitle(source) || untitled(source, sentences), titlePosition);
   const datelines = pieces
     .slice(0, datelinesMax)
-    .flatMap((piece) => toSentence(dateline.exec(piece)?.[0] ?? '', titlePosition))
+    .flatMap((piece) => toSentence(datelineOf(piece), titlePosition))
     .filter(({ text: words }) => words !== '');
   return { source, title, sentences, all: [title, ...sentences], datelines };
 }
@@ -56,10 +58,6 @@ export function readSource(source: SourceText): Reading {
 const titlePosition = -1;
 /** A dateline precedes the first sentence, or the first one after a heading or two. */
 const datelinesMax = 4;
-
-/** 'WILMINGTON, N.C. (AP) — ' gives the place and the agency, not the content. */
-const dateline =
-  /^\p{Lu}[\p{Lu}.' -]{2,40}(?:, [\p{L}. ]{2,20})?(?: ?\([^()]{1,40}\))? ?(?:[—–]|--?) ?(?=["“‘\p{Lu}])/u;
 
 /** Journals label the sections of an abstract. */
 const sectionLabel =
@@ -92,9 +90,13 @@ function withoutFeedFooter(text: string): string {
   return start >= 0 && end - start <= footerCharactersMax ? text.slice(0, start).trimEnd() : text;
 }
 
+/** '(Reporting by A in Boston; Editing by B)', to the end of the sentence. 'Reporting by A found …' is news. */
+const credit =
+  /\s*(?:\((?:Additional reporting|Reporting|Writing|Compiled|Editing) by \p{Lu}|(?:^|[;,.] )(?:Editing|Writing) by \p{Lu}|^Reporting by [^.;]{3,80}[;,] ?[Ee]diting by ).*$/u;
+
 const boilerplatePhrases = indexPhrases(boilerplate.sentences.map((phrase) => [phrase, phrase]));
 
-function isFurniture(sentence: string): boolean {
+function isBoilerplate(sentence: string): boolean {
   const start = normalizeLine(sentence.slice(0, 40)).toLowerCase();
   if (boilerplate.starts.some((beginning) => start.startsWith(beginning))) return true;
   return findPhrases(boilerplatePhrases, { text: sentence, words: wordsOf(sentence) }).length > 0;

@@ -69,6 +69,7 @@ const TypeTerms = z.strictObject({ title: Phrases, text: Phrases });
 export const {
   contentTypes: contentTypeTerms,
   hosts: paperHosts,
+  studyReports,
   consumerProducts,
   consumerGuidance,
 } = checkedData(
@@ -77,6 +78,7 @@ export const {
     about,
     contentTypes: z.record(z.enum(contentTypes).exclude(['News', 'Gateway']), TypeTerms),
     hosts: Phrases,
+    studyReports: TypeTerms,
     consumerProducts: Phrases,
     consumerGuidance: Phrases,
   }),
@@ -96,6 +98,7 @@ export const { cues } = checkedData(
       scale: Weighted,
       newness: Weighted,
       routine: Weighted,
+      openers: Phrases,
       leanOn: Phrases,
     }),
   }),

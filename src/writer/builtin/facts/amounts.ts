@@ -8,6 +8,7 @@ import {
   percentageLabel,
   yearLabel,
 } from './amount-labels.ts';
+import { identityOf, magnitudeOf } from './amount-size.ts';
 
 /** Amounts in running text: their kind, label, and magnitude in a common unit. */
 
@@ -29,6 +30,10 @@ export type Amount = {
   value: string;
   /** In ng/L, currency units, people or whatever the kind counts; null if not a number. */
   magnitude: number | null;
+  /** Equal for amounts that say the same in other units or words. */
+  identity: string;
+  /** Where it is in the sentence. */
+  start: number;
 };
 
 /** How much of the sentence before and after an amount is used to label it. */
@@ -47,7 +52,9 @@ export function amountsIn(sentence: string): Amount[] {
         before: sentence.slice(Math.max(0, match.index - contextBefore), match.index),
         after: sentence.slice(end, end + contextAfter),
       });
-      return name ? { kind, label: name, value, magnitude: magnitudeOf(kind, value) } : [];
+      if (!name) return [];
+      const size = { magnitude: magnitudeOf(kind, value), identity: identityOf(kind, value) };
+      return { kind, label: name, value, ...size, start: match.index };
     }),
   );
 }
@@ -59,6 +66,8 @@ const whole = (source: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
 
 const number = '(?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,12})(?:\\.\\d{1,6})?';
+/** 'In 2016 to 46 ppt' is no range. */
+const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
 const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|seventy)';
 const scale = '(?:hundred|thousand|million|billion|trillion)';
 const scaled = `${number}(?: ${scale})?`;
@@ -76,7 +85,7 @@ const things =
 const rules: Rule[] = [
   {
     kind: 'concentration',
-    pattern: whole(`(?:${number}(?: ?(?:to|–|-) ?${number})?|${spelled}) ?${concentrationUnit}`),
+    pattern: whole(`(?:${notAYear}${number}(?: ?(?:to|–|-) ?${number})?|${spelled}) ?${concentrationUnit}`),
     label: concentrationLabel,
   },
   {
@@ -121,31 +130,3 @@ const rules: Rule[] = [
     label: () => 'Area',
   },
 ];
-
-const factors: Record<string, number> = {
-  hundred: 1e2,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-  K: 1e3,
-  M: 1e6,
-  B: 1e9,
-};
-
-/** Conversion to ng/L: in water, one part per trillion is one nanogram per liter. */
-const nanogramsPerLiter: [RegExp, number][] = [
-  [/ppq|quadrillion|pg\//, 1e-3],
-  [/ppb|billion|[µμu]g\/|microgram|ng\/m[Ll]|ng\/g/, 1e3],
-  [/ppm|million|mg\/|milligram/, 1e6],
-];
-
-function magnitudeOf(kind: AmountKind, value: string): number | null {
-  const digits = /\d[\d,]*(?:\.\d+)?/.exec(value)?.[0].replaceAll(',', '');
-  if (!digits || kind === 'date' || kind === 'period') return null;
-  const size = Number(digits);
-  if (kind === 'concentration')
-    return size * (nanogramsPerLiter.find(([units]) => units.test(value))?.[1] ?? 1);
-  const factor = /hundred|thousand|million|billion|trillion|(?<=\d)[KMB]$/.exec(value)?.[0] ?? '';
-  return size * (factors[factor] ?? 1);
-}

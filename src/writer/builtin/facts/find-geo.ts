@@ -1,5 +1,5 @@
 import { storyLimits } from '../../../news/terms.ts';
-import { countries, notPlaces, places, states } from '../../gazetteers/gazetteers.ts';
+import { countries, cues, notPlaces, places, states } from '../../gazetteers/gazetteers.ts';
 import { trimmed } from './name-patterns.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
 import type { Reading, Sentence } from '../read-source.ts';
@@ -80,7 +80,10 @@ function mentionsIn(sentence: Sentence): Mention[] {
     ...trimmed(match[1]!, match.index),
     end: match.index + match[0].length,
     region: stateNames.get(match[2]!)!,
-  })).filter(({ name }) => name !== '' && !regionNames.has(name));
+  })).filter(
+    ({ name, start }) =>
+      name !== '' && !regionNames.has(name) && !isNoTown(name, sentence.text.slice(0, start)),
+  );
   const taken = [...sentence.organizations, ...pairs];
   const alone = findPhrases(known, sentence).filter(
     ({ start, end }) => !taken.some((other) => start < other.end && other.start < end),
@@ -93,6 +96,22 @@ function mentionsIn(sentence: Sentence): Mention[] {
     ...alone.flatMap(({ entry }) => (entry ? { place: entry, weight: isHeading ? titleWeight : 1 } : [])),
   ];
 }
+
+/** 'Additionally, Virginia': an opening. 'Gov. Whitmer, Michigan': a person. */
+function isNoTown(name: string, before: string): boolean {
+  const opens = /^[\s"“‘'([]*$/.test(before) && !name.includes(' ');
+  return (
+    (opens && (openers.has(name.toLowerCase()) || adverb.test(name))) || person.test(`${before}${name} `)
+  );
+}
+
+const openers = new Set(cues.openers);
+/** Waverly, Beverly and Kimberly are towns. */
+const adverb = /(?:al|ar|at|ate|ed|ent|ful|ing|ive|ous|ain|ear|ant|on|ost|ick|st)ly$/;
+const title =
+  '(?:Sens?|Reps?|Govs?|Lt|Mrs?|Ms|Dr|Prof|Judge|Justice|Mayor|Senator|Representative|Governor|Congress(?:man|woman))';
+/** A title before the name, or one at its start. */
+const person = new RegExp(`(?:^|\\s)${title}\\.? (?:\\p{Lu}[\\p{L}.’'-]{0,20} )*$`, 'u');
 
 function sure(mentions: Mention[]): Mention[] {
   const named = new Set(mentions.filter(({ place }) => !place.isAmbiguous).map(({ place }) => place.region));

@@ -1,5 +1,6 @@
 import { storyLimits } from '../../../news/terms.ts';
 import { draftLimits } from '../../terms.ts';
+import { qualifierOf } from './amount-qualifier.ts';
 import { type Amount, type AmountKind, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import type { Taken } from '../taken.ts';
@@ -20,39 +21,70 @@ const leadWeight = 2;
 const leadSentences = 3;
 /** Keeps one kind from filling the whole table. */
 const ofOneKindMax = 4;
+/** These labels only say what is counted. */
+const vagueLabels = new Set(['Amount', 'Concentration', 'People', 'Households', 'Share']);
 
-/** An amount, the first sentence stating it, and its relevance to the story. */
-type Placed = { amount: Amount; sentence: Sentence; weight: number };
+/** An amount, the sentence that says most about it, what sets it apart there, and its relevance to the story. */
+export type Placed = { amount: Amount; sentence: Sentence; qualifier: string | null; weight: number };
 
 export type Figure = Taken & { label: string };
 
-/** All amounts of a text, in order, each value once. */
+/** All amounts of a text, in order, each once whatever its units and notation: where its label says most. */
 export function findAmounts({ all }: Reading): Placed[] {
   const placed = new Map<string, Placed>();
   for (const sentence of all)
-    for (const amount of amountsIn(sentence.text)) {
-      const weight = weights[amount.kind] + (sentence.position < leadSentences ? leadWeight : 0);
-      if (!placed.has(amount.value)) placed.set(amount.value, { amount, sentence, weight });
+    for (const found of placedIn(sentence)) {
+      const earlier = placed.get(found.amount.identity);
+      if (!earlier) placed.set(found.amount.identity, found);
+      else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
+        placed.set(found.amount.identity, { ...found, weight: Math.max(earlier.weight, found.weight) });
     }
-  return [...placed.values()];
+  return withoutBareYears([...placed.values()]);
 }
 
-/** The most informative amounts, at most eight, each with a unique label and exactly as written in the text. */
-export function chooseKeyData(amounts: Placed[]): Figure[] {
-  const keyData = new Map<string, Taken>();
-  const counts = new Map<AmountKind, number>();
-  for (const { amount, sentence } of amounts.toSorted((one, other) => other.weight - one.weight)) {
-    const count = (counts.get(amount.kind) ?? 0) + 1;
-    if (keyData.size === draftLimits.keyDataMax) break;
-    if (count > ofOneKindMax || amount.value.length > storyLimits.keyDataValueMax) continue;
-    counts.set(amount.kind, count);
-    const kind = amount.kind === 'date' ? 'date' : 'number';
-    keyData.set(freeLabel(amount.label, keyData), { kind, text: amount.value, sentence });
+/**
+ * The most informative amounts, at most eight, each exactly as written in the text. Where two would have the same
+ * label, each says what sets it apart ('in 2016', 'Well 4'); one that does not is left out.
+ */
+export function chooseKeyData(amounts: readonly Placed[], max: number = draftLimits.keyDataMax): Figure[] {
+  const chosen: Placed[] = [];
+  for (const placed of amounts.toSorted((one, other) => other.weight - one.weight)) {
+    if (chosen.length === max) break;
+    const { kind, label, value } = placed.amount;
+    if (value.length > storyLimits.keyDataValueMax) continue;
+    if (chosen.filter(({ amount }) => amount.kind === kind).length === ofOneKindMax) continue;
+    const rivals = chosen.filter(({ amount }) => amount.label === label);
+    if (rivals.some(({ qualifier }) => qualifier === placed.qualifier)) continue;
+    if (rivals.length > 0 && placed.qualifier === null) continue;
+    chosen.push(placed);
   }
-  return Array.from(keyData, ([label, taken]) => ({ label, ...taken }));
+  const labels = Map.groupBy(chosen, ({ amount }) => amount.label);
+  return chosen
+    .map(({ amount, sentence, qualifier }): Figure => {
+      const isAlone = labels.get(amount.label)!.length === 1;
+      const kind = amount.kind === 'date' ? 'date' : 'number';
+      const label = isAlone ? amount.label : amount.label + (qualifier ?? '');
+      return { label, kind, text: amount.value, sentence };
+    })
+    .filter(({ label }) => label.length <= storyLimits.labelMax);
 }
 
-function freeLabel(label: string, taken: Map<string, unknown>): string {
-  if (!taken.has(label)) return label;
-  for (let number = 2; ; number += 1) if (!taken.has(`${label} ${number}`)) return `${label} ${number}`;
+function placedIn(sentence: Sentence): Placed[] {
+  const amounts = amountsIn(sentence.text);
+  const spans = amounts.map(({ start, value }) => ({ start, end: start + value.length }));
+  const isLead = sentence.position < leadSentences;
+  return amounts.map((amount, at) => ({
+    amount,
+    sentence,
+    qualifier: qualifierOf(sentence.text, spans[at]!, spans),
+    weight: weights[amount.kind] + (isLead ? leadWeight : 0),
+  }));
 }
+
+/** '2029' adds nothing to 'April 26, 2029'. */
+const withoutBareYears = (amounts: Placed[]): Placed[] =>
+  amounts.filter(
+    ({ amount }) =>
+      amount.kind !== 'date' ||
+      !amounts.some((other) => other.amount.identity.startsWith(`${amount.identity}-`)),
+  );

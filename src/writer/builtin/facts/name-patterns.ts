@@ -38,6 +38,42 @@ const forms: { sign: string; pattern: RegExp }[] = [
   { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
 ];
 
+/** What firms are, as the news says it before or after a name that has no 'Inc.' to show it. */
+const firm =
+  '(?:company|firm|manufacturer|maker|giant|producer|startup|start-up|insurer|reinsurer|retailer|supplier|conglomerate|' +
+  'refiner|utility|subsidiary|developer|contractor|consultancy|laboratory operator|brand|chipmaker|papermaker)';
+const plainWord = '(?:[a-z][a-z-]{1,20} |U\\.S\\. |PFAS |[A-Z]\\p{L}+-based )';
+const firmName = `(?:\\p{Lu}[\\p{L}\\p{N}’&-]{1,24}|3M)(?: (?:& )?\\p{Lu}[\\p{L}\\p{N}’&-]{1,24}){0,3}`;
+
+/** A firm by its role next to its name; the name is the group. */
+const firms: { sign: RegExp; pattern: RegExp }[] = [
+  {
+    sign: new RegExp(firm, 'u'),
+    pattern: new RegExp(
+      `${before}(${firmName}), (?:an?|the|one of the|which is an?) ${plainWord}{0,5}${firm}(?:s)?${after}`,
+      'gu',
+    ),
+  },
+  {
+    sign: new RegExp(firm, 'u'),
+    pattern: new RegExp(`${before}[a-z-]{3,20} ${firm} (${firmName})`, 'gu'),
+  },
+  {
+    sign: /spokes|chief executive|CEO|executive/,
+    pattern: new RegExp(
+      `${before}(${firmName}) (?:spokes(?:man|woman|person)|chief executive|CEO|executives?)${after}`,
+      'gu',
+    ),
+  },
+  {
+    sign: /[Ss]hares of |unit of |subsidiary of |acquire/,
+    pattern: new RegExp(
+      `(?:[Ss]hares of|unit of|subsidiary of|acquires?|acquired|acquiring) (${firmName})`,
+      'gu',
+    ),
+  },
+];
+
 /** Words that open a sentence or a date, and aren't part of a name. */
 const notInNames = new Set(
   (
@@ -57,15 +93,31 @@ export type FoundName = { name: string; start: number; end: number };
 
 /** Proper names in a sentence, recognized by form, in order, none inside another. */
 export function namesByPattern(text: string): FoundName[] {
-  const found = forms
+  const formed = forms
     .filter(({ sign }) => text.includes(sign))
     .flatMap((form) => Array.from(text.matchAll(form.pattern), (match) => trimmed(match[0], match.index)))
-    .filter(({ name }) => name.includes(' ') && !bareKinds.test(name))
-    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+    .filter(({ name }) => name.includes(' ') && !bareKinds.test(name));
+  const found = [...formed, ...firmsIn(text)].toSorted(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
   return found.filter(
     (name, index) => !found.slice(0, index).some((earlier) => name.start < earlier.end && earlier !== name),
   );
 }
+
+const firmsIn = (text: string): FoundName[] =>
+  firms
+    .filter(({ sign }) => sign.test(text))
+    .flatMap(({ pattern: form }) =>
+      Array.from(text.matchAll(form), (match) =>
+        trimmed(match[1]!, match.index + match[0].indexOf(match[1]!)),
+      ),
+    )
+    .filter(({ name }) => name.length > 1 && !notFirms.test(name));
+
+/** Not a firm on its own, or another kind of body. */
+const notFirms =
+  /^(?:\p{Ll}.*|I|PFAS|PFOA|PFOS|GenX|AFFF|EPA|U\.?S\.?|American|European|Chinese|German|Japanese|State|City|County|Town|Water|Federal|Congress|Senate|House)$|(?:County|University|Department|Agency|City|Commission|Council|District|Association|Coalition)$/u;
 
 /** A name without leading words that only open the sentence. */
 export function trimmed(text: string, start: number): FoundName {

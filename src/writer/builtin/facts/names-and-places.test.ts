@@ -70,3 +70,32 @@ const citations: [text: string, found: string[]][] = [
 for (const [text, found] of citations)
   test(`laws are cited verbatim: ${text}`, () =>
     assert.deepEqual(read(text).sentences.flatMap(citationsIn), found));
+
+const firms: [text: string, names: string[]][] = [
+  ['Northwind Mills, a manufacturer of outdoor fabrics, will stop.', ['Northwind Mills']],
+  ['Dutch chemical maker Brightfluor said so.', ['Brightfluor']],
+  ['A spokesperson spoke. Halvorsen spokeswoman Ann Rowe declined.', ['Halvorsen']],
+  ['It bought a unit of Calder Coatings in May.', ['Calder Coatings']],
+  ['Example Oxidation, a Boston-based startup, built it.', ['Example Oxidation']],
+  ['The town hired engineering firm Rowe & Marsh.', ['Rowe & Marsh']],
+  ['The company said that PFAS, a manufacturer of nothing, is no firm.', []],
+  ['However, the company will stop.', []],
+  ['Kent County spokesperson Jo Rowe said so.', []],
+];
+
+for (const [text, names] of firms)
+  test(`a company without a suffix is found by its role: ${text}`, () =>
+    assert.deepEqual(findEntities(read(text)), names));
+
+const notTowns: [text: string, geo: string | null][] = [
+  ['Wells are tested. Additionally, Virginia will test more.', 'Virginia'],
+  ['Meanwhile, Michigan sued. Similarly, Michigan warned.', 'Michigan'],
+  ['Unfortunately, Ohio did not.', 'Ohio'],
+  ['Sen. Shelley Rowe, West Virginia, asked.', 'West Virginia'],
+  ['Maine sued 3M. (Reporting by Jo Rowe in Boston; Editing by Al Marsh in Sydney, Australia)', 'Maine'],
+  ['Maine sued 3M. Reporting by Jo Rowe; Editing by Al Marsh, New York', 'Maine'],
+  ['Waverly, Ohio, tested wells.', 'Waverly, Ohio'],
+];
+
+for (const [text, geo] of notTowns)
+  test(`what only looks like a town is none: ${text}`, () => assert.equal(findGeo(read(text)), geo));

@@ -1,0 +1,59 @@
+/** What sets an amount apart from others with the same label: a year, a numbered well, a place, a group, a party. */
+
+/** Characters around an amount that can qualify it. */
+const reach = 60;
+
+const month = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const day = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
+const year = '(?:19|20)\\d\\d(?!\\d)';
+const numbered =
+  '(?:Well|Site|Unit|Plant|Lot|Zone|Outfall|Station|Phase|Pond|Lagoon|Building|Area|Tower|Sample)(?: No\\.)? ?#?[A-Z0-9]{1,4}(?![\\p{L}\\d])';
+const group = '(?:children|adults|women|men|girls|boys|infants|firefighters|veterans|workers|farmworkers)';
+const name = `(?!(?:${month}|${day})(?!\\p{L}))\\p{Lu}[\\p{L}’'-]{2,20}(?: \\p{Lu}[\\p{L}’'-]{1,20}){0,2}`;
+
+const after: [RegExp, (found: string) => string][] = [
+  [new RegExp(`^,? (?:in|during|by|for|since) (?:fiscal )?(${year})`, 'u'), (found) => ` in ${found}`],
+  [new RegExp(`^,? \\(?(?:(?:in|at|from|for|near) )?(?:the )?(${numbered})`, 'u'), (found) => `, ${found}`],
+  [new RegExp(`^[^.;,]{0,12} (?:in|among|for|to) (${group})(?!\\p{L})`, 'u'), (found) => `, ${found}`],
+  [
+    new RegExp(`^[^.;,\\d]{0,12}? (?:in|at|near|from|to|with|for) (?:the )?(${name})`, 'u'),
+    (found) => `, ${found}`,
+  ],
+];
+const before: [RegExp, (found: string) => string][] = [
+  [new RegExp(`(${numbered})(?!.*${numbered})`, 'u'), (found) => `, ${found}`],
+  [new RegExp(`(?:[Ii]n|[Dd]uring|[Ss]ince) (${year})[^.;]{0,40}$`, 'u'), (found) => ` in ${found}`],
+  [new RegExp(`(?:${group}.*)?(?<!\\p{L})(${group})(?!\\p{L})[^.;,]{0,30}$`, 'u'), (found) => `, ${found}`],
+];
+
+/**
+ * The end of a label: ' in 2016', ', Well 4'; null if the words next to the amount name nothing. `others` are where the
+ * other amounts of the sentence start and end: what lies behind one of them qualifies that one.
+ */
+export function qualifierOf(
+  sentence: string,
+  { start, end }: { start: number; end: number },
+  others: readonly { start: number; end: number }[],
+): string | null {
+  const from = Math.max(
+    start - reach,
+    0,
+    ...others.filter((other) => other.end <= start).map((other) => other.end),
+  );
+  const until = Math.min(
+    end + reach,
+    ...others.filter((other) => other.start >= end).map((other) => other.start),
+  );
+  const behind = sentence.slice(end, until);
+  const ahead = sentence.slice(from, start);
+  const clause = ahead.slice(ahead.search(/[^;.]*$/));
+  return firstFound(after, behind) ?? firstFound(before, clause);
+}
+
+function firstFound(rules: [RegExp, (found: string) => string][], text: string): string | null {
+  for (const [pattern, wording] of rules) {
+    const found = pattern.exec(text)?.[1];
+    if (found) return wording(found);
+  }
+  return null;
+}

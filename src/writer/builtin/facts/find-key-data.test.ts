@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSource } from '../read-source.ts';
+import { chooseKeyData, findAmounts } from './find-key-data.ts';
+
+const keyDataOf = (contentText: string, title = 'PFAS in wells') =>
+  Object.fromEntries(
+    chooseKeyData(
+      findAmounts(
+        readSource({
+          url: 'https://news.example.org/item',
+          title,
+          contentText,
+          publishedAt: new Date(0),
+          sourceName: 'Example',
+          defaultCategory: null,
+          labels: [],
+        }),
+      ),
+    ).map(({ label, text }) => [label, text]),
+  );
+
+const once: [what: string, text: string, keyData: Record<string, string>][] = [
+  [
+    'in ppt, parts per trillion and ng/L',
+    'PFOA was measured at 46 ppt. The 46 parts per trillion of PFOA came as a surprise. Later tests found 46 ng/L of PFOA.',
+    { 'Concentration (PFOA)': '46 ppt' },
+  ],
+  [
+    'in words and digits',
+    'The limit for PFOA is four parts per trillion. The limit for PFOA is 4 ppt.',
+    { 'Limit (PFOA)': 'four parts per trillion' },
+  ],
+  [
+    'in µg/L and ppb',
+    'Tests found PFOS at 2 ppb. Tests found PFOS at 2 µg/L and at 2,000 ng/L.',
+    { 'Concentration (PFOS)': '2 ppb' },
+  ],
+  [
+    'in M and million',
+    'It will pay $40M to settle. The settlement of $40 million ends it.',
+    { Settlement: '$40M' },
+  ],
+  ['as percent and %', 'Rates will increase by 12 percent. The increase is 12%.', { Increase: '12 percent' }],
+  [
+    'as a year and a day',
+    'Systems must comply by April 26, 2029. The deadline of 2029 stays. Others comply by 26 April 2029.',
+    { Deadline: 'April 26, 2029' },
+  ],
+];
+
+for (const [what, text, keyData] of once)
+  test(`the same value is shown once: ${what}`, () => assert.deepEqual(keyDataOf(text), keyData));
+
+test('the mention with the better label is the one shown', () =>
+  assert.deepEqual(keyDataOf('Halvorsen agreed to pay $40 million to settle.', 'A $40M deal on PFAS'), {
+    Settlement: '$40 million',
+  }));
+
+const apart: [what: string, text: string, keyData: Record<string, string>][] = [
+  [
+    'years',
+    'PFOA rose from 12 ppt in 2016 to 46 ppt in 2024.',
+    { 'Concentration (PFOA) in 2016': '12 ppt', 'Concentration (PFOA) in 2024': '46 ppt' },
+  ],
+  [
+    'wells',
+    'Tests found PFOA at 46 ppt in Well 4. Tests found PFOA at 12 ppt in Well 7.',
+    { 'Concentration (PFOA), Well 4': '46 ppt', 'Concentration (PFOA), Well 7': '12 ppt' },
+  ],
+  [
+    'the well named first',
+    'Tests of PFOA found that Well 4 held 46 ppt and that Well 7 held 12 ppt.',
+    { 'Concentration (PFOA), Well 4': '46 ppt', 'Concentration (PFOA), Well 7': '12 ppt' },
+  ],
+  [
+    'places',
+    'The state gave a grant of $5 million to Parchment and a grant of $2 million to Otsego.',
+    { 'Funding, Parchment': '$5 million', 'Funding, Otsego': '$2 million' },
+  ],
+];
+
+for (const [what, text, keyData] of apart)
+  test(`two values with one label are told apart by ${what}`, () =>
+    assert.deepEqual(keyDataOf(text), keyData));
+
+test('a second value that nothing sets apart is left out, and no label is numbered', () => {
+  const keyData = keyDataOf('It cost $4 million. It cost $7 million. It cost $9 million.');
+  assert.deepEqual(keyData, { Cost: '$4 million' });
+});

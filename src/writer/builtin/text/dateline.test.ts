@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { datelineOf } from './dateline.ts';
+
+for (const dateline of [
+  'WILMINGTON, N.C. (AP) — ',
+  'PARCHMENT, Mich. (EN) — ',
+  'WASHINGTON (Reuters) - ',
+  'LANSING, Mich. — ',
+  'BOSTON, March 3 (Newswire) -- ',
+  'ST. PAUL, Minn., Jan. 14, 2026 /PRNewswire/ -- ',
+  'St. Paul, Minn., Jan. 14, 2026 (GLOBE NEWSWIRE) -- ',
+  'NEW YORK & LONDON--(BUSINESS WIRE)--',
+  'March 3, 2026 (Newswire) – ',
+  'Boston, March 3 — ',
+])
+  test(`a dateline is recognized: ${dateline}`, () =>
+    assert.equal(datelineOf(`${dateline}The state tested wells.`), dateline));
+
+for (const sentence of [
+  'Boston tested wells on March 3 — the first time.',
+  'PFAS – The state tested wells.',
+  'Smith – who owns the farm – sued.',
+  'The EPA (the agency) - finally - acted.',
+])
+  test(`other openings are kept: ${sentence}`, () => assert.equal(datelineOf(sentence), ''));
