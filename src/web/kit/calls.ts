@@ -12,6 +12,8 @@ export type CallInput<Key extends Call> = ApiCalls[Key]['parameters'] &
 /** The same as arguments: none if everything is optional. */
 export type Arguments<Key extends Call> =
   Record<never, never> extends CallInput<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>];
+/** Arguments without excess properties: these would become part of the address. */
+export type Exact<Input, Known> = Input & Record<Exclude<keyof Input, keyof Known>, never>;
 export type Answer<Key extends Call> = ApiCalls[Key]['answer'];
 /** The body of a call's response with a status that is not OK. */
 export type ErrorOf<

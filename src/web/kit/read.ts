@@ -2,7 +2,7 @@ import { type DataTag, keepPreviousData, type QueryKey, useQuery } from '@tansta
 import { notFound } from '@tanstack/react-router';
 import type { Topic } from '../../events.ts';
 import { statusOf } from './api-error.ts';
-import { addressOf, type Answer, type Arguments, type ReadPath } from './calls.ts';
+import { addressOf, type Answer, type Call, type Exact, type CallInput, type ReadPath } from './calls.ts';
 
 /** When a read goes stale. */
 type ReadMeta = {
@@ -25,24 +25,35 @@ export type Read<Data> = { queryKey: DataTag<QueryKey, Data>; meta: ReadMeta };
  * Declares a read by the path of its call and the topics whose events make it stale:
  * `const storyRead = read('/api/stories/{slugOrId}', ['stories'])`, then `storyRead({ slugOrId })`.
  */
-export const read =
-  <Path extends ReadPath>(path: Path, topics: readonly Topic[], more?: Omit<ReadMeta, 'topics'>) =>
-  (...[input]: Arguments<`GET ${Path}`>): Read<Answer<`GET ${Path}`>> => ({
-    queryKey: [addressOf(path, input)] as QueryKey as Read<Answer<`GET ${Path}`>>['queryKey'],
+export const read = <Path extends ReadPath>(
+  path: Path,
+  topics: readonly Topic[],
+  more?: Omit<ReadMeta, 'topics'>,
+): Reader<`GET ${Path}`> =>
+  ((input?: object) => ({
+    queryKey: [addressOf(path, input)],
     meta: { topics, ...more },
-  });
+  })) as unknown as Reader<`GET ${Path}`>;
+
+type Reader<Key extends Call> =
+  Record<never, never> extends CallInput<Key>
+    ? <Input extends CallInput<Key>>(input?: Exact<Input, CallInput<Key>>) => Read<Answer<Key>>
+    : <Input extends CallInput<Key>>(input: Exact<Input, CallInput<Key>>) => Read<Answer<Key>>;
 
 /**
  * The response of a read, undefined while it is loading: show a skeleton then. A missing record shows the page's own
  * not-found screen, any other failure the error screen. `keepPrevious` keeps the last response on the screen while the
- * next one loads, for filters and pages of one list.
+ * next one loads, for filters and pages of one list. `failure` is the message on the error screen.
  */
-export function useRead<Data>(what: Read<Data>, { keepPrevious = false } = {}): Data | undefined {
+export function useRead<Data>(
+  what: Read<Data>,
+  { keepPrevious = false, failure = '' } = {},
+): Data | undefined {
   const { data, error } = useQuery<Data>({
     ...what,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
-  if (data === undefined && error) throw missingOr(error);
+  if (data === undefined && error) throw failure ? new Error(failure, { cause: error }) : missingOr(error);
   return data;
 }
 
