@@ -23,6 +23,7 @@ export interface ApiCalls
   extends
     AccountsCalls,
     AuditCalls,
+    EntityCalls,
     ImageCalls,
     DigestCalls,
     EntityCalls,

@@ -8,6 +8,7 @@ import type { AccountNews } from './emails.ts';
 import { type AccountServices } from './services.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { users } from './tables.ts';
+import { accountActions } from './audit-terms.ts';
 
 /**
  * Changes an account's role, or disables or enables it. Disabling signs the person out everywhere immediately; they
@@ -33,8 +34,8 @@ export async function changeAccount(
     if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
       return refuse('conflict', 'This is the last administrator; make somebody else one first.');
 
-    const about = { actor: administrator.value, subjectType: 'user' as const, subjectId: id };
-    const actions: AuditedAction[] = [];
+    const about = { actor: administrator.value, subjectId: id };
+    const actions: AuditedAction<typeof accountActions>[] = [];
     if (after.role !== before.role)
       actions.push({
         ...about,
@@ -53,7 +54,7 @@ export async function changeAccount(
     const disabledAt = after.isDisabled ? (before.disabledAt ?? clock.now()) : null;
     await transaction.update(users).set({ role: after.role, disabledAt }).where(eq(users.id, id));
     if (after.isDisabled) await endSessions(transaction, id);
-    await recordActions(transaction, actions);
+    await recordActions(transaction, accountActions, actions);
     const notify = (news: AccountNews) => notifyOwner(services, transaction, before.email, news);
     if (after.role !== before.role)
       await notify({

@@ -6,6 +6,7 @@ import type { Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { users } from './tables.ts';
+import { accountActions } from './audit-terms.ts';
 
 const defaultAdminEmail = 'admin@example.org';
 const generatedBytes = 15;
@@ -32,8 +33,8 @@ export async function createAdministrator(
       .returning({ id: users.id });
     if (!user) return null; // another process was first
     const after = { email, role: 'ADMIN' };
-    await recordActions(transaction, [
-      { actor: null, act: 'create administrator', subjectType: 'user', subjectId: user.id, after },
+    await recordActions(transaction, accountActions, [
+      { actor: null, act: 'create administrator', subjectId: user.id, after },
     ]);
     return { id: user.id, email, role: 'ADMIN' as const, confirmedAt: clock.now() };
   });

@@ -6,6 +6,7 @@ import { recordActions } from '../audit/index.ts';
 import type { OwnSession } from './contract.ts';
 import { sessions } from '../access/tables.ts';
 import { type AccountServices } from './services.ts';
+import { accountActions } from './audit-terms.ts';
 
 /** One's own sessions, most recently used first. */
 export async function listOwnSessions(
@@ -36,7 +37,7 @@ export async function endOwnSession(
   return database.transaction(async (transaction) => {
     if (!(await endSessionOf(transaction, actor.id, id)))
       return refuse('not-found', 'This session has ended already.');
-    await recordActions(transaction, [{ actor, act: 'end session', subjectType: 'session', subjectId: id }]);
+    await recordActions(transaction, accountActions, [{ actor, act: 'end session', subjectId: id }]);
     await events.publish(transaction, accountsEvent);
     return done(null);
   });
@@ -51,8 +52,8 @@ export async function endOtherSessions(
   return database.transaction(async (transaction) => {
     const ended = await endSessions(transaction, actor.id, token);
     if (ended === 0) return { ended };
-    await recordActions(transaction, [
-      { actor, act: 'end other sessions', subjectType: 'user', subjectId: actor.id, after: { ended } },
+    await recordActions(transaction, accountActions, [
+      { actor, act: 'end other sessions', subjectId: actor.id, after: { ended } },
     ]);
     await events.publish(transaction, accountsEvent);
     return { ended };

@@ -3,24 +3,13 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Actor } from '../access/index.ts';
 import { auditEntries } from './tables.ts';
 
+/** A capability's actions with their subjects (`audit-terms.ts`). */
+type Actions = Readonly<Record<string, string>>;
+
 /** An action by staff, or by the system (`actor` null). `before` and `after` hold only what changed, no secrets. */
-export type AuditedAction = {
+export type AuditedAction<Declared extends Actions> = {
   actor: Pick<Actor, 'id' | 'email'> | null;
-  act: string;
-  subjectType:
-    | 'story'
-    | 'entity'
-    | 'source'
-    | 'raw-item'
-    | 'image-run'
-    | 'user'
-    | 'sample'
-    | 'site'
-    | 'certificate'
-    | 'settings'
-    | 'mail'
-    | 'invitation'
-    | 'session';
+  act: keyof Declared & string;
   subjectId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -29,15 +18,17 @@ export type AuditedAction = {
 /** PostgreSQL allows 65,535 parameters per statement, and an entry has seven. */
 const actionsPerStatement = 5_000;
 
-/** Records actions in the transaction of their effects: neither exists without the other. */
-export async function recordActions(
+/** Records declared actions in the transaction of their effects: neither exists without the other. */
+export async function recordActions<Declared extends Actions>(
   transaction: Queryable,
-  actions: readonly AuditedAction[],
+  declared: Declared,
+  actions: readonly AuditedAction<Declared>[],
 ): Promise<void> {
   for (let from = 0; from < actions.length; from += actionsPerStatement)
     await transaction.insert(auditEntries).values(
       actions.slice(from, from + actionsPerStatement).map(({ actor, ...action }) => ({
         ...action,
+        subjectType: declared[action.act]!,
         actorId: actor?.id ?? null,
         actorEmail: actor?.email ?? null,
       })),
@@ -45,7 +36,11 @@ export async function recordActions(
 }
 
 /** Whether such an action was ever recorded. */
-export async function wasEverRecorded(database: Queryable, act: string): Promise<boolean> {
+export async function wasEverRecorded<Declared extends Actions>(
+  database: Queryable,
+  _declared: Declared,
+  act: keyof Declared & string,
+): Promise<boolean> {
   const [entry] = await database
     .select({ id: auditEntries.id })
     .from(auditEntries)

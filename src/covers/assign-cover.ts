@@ -7,6 +7,7 @@ import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
+import { coverActions } from './audit-terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */
 export type DrawnCover = { story: UncoveredStory; hash: string };
@@ -35,8 +36,8 @@ export async function assignCover(
   // A cover made after an approval or a new title is not audited: it would bury the actions of people.
   if (actor) {
     const change = { before: { imageUrl: former }, after: { imageUrl } };
-    await recordActions(transaction, [
-      { actor, act: 'give story a cover', subjectType: 'story', subjectId: id, ...change },
+    await recordActions(transaction, coverActions, [
+      { actor, act: 'give story a cover', subjectId: id, ...change },
     ]);
   }
   return true;

@@ -6,6 +6,7 @@ import { coverStoriesQueue } from './jobs.ts';
 import { countUncovered } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 import { imageRuns } from './tables.ts';
+import { coverActions } from './audit-terms.ts';
 
 /** A run without progress for this long has lost its job, and gets a new one; a duplicate would be harmless. */
 const stalledMs = 5 * 60 * 1000;
@@ -40,8 +41,8 @@ export async function requestImages(
         finishedAt: total === 0 ? now : null,
       })
       .returning({ id: imageRuns.id });
-    await recordActions(transaction, [
-      { actor, act: 'make images', subjectType: 'image-run', subjectId: run!.id, after: { total } },
+    await recordActions(transaction, coverActions, [
+      { actor, act: 'make images', subjectId: run!.id, after: { total } },
     ]);
     if (total > 0) await jobs.send(coverStoriesQueue, { runId: run!.id }, transaction);
     return done({ runId: run!.id });

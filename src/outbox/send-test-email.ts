@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import { testEmail } from './emails.ts';
+import { outboxActions } from './audit-terms.ts';
 
 type Services = {
   database: Database;
@@ -22,8 +23,8 @@ export async function sendTestEmail(
   const { email: to } = administrator.value;
   const id = await database.transaction(async (transaction) => {
     const posted = await mailer.post(transaction, testEmail, { title, origin }, { to });
-    await recordActions(transaction, [
-      { actor: administrator.value, act: 'send test mail', subjectType: 'mail', subjectId: posted },
+    await recordActions(transaction, outboxActions, [
+      { actor: administrator.value, act: 'send test mail', subjectId: posted },
     ]);
     return posted;
   });

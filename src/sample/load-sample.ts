@@ -13,6 +13,7 @@ import { sampleSites } from './sites/index.ts';
 import { sampleSources } from './sources.ts';
 import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
+import { sampleActions } from './audit-terms.ts';
 
 export type SampleServices = LedgerServices & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
@@ -28,7 +29,7 @@ const dayMs = 24 * hourMs;
  */
 export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
   return services.database.transaction(async (transaction) => {
-    if (await wasEverRecorded(transaction, loadAction)) return 0;
+    if (await wasEverRecorded(transaction, sampleActions, loadAction)) return 0;
     for (const source of sampleSources) {
       const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
@@ -52,8 +53,8 @@ export async function loadSample(services: SampleServices, administrator: Actor)
       sites: sites.length,
       certificates: certificates.length,
     };
-    await recordActions(transaction, [
-      { actor: administrator, act: loadAction, subjectType: 'sample', subjectId: 'first', after },
+    await recordActions(transaction, sampleActions, [
+      { actor: administrator, act: loadAction, subjectId: 'first', after },
     ]);
     return sampleStories.length;
   });

@@ -12,6 +12,7 @@ import { recordActions } from '../audit/index.ts';
 import type { SampleRemoval } from './contract.ts';
 import type { RemovalEvent } from './events.ts';
 import { sampleRecords } from './tables.ts';
+import { sampleActions } from './audit-terms.ts';
 
 /**
  * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have
@@ -36,11 +37,10 @@ export async function removeSample(
     };
     if (records.length === 0) return done(gone);
     await removeUnmentioned(transaction);
-    await recordActions(transaction, [
+    await recordActions(transaction, sampleActions, [
       {
         actor: administrator.value,
         act: 'remove sample content',
-        subjectType: 'sample',
         subjectId: 'first',
         before: gone,
       },

@@ -9,6 +9,7 @@ import type { Settings, SettingsChange } from './contract.ts';
 import type { SettingsEvent } from './events.ts';
 import { settingsEvent, type SettingsStore, settingsView } from './settings-store.ts';
 import { settings } from './tables.ts';
+import { settingsActions } from './audit-terms.ts';
 
 type Services = { database: Database; clock: Clock; events: Events<SettingsEvent>; settings: SettingsStore };
 
@@ -48,11 +49,10 @@ export async function changeSettings(
         updatedAt: clock.now(),
       })
       .returning();
-    await recordActions(transaction, [
+    await recordActions(transaction, settingsActions, [
       {
         actor: administrator.value,
         act: 'change settings',
-        subjectType: 'settings',
         subjectId: 'site',
         before: formerFields(before, after),
         after,

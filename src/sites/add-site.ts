@@ -6,6 +6,7 @@ import { recordActions } from '../audit/index.ts';
 import { type ContaminationSite, NewSite } from './contract.ts';
 import { siteView } from './site-view.ts';
 import { contaminationSites } from './tables.ts';
+import { siteActions } from './audit-terms.ts';
 
 /** Adds a contamination site. Throws if it violates the contract. */
 export async function addSite(
@@ -28,9 +29,7 @@ export async function addSite(
       .values({ ...site, ...decimals, createdAt: now, updatedAt: now })
       .returning();
     const after = { siteName: site.siteName, siteType: site.siteType, location: site.location };
-    await recordActions(transaction, [
-      { actor, act: 'add site', subjectType: 'site', subjectId: row!.id, after },
-    ]);
+    await recordActions(transaction, siteActions, [{ actor, act: 'add site', subjectId: row!.id, after }]);
     return done(siteView(row!));
   });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   absences,
+  composed,
   doors,
   type Kind,
   kinds,
@@ -71,12 +72,9 @@ function whyNotFromWeb(target: string, isType: boolean): string | null {
     isWithin(target, 'web') ||
     termsFile.test(target.split('/').slice(2).join('/')) ||
     target.includes('/pages/') ||
-    (isType && (target.endsWith('/contract.ts') || composed.has(target)));
-  return isFine ? null : 'web may import terms, pages, and types of contracts, calls and events';
+    (isType && (target.endsWith('/contract.ts') || composed.includes(target)));
+  return isFine ? null : 'web may import terms, pages, contract types and composed types';
 }
-
-/** The roots' compositions of all capabilities' declarations, which the browser imports as types. */
-const composed = new Set(['src/calls.ts', 'src/events.ts']);
 
 const isAllowed = ({ mayImport }: Kind, capability: string, target: string, isType: boolean): boolean =>
   mayImport.some((allowed) => allows(allowed, capability, target, isType));
@@ -99,6 +97,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return isSource(target) && file === 'contract.ts';
     case 'contract types':
       return isType && isSource(target) && file === 'contract.ts';
+    case 'composed types':
+      return isType && composed.includes(target);
     case 'tables':
       return isSource(target) && tablesFile.test(file);
     case 'web kit':

@@ -43,6 +43,16 @@ const unlawful: [string, string, string][] = [
   ],
   ['a page pulls zod into the bundle', 'src/news/pages/home.tsx', "import { Story } from '../contract.ts';"],
   [
+    'a page loads the schemas of the routes',
+    'src/news/pages/home.tsx',
+    "import { homeCall } from '../../calls.ts';",
+  ],
+  [
+    'an undeclared action is recorded',
+    'src/news/changes/edit-story.ts',
+    "await recordActions(transaction, { 'burn story': 'story' }, entries);",
+  ],
+  [
     'the browser loads the schemas of the events',
     'src/web/admin/live-events.ts',
     "import { websiteEvents } from '../../events.ts';",
@@ -188,6 +198,8 @@ test('allowed code passes', () => {
     ],
     ['src/accounts/pages/login.tsx', "import { passwordLimits } from '../password-terms.ts';"],
     ['src/ledger/pages/check.tsx', "import { verifyInclusion } from '../../log/verify.ts';"],
+    ['src/audit/pages/audit.tsx', "import type { AuditActionName } from '../../audited-actions.ts';"],
+    ['src/web/kit/calls.ts', "import type { ApiCalls } from '../../calls.ts';"],
     ['src/web/admin/live-events.ts', "import type { WebsiteEvent } from '../../events.ts';"],
     ['src/news/home.ts', '// process.env is read elsewhere'],
     ['src/news/labels/labels.sql', 'UPDATE settings SET title = title;'],

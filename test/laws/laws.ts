@@ -36,6 +36,7 @@ export type Target =
   | 'terms'
   | 'contracts'
   | 'contract types'
+  | 'composed types'
   | 'tables'
   | 'web kit'
   | 'address'
@@ -91,7 +92,7 @@ export const kinds: readonly Kind[] = [
     kind: 'pages/',
     matches: /^pages\//,
     is: 'its screens',
-    mayImport: ['own pages', 'terms', 'contract types', 'verifier', 'web kit', 'packages'],
+    mayImport: ['own pages', 'terms', 'contract types', 'composed types', 'verifier', 'web kit', 'packages'],
   },
   {
     kind: 'verify.ts, verify/',
@@ -115,6 +116,9 @@ export const kinds: readonly Kind[] = [
 
 /** Enforced by `law-check.ts`, since the names come from the capabilities' own `tables.ts`. */
 export const platformTablesLaw = "the platform names no capability's table, in TypeScript or SQL";
+
+/** The compositions of what all capabilities declare; the browser imports only their types. */
+export const composed: readonly string[] = ['src/audited-actions.ts', 'src/calls.ts', 'src/events.ts'];
 
 /** Bans: what no file may contain, and the only files exempt from it. */
 export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] = [
@@ -142,6 +146,11 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
     law: 'the platform knows nothing of PFAS',
     holds: /\bPFAS\b(?! Record)|\b[Ss]tor(y|ies)\b/,
     only: /^src\/(?!platform\/)/,
+  },
+  {
+    law: 'only declared actions are recorded',
+    holds: /\brecordActions\(\s*\w+,(?!\s*\w+Actions\b)/,
+    only: /^src\/audit\//,
   },
   {
     law: 'the writer is chosen where the website is put together',

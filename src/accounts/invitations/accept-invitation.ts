@@ -8,6 +8,7 @@ import { invitations, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';
+import { accountActions } from '../audit-terms.ts';
 
 type Visitor = { browser: string; token: string | undefined };
 
@@ -46,8 +47,8 @@ export async function acceptInvitation(
       return refuse('conflict', 'Somebody has an account with this address already; sign in instead.');
     await transaction.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id));
     const actor = { id: user.id, email, role, confirmedAt: now };
-    await recordActions(transaction, [
-      { actor, act: 'accept invitation', subjectType: 'user', subjectId: user.id, after: { email, role } },
+    await recordActions(transaction, accountActions, [
+      { actor, act: 'accept invitation', subjectId: user.id, after: { email, role } },
     ]);
     await events.publish(transaction, accountsEvent);
     if (visitor.token) await endSession(transaction, visitor.token);

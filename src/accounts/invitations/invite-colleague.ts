@@ -9,6 +9,7 @@ import { invitations, users } from '../tables.ts';
 import { linkLifetimes } from '../terms.ts';
 import { invitationView } from '../list-accounts.ts';
 import { type AccountServices } from '../services.ts';
+import { accountActions } from '../audit-terms.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -47,11 +48,10 @@ export async function invitePerson(
     const address = new URL(links.adminInvitation({ token }), origin).href;
     const invitedBy = administrator.value.email;
     await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
-    await recordActions(transaction, [
+    await recordActions(transaction, accountActions, [
       {
         actor: administrator.value,
         act: 'invite',
-        subjectType: 'invitation',
         subjectId: invitation!.id,
         after: { email, role },
       },

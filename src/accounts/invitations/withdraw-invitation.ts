@@ -4,6 +4,7 @@ import { accountsEvent, type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { invitations } from '../tables.ts';
 import { type AccountServices } from '../services.ts';
+import { accountActions } from '../audit-terms.ts';
 
 /** Withdraws a pending invitation; its link stops working. */
 export async function withdrawInvitation(
@@ -20,11 +21,10 @@ export async function withdrawInvitation(
       .returning();
     if (!gone) return refuse('not-found', 'This invitation is no longer open.');
     const before = { email: gone.email, role: gone.role };
-    await recordActions(transaction, [
+    await recordActions(transaction, accountActions, [
       {
         actor: administrator.value,
         act: 'withdraw invitation',
-        subjectType: 'invitation',
         subjectId: id,
         before,
       },

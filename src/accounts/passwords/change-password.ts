@@ -9,6 +9,7 @@ import { passwordResets, users } from '../tables.ts';
 import { passwordProblem } from '../password-terms.ts';
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../notify-owner.ts';
+import { accountActions } from '../audit-terms.ts';
 
 /**
  * Changes one's own password, given the current one. All other sessions end; this one continues under a new token,
@@ -26,8 +27,8 @@ export async function changePassword(
   if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
   if (!account || !(await isPassword(current, account.password))) {
-    await recordActions(database, [
-      { actor, act: 'failed password change', subjectType: 'user', subjectId: actor.id },
+    await recordActions(database, accountActions, [
+      { actor, act: 'failed password change', subjectId: actor.id },
     ]);
     return refuse('invalid', 'This is not your password.', {
       fields: { current: 'This is not your password.' },
@@ -45,8 +46,8 @@ export async function changePassword(
     await transaction.delete(passwordResets).where(eq(passwordResets.userId, actor.id));
     const sessionsEnded = await endSessions(transaction, actor.id, token);
     const renewed = await renewSession(transaction, token, clock);
-    await recordActions(transaction, [
-      { actor, act: 'change password', subjectType: 'user', subjectId: actor.id, after: { sessionsEnded } },
+    await recordActions(transaction, accountActions, [
+      { actor, act: 'change password', subjectId: actor.id, after: { sessionsEnded } },
     ]);
     await notifyOwner(services, transaction, actor.email, { what: 'password changed' });
     await events.publish(transaction, accountsEvent);

@@ -6,6 +6,7 @@ import { isPassword } from './passwords.ts';
 import { clearFailures, refuseTooMany } from '../sign-in/sign-in-limit.ts';
 import type { AccountServices } from '../services.ts';
 import { users } from '../tables.ts';
+import { accountActions } from '../audit-terms.ts';
 
 /** Confirms the password, making the session recent; it continues under a new token, which is returned. */
 export async function confirmIdentity(
@@ -18,15 +19,15 @@ export async function confirmIdentity(
   const tooMany = await refuseTooMany(database, attempt, clock);
   if (tooMany) return tooMany;
   const [account] = await database.select().from(users).where(eq(users.id, actor.id));
-  const about = { subjectType: 'user' as const, subjectId: actor.id };
+  const about = { subjectId: actor.id };
   if (!(await isPassword(password, account?.password))) {
-    await recordActions(database, [{ actor, act: 'failed confirmation', ...about }]);
+    await recordActions(database, accountActions, [{ actor, act: 'failed confirmation', ...about }]);
     return refuse('invalid', 'This is not your password.', {
       fields: { password: 'This is not your password.' },
     });
   }
   const renewed = await database.transaction(async (transaction) => {
-    await recordActions(transaction, [{ actor, act: 'confirm identity', ...about }]);
+    await recordActions(transaction, accountActions, [{ actor, act: 'confirm identity', ...about }]);
     return renewSession(transaction, token, clock);
   });
   await clearFailures(database, attempt);

@@ -10,6 +10,7 @@ import { passwordResets, users } from '../tables.ts';
 import { linkLifetimes, resetLimits } from '../terms.ts';
 import { resetQueue } from '../jobs.ts';
 import type { AccountServices } from '../services.ts';
+import { accountActions } from '../audit-terms.ts';
 
 const hourMs = 60 * 60 * 1000;
 const perAccount = {
@@ -92,7 +93,5 @@ async function postReset(
   });
   const address = new URL(links.adminReset({ token }), origin).href;
   await mailer.post(transaction, resetEmail, { title, address }, { to: email });
-  await recordActions(transaction, [
-    { actor, act: 'request password reset', subjectType: 'user', subjectId: id },
-  ]);
+  await recordActions(transaction, accountActions, [{ actor, act: 'request password reset', subjectId: id }]);
 }

@@ -9,6 +9,7 @@ import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../notify-owner.ts';
+import { accountActions } from '../audit-terms.ts';
 
 /** Sets a new password by an emailed link, ends every session of the account and notifies the person. */
 export async function resetPassword(
@@ -43,11 +44,10 @@ export async function resetPassword(
       .set({ usedAt: clock.now() })
       .where(eq(passwordResets.tokenHash, reset.tokenHash));
     const sessionsEnded = await endSessions(transaction, reset.userId);
-    await recordActions(transaction, [
+    await recordActions(transaction, accountActions, [
       {
         actor: user!,
         act: 'reset password',
-        subjectType: 'user',
         subjectId: reset.userId,
         after: { sessionsEnded },
       },

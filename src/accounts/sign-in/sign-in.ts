@@ -8,6 +8,7 @@ import type { SignIn } from '../contract.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { clearFailures, refuseTooMany } from './sign-in-limit.ts';
 import { users } from '../tables.ts';
+import { accountActions } from '../audit-terms.ts';
 
 type Visitor = {
   /** The client's network address. */
@@ -48,13 +49,11 @@ export async function signIn(
       .for('share');
     if (!isRight || !user) {
       const subjectId = account?.id ?? 'unknown account';
-      await recordActions(transaction, [
-        { actor: null, act: 'failed sign-in', subjectType: 'user', subjectId },
-      ]);
+      await recordActions(transaction, accountActions, [{ actor: null, act: 'failed sign-in', subjectId }]);
       return null;
     }
     const actor = { ...user, confirmedAt: clock.now() };
-    await recordActions(transaction, [{ actor, act: 'sign in', subjectType: 'user', subjectId: user.id }]);
+    await recordActions(transaction, accountActions, [{ actor, act: 'sign in', subjectId: user.id }]);
     if (former) await endSession(transaction, former);
     return { token: await openSession(transaction, user.id, clock, browser), user: actor };
   });

@@ -14,6 +14,7 @@ import { AuditList } from './audit/audit-list.tsx';
 const topics = [
   'accounts',
   'certificates',
+  'entities',
   'fetch-run',
   'images',
   'mails',

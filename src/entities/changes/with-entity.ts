@@ -7,6 +7,7 @@ import type { EntityRecord } from '../contract.ts';
 import { findRecord } from '../reads/find-record.ts';
 import type { EntityServices } from '../services.ts';
 import { entities, entityNames } from '../tables.ts';
+import { entityActions } from '../audit-terms.ts';
 
 export type EntityRow = typeof entities.$inferSelect;
 type Change<T> = (transaction: Transaction, entity: EntityRow, editor: Actor) => Promise<Outcome<T>>;
@@ -38,13 +39,13 @@ export async function findRow(transaction: Transaction, id: string): Promise<Ent
 export async function completeChange(
   { clock, events }: EntityServices,
   transaction: Transaction,
-  action: Omit<AuditedAction, 'subjectType'>,
+  action: AuditedAction<typeof entityActions>,
   entityIds: readonly string[] = [action.subjectId],
 ): Promise<Outcome<EntityRecord>> {
   const ids = [...entityIds];
   await transaction.update(entityNames).set({ origin: 'staff' }).where(inArray(entityNames.entityId, ids));
   await transaction.update(entities).set({ updatedAt: clock.now() }).where(inArray(entities.id, ids));
-  await recordActions(transaction, [{ ...action, subjectType: 'entity' }]);
+  await recordActions(transaction, entityActions, [action]);
   await events.publish(transaction, { topic: 'entities', entityId: action.subjectId });
   return done((await findRecord(transaction, action.subjectId))!);
 }

@@ -7,6 +7,7 @@ import type { IngestServices } from '../services.ts';
 import { storeItems } from '../items/store-items.ts';
 import { fetchRuns, sources } from '../tables.ts';
 import { failuresBeforePause, fetchIntervalMinutes, retryIntervalMinutes } from '../terms.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 type Source = typeof sources.$inferSelect;
 
@@ -117,8 +118,8 @@ const recordPause = (
   { id, pausedAt }: Source,
   after: Record<string, unknown>,
 ): Promise<void> =>
-  recordActions(transaction, [
-    { actor: null, act, subjectType: 'source', subjectId: id, before: { pausedAt }, after },
+  recordActions(transaction, ingestActions, [
+    { actor: null, act, subjectId: id, before: { pausedAt }, after },
   ]);
 
 const inMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);

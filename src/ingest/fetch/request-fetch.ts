@@ -6,6 +6,7 @@ import { recordActions } from '../../audit/index.ts';
 import { fetchSourceQueue } from '../jobs.ts';
 import type { IngestServices } from '../services.ts';
 import { fetchRuns, sources } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /** 'Fetch now': requests a visit to the source and returns its id; joins one that is already pending. */
 export async function requestFetch(
@@ -21,8 +22,8 @@ export async function requestFetch(
     if (!source) return refuse('not-found', 'This source is no longer there.');
     const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
     if (isNew)
-      await recordActions(transaction, [
-        { actor, act: 'fetch source', subjectType: 'source', subjectId: sourceId, after: { runId } },
+      await recordActions(transaction, ingestActions, [
+        { actor, act: 'fetch source', subjectId: sourceId, after: { runId } },
       ]);
     return done({ runId });
   });

@@ -7,6 +7,7 @@ import { draftItemQueue } from '../jobs.ts';
 import { findRawItem } from './list-raw-items.ts';
 import type { IngestServices } from '../services.ts';
 import { rawItems } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /**
  * 'Draft it anyway': restores an ignored item regardless of relevance and enqueues its draft. An item already
@@ -36,11 +37,10 @@ export async function requestDraft(
       .set({ ...change, draftAttempts: 0 })
       .where(eq(rawItems.id, rawItemId));
     await jobs.send(draftItemQueue, { rawItemId }, transaction);
-    await recordActions(transaction, [
+    await recordActions(transaction, ingestActions, [
       {
         actor,
         act: 'draft raw item',
-        subjectType: 'raw-item',
         subjectId: rawItemId,
         before: { statusRaw: item.statusRaw, reason: item.reason },
         after: { statusRaw: change.statusRaw },

@@ -8,6 +8,7 @@ import type { IngestEvent } from '../events.ts';
 import { sourceView } from './list-sources.ts';
 import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import { sources } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /** Adds a source; an active one is fetched within a minute. Addresses are unique. */
 export async function addSource(
@@ -21,8 +22,8 @@ export async function addSource(
     const duplicate = await refuseDuplicateAddress(transaction, input.url);
     if (duplicate) return duplicate;
     const [row] = await transaction.insert(sources).values(input).returning();
-    await recordActions(transaction, [
-      { actor, act: 'add source', subjectType: 'source', subjectId: row!.id, after: input },
+    await recordActions(transaction, ingestActions, [
+      { actor, act: 'add source', subjectId: row!.id, after: input },
     ]);
     // It has no stories yet, so no public page names it.
     await events.publish(transaction, { topic: 'sources', sourceId: row!.id, isPublic: false });

@@ -8,6 +8,7 @@ import { sourceView } from './list-sources.ts';
 import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /**
  * Updates the given fields of a source. A new address or parser, or switching it on, makes it due immediately;
@@ -36,11 +37,10 @@ export async function changeSource(
     };
     if (Object.keys(changes).length === 0) return done(sourceView(before));
     const [after] = await transaction.update(sources).set(changes).where(eq(sources.id, id)).returning();
-    await recordActions(transaction, [
+    await recordActions(transaction, ingestActions, [
       {
         actor,
         act: 'change source',
-        subjectType: 'source',
         subjectId: id,
         before: pick(before, change),
         after: change,

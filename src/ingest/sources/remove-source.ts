@@ -4,6 +4,7 @@ import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /** Removes a source with its raw items (section 3); stories drafted from them stay. */
 export async function removeSource(
@@ -17,9 +18,7 @@ export async function removeSource(
     const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
     if (!removed) return refuse('not-found', 'This source is no longer there.');
     const before = { name: removed.name, url: removed.url, parser: removed.parser };
-    await recordActions(transaction, [
-      { actor, act: 'remove source', subjectType: 'source', subjectId: id, before },
-    ]);
+    await recordActions(transaction, ingestActions, [{ actor, act: 'remove source', subjectId: id, before }]);
     // Public, because stories name their source.
     await events.publish(transaction, { topic: 'sources', sourceId: id });
     return done(null);

@@ -7,6 +7,7 @@ import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
+import { ingestActions } from '../audit-terms.ts';
 
 /** 'Resume': reactivates a source paused for failing repeatedly. No-op if it isn't paused. */
 export async function resumeSource(
@@ -23,11 +24,10 @@ export async function resumeSource(
     const change = resetHealth(clock.now());
     const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();
     const { pausedAt, failuresInARow } = before;
-    await recordActions(transaction, [
+    await recordActions(transaction, ingestActions, [
       {
         actor,
         act: 'resume source',
-        subjectType: 'source',
         subjectId: id,
         before: { pausedAt, failuresInARow },
         after: { pausedAt: null, failuresInARow: 0 },

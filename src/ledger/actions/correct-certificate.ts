@@ -48,7 +48,7 @@ export async function correctCertificate(
         : null;
       if (rivals) return rivals;
       const audit = {
-        act: 'correct certificate',
+        act: 'correct certificate' as const,
         before: formerFields(before, others),
         after: { ...others, reason, ...(lotReason && { lotReason }) },
       };

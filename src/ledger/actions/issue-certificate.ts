@@ -52,7 +52,10 @@ export async function issueCertificate(
       const taken = await rejectConflicts(transaction, certificate, lotReason !== undefined);
       if (taken) return taken;
       const { notes: _, notesSalt, notesDigest, entryIndexes, ...after } = certificate;
-      const audit = { act: 'issue certificate', after: { ...after, ...(lotReason && { lotReason }) } };
+      const audit = {
+        act: 'issue certificate' as const,
+        after: { ...after, ...(lotReason && { lotReason }) },
+      };
       return storeCertificate(transaction, services, {
         actor: keeper.value,
         type: 'issued',

@@ -43,7 +43,11 @@ export async function retireCertificate(
       };
       const problem = certificateProblems(certificate, today);
       if (problem) return problem;
-      const audit = { act: 'retire certificate', before: { status: before.status }, after: retirement };
+      const audit = {
+        act: 'retire certificate' as const,
+        before: { status: before.status },
+        after: retirement,
+      };
       return storeCertificate(transaction, services, {
         actor: keeper.value,
         type: 'retired',

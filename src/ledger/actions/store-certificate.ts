@@ -10,13 +10,14 @@ import type { LoggedCertificate } from '../contract.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
 import { type EntryType, implausibility } from '../terms.ts';
+import { ledgerActions } from '../audit-terms.ts';
 
 type Kept = {
   actor: Actor;
   type: EntryType;
   /** The new state, with the indexes of its entries so far. */
   certificate: StoredCertificate;
-  audit: Pick<AuditedAction, 'act' | 'before' | 'after'>;
+  audit: Pick<AuditedAction<typeof ledgerActions>, 'act' | 'before' | 'after'>;
 };
 
 /**
@@ -35,8 +36,8 @@ export async function storeCertificate(
       'invalid',
       `The certificate is too long for the log: its entry would have ${entry.length.toLocaleString('en-US')} bytes, and at most ${entryBytesMax.toLocaleString('en-US')} are possible. Shorten the byproduct testing summary or the list of documents.`,
     );
-  await recordActions(transaction, [
-    { actor, subjectType: 'certificate', subjectId: certificate.certificateId, ...audit },
+  await recordActions(transaction, ledgerActions, [
+    { actor, subjectId: certificate.certificateId, ...audit },
   ]);
   await events.publish(transaction, { topic: 'certificates', certificateId: certificate.certificateId });
 

@@ -7,6 +7,7 @@ import type { Certificate } from '../contract.ts';
 import { lockCertificate } from './store-certificate.ts';
 import type { LedgerServices } from '../services.ts';
 import { destructionCertificates } from '../tables.ts';
+import { ledgerActions } from '../audit-terms.ts';
 
 /**
  * Deletes a certificate's notes and their salt, without which the notes can't be guessed from their digest. The log is
@@ -28,8 +29,8 @@ export async function withdrawNotes(
       .update(destructionCertificates)
       .set(withdrawal)
       .where(eq(destructionCertificates.id, before.id));
-    await recordActions(transaction, [
-      { actor: keeper.value, act: 'withdraw notes', subjectType: 'certificate', subjectId: certificateId },
+    await recordActions(transaction, ledgerActions, [
+      { actor: keeper.value, act: 'withdraw notes', subjectId: certificateId },
     ]);
     await events.publish(transaction, { topic: 'certificates', certificateId });
     return done(certificateView({ ...before, ...withdrawal }));

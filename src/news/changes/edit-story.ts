@@ -12,6 +12,7 @@ import { stories } from '../tables.ts';
 import { isWithdrawal } from '../withdrawal.ts';
 import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
+import { newsActions } from '../audit-terms.ts';
 
 /**
  * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
@@ -50,11 +51,10 @@ export async function editStory(
     await recordRevision(transaction, before, after!, now);
     const isWithdrawn = isWithdrawal(before.status, after!.status);
     const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
-    await recordActions(transaction, [
+    await recordActions(transaction, newsActions, [
       {
         actor: reviewer.value,
         act: 'change story',
-        subjectType: 'story',
         subjectId: id,
         before: formerFields(before, changed),
         after: became,

@@ -8,6 +8,7 @@ import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import { isWithdrawal, recordWithdrawals } from '../withdrawal.ts';
+import { newsActions } from '../audit-terms.ts';
 
 export type StatusChange = {
   id: string;
@@ -26,7 +27,7 @@ export type StatusChange = {
 export async function setStatuses(
   { events, jobs }: Pick<StoryServices, 'events' | 'jobs'>,
   transaction: Transaction,
-  { actor, act, now }: { actor: Actor; act: string; now: Date },
+  { actor, act, now }: { actor: Actor; act: keyof typeof newsActions; now: Date },
   changes: readonly StatusChange[],
 ): Promise<void> {
   for (const [after, group] of Map.groupBy(changes, (change) => change.after))
@@ -43,10 +44,10 @@ export async function setStatuses(
   await completeStatusChanges(jobs, transaction, changes, now);
   await recordActions(
     transaction,
+    newsActions,
     changes.map(({ id, before, after }) => ({
       actor,
       act,
-      subjectType: 'story' as const,
       subjectId: id,
       before: { status: before },
       after: { status: after },

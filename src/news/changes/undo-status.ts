@@ -46,7 +46,7 @@ export async function undoStatus(
       }));
     if (changes.length === 0)
       return refuse('conflict', 'These stories have been changed since. Nothing was undone.');
-    const undo = { actor: reviewer.value, act: 'undo change of story', now };
+    const undo = { actor: reviewer.value, act: 'undo change of story' as const, now };
     await setStatuses(services, transaction, undo, changes);
     return done({ restored: changes.length });
   });

@@ -6,6 +6,7 @@ import type { StoryRevision } from '../contract.ts';
 import type { StoryServices } from '../services.ts';
 import { revisionView } from '../story-history.ts';
 import { storyRevisions } from '../tables.ts';
+import { newsActions } from '../audit-terms.ts';
 
 type RevisionOfStory = { storyId: string; revisionId: string };
 
@@ -45,11 +46,10 @@ async function setWithheld(
       .set({ withheldAt: reason === null ? null : clock.now(), withheldReason: reason })
       .where(eq(storyRevisions.id, revisionId))
       .returning();
-    await recordActions(transaction, [
+    await recordActions(transaction, newsActions, [
       {
         actor: reviewer.value,
         act: reason === null ? 'show revision' : 'withhold revision',
-        subjectType: 'story',
         subjectId: storyId,
         before: { revisionId, withheldReason: before.withheldReason },
         after: { revisionId, withheldReason: reason },

@@ -1,3 +1,4 @@
+import type { AuditActionName } from '../../../audited-actions.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -48,8 +49,11 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
     </Table>
   );
 
+/** Actions of people who are not signed in; any other without a person is the system’s. */
+const anonymous: readonly AuditActionName[] = ['failed sign-in', 'request password reset'];
+
 const actorLabel = ({ person, act }: AuditEntry): string =>
-  person ?? (act === 'failed sign-in' || act === 'request password reset' ? 'Not signed in' : 'The website');
+  person ?? (anonymous.some((one) => one === act) ? 'Not signed in' : 'The website');
 
 /** The first part of a UUID is enough to tell two subjects apart. */
 const shortened = (id: string): string => id.replace(/^([\da-f]{8})-[\da-f-]{27}$/, '$1');

@@ -1,0 +1,21 @@
+/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
+export const accountActions = {
+  'accept invitation': 'user',
+  'change password': 'user',
+  'change role': 'user',
+  'confirm identity': 'user',
+  'create administrator': 'user',
+  'disable account': 'user',
+  'enable account': 'user',
+  'end other sessions': 'user',
+  'end session': 'session',
+  'failed confirmation': 'user',
+  'failed password change': 'user',
+  'failed sign-in': 'user',
+  invite: 'invitation',
+  'request password reset': 'user',
+  'reset password': 'user',
+  'sign in': 'user',
+  'sign out': 'user',
+  'withdraw invitation': 'invitation',
+} as const;

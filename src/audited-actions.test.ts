@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { auditLimits } from './audit/terms.ts';
+import { auditedActions } from './audited-actions.ts';
+
+/** As stored: past entries keep these names, so none of them may change. */
+const stored = {
+  'accept invitation': 'user',
+  'add entity name': 'entity',
+  'add site': 'site',
+  'add source': 'source',
+  'change entity': 'entity',
+  'change password': 'user',
+  'change role': 'user',
+  'change settings': 'settings',
+  'change source': 'source',
+  'change story': 'story',
+  'confirm identity': 'user',
+  'correct certificate': 'certificate',
+  'create administrator': 'user',
+  'disable account': 'user',
+  'draft raw item': 'raw-item',
+  'enable account': 'user',
+  'end other sessions': 'user',
+  'end session': 'session',
+  'failed confirmation': 'user',
+  'failed password change': 'user',
+  'failed sign-in': 'user',
+  'fetch source': 'source',
+  'give story a cover': 'story',
+  invite: 'invitation',
+  'issue certificate': 'certificate',
+  'load sample content': 'sample',
+  'make images': 'image-run',
+  'merge entities': 'entity',
+  'pause source': 'source',
+  'remove entity name': 'entity',
+  'remove sample content': 'sample',
+  'remove source': 'source',
+  'request password reset': 'user',
+  'reset password': 'user',
+  'resume source': 'source',
+  'retire certificate': 'certificate',
+  'send test mail': 'mail',
+  'show revision': 'story',
+  'sign in': 'user',
+  'sign out': 'user',
+  'split entity': 'entity',
+  'undo change of story': 'story',
+  'withdraw invitation': 'invitation',
+  'withdraw notes': 'certificate',
+  'withhold revision': 'story',
+};
+
+test('the stored names of actions and subjects never change', () =>
+  assert.deepEqual(
+    Object.entries(auditedActions).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries(stored),
+  ));
+
+test('every action and subject fits its column', () => {
+  for (const [act, subjectType] of Object.entries(auditedActions)) {
+    assert.ok(act.length <= auditLimits.actMax, act);
+    assert.ok(subjectType.length <= auditLimits.subjectTypeMax, subjectType);
+  }
+});
