@@ -14,6 +14,7 @@ import { Filters } from './ledger/filters.tsx';
 import { listRead, monthsRead } from './ledger/reads.ts';
 import { LedgerSkeleton } from './ledger/skeleton.tsx';
 import { Totals } from './ledger/totals.tsx';
+import { useCertificates } from './ledger/use-certificates.ts';
 
 const title = 'PFAS Verified Destruction Ledger';
 
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_public/ledger')({
 
 function LedgerScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
-  const list = useRead(listRead(filter), { keepPrevious: true });
+  const list = useCertificates(filter);
   const months = useRead(monthsRead(filter), { keepPrevious: true });
   return (
     <>

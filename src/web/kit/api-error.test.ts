@@ -23,6 +23,12 @@ test('an error survives being sent as text with the page', () => {
   assert.deepEqual(apiErrorOf(new Error(error.message)), error);
 });
 
+test('an error with another message keeps its cause', () =>
+  assert.equal(
+    statusOf(new Error('Failed to fetch certificates', { cause: new ApiError(503, 'Busy') })),
+    503,
+  ));
+
 test('an error from elsewhere is not an API error', () => {
   for (const error of [new TypeError('Failed to fetch'), new Error('500 Oops'), undefined, 'text'])
     assert.equal(statusOf(error), undefined);

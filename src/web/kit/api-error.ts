@@ -27,11 +27,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The error as an API error, if it is one. The router carries only the text of an error into the page. */
+/**
+ * The error as an API error, if it or its cause is one. The router carries only the text of an error into the page.
+ */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   const [, status, body] = /^(\d{3}): (.*)/s.exec((error as Error | undefined)?.message ?? '') ?? [];
-  return status ? new ApiError(Number(status), body!) : undefined;
+  if (status) return new ApiError(Number(status), body!);
+  const cause = (error as Error | undefined)?.cause;
+  return cause ? apiErrorOf(cause) : undefined;
 }
 
 /** The HTTP status of an API error; undefined for other errors. */

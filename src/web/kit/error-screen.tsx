@@ -29,7 +29,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         <p>
           {busy
             ? 'Too many people are reading at once. Please try again in a minute.'
-            : 'This page could not be loaded. Nothing is lost; please try again in a moment.'}
+            : `${error instanceof Error && error.cause ? error.message : 'This page could not be loaded'}. Nothing is lost; please try again in a moment.`}
         </p>
       </Notice>
     </div>

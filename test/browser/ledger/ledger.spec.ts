@@ -148,6 +148,14 @@ test('an empty result says so', async ({ page }) => {
   await expect(page.getByText('No certificates found')).toBeVisible();
 });
 
+test('a list that can’t be read says so in the words of the specification', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.route(/\/api\/certificates$/, (route) => route.fulfill({ status: 500, body: '{"error":"x"}' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ledger' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch certificates');
+});
+
 test.describe('without scripts', () => {
   test.use(withoutScripts);
 

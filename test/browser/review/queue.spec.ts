@@ -440,6 +440,29 @@ test('a failed image generation without an API message shows the status and the 
   await expect(page.getByText('503: The proxy has no server.')).toBeVisible();
 });
 
+test('a category page opened earlier in the same tab shows a story approved since', async ({
+  page,
+  website,
+}) => {
+  await makeDrafts(website, 1);
+  await open(page);
+  await page.evaluate(() => (document.body.dataset.sameTab = ''));
+  const openCategory = async () => {
+    await page.locator('#sidebar').getByRole('link').first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Regulation' }).click();
+  };
+  await openCategory();
+  await expect(page.getByText('No stories in this category yet.')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('checkbox', { name: 'Select Draft 1' }).click();
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Stories updated')).toBeVisible();
+  await openCategory();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Draft 1' })).toBeVisible();
+  await expect(page.locator('body[data-same-tab]')).toBeAttached();
+});
+
 test('an image generation response with only a message is announced', async ({ page }) => {
   await open(page);
   await page.route('**/generate-images', (route) =>

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
-import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -18,6 +17,7 @@ import { groupedDecimal } from '../../terms.ts';
 import { ledgerAddress } from '../addresses.ts';
 import { CertificatePages } from '../ledger/certificate-pages.tsx';
 import { listRead } from '../ledger/reads.ts';
+import { useCertificates } from '../ledger/use-certificates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
 export const Route = createFileRoute('/_staff/admin/certificates')({
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
 function CertificatesScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
   const canManage = usePermission('keep the ledger');
-  const list = useRead(listRead(filter), { keepPrevious: true });
+  const list = useCertificates(filter);
   return (
     <Screen
       title="Certificates"
