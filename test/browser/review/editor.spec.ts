@@ -55,7 +55,11 @@ test('the editor has the specified fields and heights, and fields grow with thei
 });
 
 test('the editor reads nothing twice', async ({ page, website }) => {
-  const id = await makeStory(website, { ...told, status: 'APPROVED', approved_at: '2026-03-05T12:00:00Z' });
+  const id = await makeStory(website, {
+    ...storyContent,
+    status: 'APPROVED',
+    approved_at: '2026-03-05T12:00:00Z',
+  });
   const { calls } = await watch(page);
   await openEditor(page, id);
   await expect(page.getByText('The text has not changed since approval.')).toBeVisible();

@@ -140,7 +140,7 @@ test('the audit trail is filtered by its address, and describes differences in w
   await expect(page.getByText('No matching entries')).toBeVisible();
 });
 
-const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Certificates'];
+const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Entities', 'Certificates'];
 for (const [role, shown] of [
   ['EDITOR', mostScreens],
   ['VIEWER', mostScreens],
