@@ -113,6 +113,10 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return capability === 'log'
         ? /^src\/log\/verify(\.ts$|\/)/.test(target)
         : target === 'src/log/verify.ts';
+    case 'grounding':
+      return capability === 'writer'
+        ? /^src\/writer\/(grounding|evidence|builtin\/text)\//.test(target)
+        : target === 'src/writer/grounding/check-claims.ts';
     case 'noble':
       return target.startsWith('@noble/');
     case 'zod':

@@ -43,6 +43,7 @@ export type Target =
   | 'links'
   | 'chain'
   | 'verifier'
+  | 'grounding'
   | 'noble'
   | 'packages'
   | 'zod'
@@ -92,13 +93,28 @@ export const kinds: readonly Kind[] = [
     kind: 'pages/',
     matches: /^pages\//,
     is: 'its screens',
-    mayImport: ['own pages', 'terms', 'contract types', 'composed types', 'verifier', 'web kit', 'packages'],
+    mayImport: [
+      'own pages',
+      'terms',
+      'contract types',
+      'composed types',
+      'verifier',
+      'grounding',
+      'web kit',
+      'packages',
+    ],
   },
   {
     kind: 'verify.ts, verify/',
     matches: /^verify(\.ts$|\/)/,
     is: 'the verifier of the log, which shares nothing with its writer and runs in the browser',
     mayImport: ['verifier', 'terms', 'noble'],
+  },
+  {
+    kind: 'grounding/',
+    matches: /^grounding\//,
+    is: "what of a draft its sources say: pure rules over text, which also run in the editor's browser",
+    mayImport: ['grounding', 'terms'],
   },
   {
     kind: '*.sql',

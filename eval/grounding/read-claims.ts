@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A labelled sentence of a draft, and the text it is checked against. See README.md. */
+export type LabelledClaim = {
+  kind: string;
+  isFaithful: boolean;
+  sentence: string;
+  source: { number: string; publishedOn: string; title: string; text: string };
+};
+
+export const parts = ['open', 'held-out'] as const;
+
+export function readClaims(part: (typeof parts)[number]): LabelledClaim[] {
+  const file = readFileSync(path.join(import.meta.dirname, `claims-${part}.txt`), 'utf8');
+  return file.split(/^# /m).slice(1).flatMap(claimsOf);
+}
+
+function claimsOf(block: string): LabelledClaim[] {
+  const [head, title, text, ...lines] = block.trim().split('\n');
+  const [number, publishedOn] = head!.split(' ');
+  const source = {
+    number: number!,
+    publishedOn: publishedOn!,
+    title: title!.replace('Title: ', ''),
+    text: text!,
+  };
+  return lines.map((line) => {
+    const match = /^([+-]) (\w+) \| (.+)$/.exec(line);
+    if (!match) throw new Error(`Text ${number}: not a labelled sentence: ${line}`);
+    return { isFaithful: match[1] === '+', kind: match[2]!, sentence: match[3]!, source };
+  });
+}

@@ -1,0 +1,34 @@
+import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
+
+export type Aligned = { sentence: SourceSentence; similarity: number };
+
+/** A word of the draft that no source has counts this much against an alignment. */
+const unknownWeight = 0.4;
+
+/** How much of what one sentence speaks of the other does too: 0 to 1. */
+export function similarity(
+  draft: Pick<ReadSentence, 'stems'>,
+  source: Pick<ReadSentence, 'stems'>,
+  weightOf: PreparedSource['weightOf'],
+): number {
+  let shared = 0;
+  let all = 0;
+  for (const stem of draft.stems) {
+    const weight = weightOf(stem) || unknownWeight;
+    all += weight;
+    if (source.stems.has(stem)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}
+
+/** The sentences of the sources, those most like the draft's first; of equals, the text before the title. */
+export const align = (
+  draft: Pick<ReadSentence, 'stems'>,
+  { sentences, weightOf }: PreparedSource,
+): Aligned[] =>
+  sentences
+    .map((sentence) => ({
+      sentence,
+      similarity: similarity(draft, sentence, weightOf) * (sentence.position < 0 ? 0.9 : 1),
+    }))
+    .sort((a, b) => b.similarity - a.similarity);

@@ -1,0 +1,57 @@
+import type { Span } from '../evidence/find-passage.ts';
+import { isCommon, stemOf, wordsIn } from './words.ts';
+
+/** Who says something, as worded: 'city manager Dana Whitfield', 'the agency', 'she'. */
+export type Attribution = Span & { text: string; stems: string[]; isPronoun: boolean };
+
+const verb =
+  '(?:said|says|saying|say|told|tells|warned|warns|argued|argues|added|adds|noted|notes|explained|explains|estimates?|estimated|claims?|claimed|called|calls|believes?|predict(?:s|ed)?|announced|recommended|advised|criticized|praised)';
+
+const accordingTo = /\baccording to ([^,.;“”"]{2,120})/giu;
+/** '…," said Leo Vance.' and '…, said plant superintendent Gwen Abara.' */
+const verbFirst = new RegExp(
+  `(?:[”"] ?|, )(?:said|says|warned|added|explained|argued|noted) ((?:(?<=[”"] ?\\p{L}+ )[^,.;“”"]|(?:\\p{Ll}[\\p{L}'’-]* ){0,5}\\p{Lu}|officials|researchers|scientists|residents|lawyers|regulators)[^,.;“”"]{1,120})`,
+  'gu',
+);
+const speakerFirst = new RegExp(
+  `(?:^|[.;,”"] ?|\\b(?:but|and|while|as) )([^.;“”"]{1,140}?),? (?:has |have |had )?${verb}\\b`,
+  'gu',
+);
+
+/** The attributions of a sentence. */
+export function attributionsIn(written: string): Attribution[] {
+  const found: Attribution[] = [];
+  // The periods of titles and initials end nothing.
+  const text = written.replace(/\b(Dr|Mr|Mrs|Ms|Prof|Sen|Rep|Gov|St|Inc|Corp|Co|Jr|Sr|\p{Lu})\./gu, '$1 ');
+  for (const pattern of [accordingTo, verbFirst, speakerFirst])
+    for (const match of text.matchAll(pattern)) {
+      const speaker = speakerOf(match[1]!, pattern === speakerFirst);
+      const start = match.index + match[0].indexOf(match[1]!) + match[1]!.lastIndexOf(speaker);
+      const end = start + speaker.length;
+      if (speaker.trim() === '' || found.some((other) => start < other.end && end > other.start)) continue;
+      const stems = stemsOf(speaker);
+      const isPronoun = /^(?:he|she|they|it|who)$/i.test(speaker.trim());
+      if (stems.length > 0 || isPronoun) found.push({ start, end, text: speaker.trim(), stems, isPronoun });
+    }
+  return found;
+}
+
+/** Before the verb: the last subject, with what is said about it between commas. */
+function speakerOf(before: string, isBefore: boolean): string {
+  if (!isBefore) return before.replace(/ (?:on|in|at|after|during|who|that|as|when) .*$/i, '');
+  const parts = before.split(/, /);
+  // 'Dr. Ingrid Solheim, the lead author' and 'Marcus Bell, who represents the utilities' are one; in
+  // 'two other wells can meet demand, town manager Abe Lindqvist' the last part alone is the speaker.
+  const last = parts.at(-1)!;
+  const isAside =
+    parts.length > 1 && /^(?:the|a|an|who|which|whose|\d+$)\b/i.test(last) && isShortName(parts.at(-2)!);
+  return isAside ? `${parts.at(-2)!}, ${last}` : last;
+}
+
+/** Ends in a name: 'Ingrid Solheim', not 'The water is safe'. */
+const isShortName = (part: string): boolean => wordsIn(part).length <= 6 && /\p{Lu}[\p{L}'’.-]*$/u.test(part);
+
+const stemsOf = (speaker: string): string[] =>
+  wordsIn(speaker)
+    .filter((word) => !isCommon(word) && !/^(?:has|also|who|lead|new)$/i.test(word.text))
+    .map(({ text }) => stemOf(text));

@@ -1,0 +1,76 @@
+import { align } from './align.ts';
+import type { Attribution } from './attributions.ts';
+import type { Finding } from './check-sentence.ts';
+import { isNamedIn, namesIn, tokensOf } from './names.ts';
+import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
+
+/** Sentences this much like what is said, absolutely and next to the best, may be where it was said. */
+const alikeMin = 0.35;
+const shareOfBest = 0.8;
+/** How far back 'she' or 'the agency' may refer. */
+const lookBack = 3;
+
+/** Who said it: compared with the speakers of the sentence that says the same. Null if no sentence does. */
+export function checkAttribution(
+  attribution: Attribution,
+  draft: ReadSentence,
+  sources: PreparedSource,
+): Finding | null {
+  if (attribution.isPronoun || attribution.stems.length === 0) return null;
+  const speaker = new Set(attribution.stems);
+  const said = { stems: new Set([...draft.stems].filter((stem) => !speaker.has(stem))) };
+  const aligned = align(said, sources);
+  const best = aligned[0]?.similarity ?? 0;
+  const saying = aligned
+    .filter(({ similarity }) => similarity >= alikeMin && similarity >= shareOfBest * best)
+    .slice(0, 3)
+    .map(({ sentence }) => sentence);
+  if (saying.length === 0) return null;
+  const agreeing = saying.find((sentence) => isSpeakerOf(attribution, sentence, sources));
+  if (agreeing) return { verdict: 'supported', sentence: agreeing };
+  const other = saying.find(({ attributions }) => attributions.length > 0);
+  return other
+    ? { verdict: 'contradicted', sentence: other }
+    : { verdict: 'unsupported', sentence: saying[0]! };
+}
+
+function isSpeakerOf(draft: Attribution, sentence: SourceSentence, sources: PreparedSource): boolean {
+  if (sentence.attributions.length === 0)
+    return isSameIn(draft, sentence.text) || isNear(draft, sentence, sources);
+  return sentence.attributions.some(
+    (theirs) =>
+      theirs.stems.some((stem) => draft.stems.includes(stem)) ||
+      isSameIn(draft, theirs.text) ||
+      (isReference(theirs) && isNear(draft, sentence, sources)),
+  );
+}
+
+/** By a name of the speaker, or by all its words. */
+function isSameIn(draft: Attribution, text: string): boolean {
+  const bare = ` ${tokensOf(text).join(' ')} `;
+  const named = { text, names: namesIn(text), bare };
+  const names = namesIn(draft.text);
+  return names.length > 0
+    ? names.some((name) => isNamedIn(name, named))
+    : draft.stems.every((stem) => text.toLowerCase().includes(stem));
+}
+
+/** 'She', 'the agency', 'officials': stands for what was named before. */
+const isReference = ({ text, isPronoun }: Attribution): boolean =>
+  isPronoun ||
+  /^(?:the|its|their|his|her|officials|researchers|they) ?[a-z ]*$/.test(text) ||
+  !/\p{Lu}/u.test(text.slice(1));
+
+function isNear(
+  draft: Attribution,
+  { rawItemId, position }: SourceSentence,
+  { sentences }: PreparedSource,
+): boolean {
+  return sentences.some(
+    (one) =>
+      one.rawItemId === rawItemId &&
+      one.position < position &&
+      (one.position < 0 || one.position >= position - lookBack) &&
+      isSameIn(draft, one.text),
+  );
+}

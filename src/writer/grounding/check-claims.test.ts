@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { measure, judge } from '../../../eval/grounding/measure.ts';
+import { parts, readClaims } from '../../../eval/grounding/read-claims.ts';
+import { sampleArticles } from '../builtin/sample-articles.fixture.ts';
+import { writeDraft } from '../builtin/write-draft.ts';
+import type { GroundedKind, Verdict } from '../grounding-terms.ts';
+import { groundDraft } from './check-claims.ts';
+
+const recallMin = 0.97;
+const precisionMin = 0.95;
+
+for (const part of parts)
+  test(`altered claims are found, and faithful ones left alone: ${part} claims`, () => {
+    const { recall, precision } = measure(judge(readClaims(part)));
+    assert.ok(recall >= recallMin, `recall ${recall}`);
+    assert.ok(precision >= precisionMin, `precision ${precision}`);
+  });
+
+test('the labelled set has at least 400 sentences, half of them altered and half held out', () => {
+  const [open, heldOut] = parts.map(readClaims) as [
+    ReturnType<typeof readClaims>,
+    ReturnType<typeof readClaims>,
+  ];
+  const all = [...open, ...heldOut];
+  assert.ok(all.length >= 400);
+  assert.ok(heldOut.length / all.length >= 0.48);
+  const altered = all.filter(({ isFaithful }) => !isFaithful).length;
+  assert.ok(altered / all.length >= 0.48 && altered / all.length <= 0.55);
+});
+
+const published = '2024-03-08'; // a Friday
+
+const ground = (summary: string, text: string) =>
+  groundDraft(
+    { title: '', summary, whyMatters: null, regulatoryBasis: null, humanImpact: null, keyData: null },
+    [{ rawItemId: 'item', title: '', text, publishedOn: published }],
+  );
+
+const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdict | 'none'][] = [
+  ['The well held 4 ppt of PFOA.', 'The well held 4 ng/L of PFOA.', 'number', 'supported'],
+  ['The well held 70 ppt of PFOS.', 'The well held 70 parts per trillion of PFOS.', 'number', 'supported'],
+  ['The well held 4 ppt of PFOA.', 'The well held 0.004 µg/L of PFOA.', 'number', 'supported'],
+  ['The well held 4 ppt of PFOA.', 'The well held 4 ppb of PFOA.', 'number', 'contradicted'],
+  ['The firm will pay $1.2 billion.', 'The firm will pay $1,200 million.', 'number', 'supported'],
+  ['The firm will pay $1.2 billion.', 'The firm will pay €1.2 billion.', 'number', 'unsupported'],
+  ['The firm will pay $1.185 billion.', 'The firm will pay about $1.2 billion.', 'number', 'supported'],
+  ['The firm will pay $1.185 billion.', 'The firm will pay $1.3 billion.', 'number', 'contradicted'],
+  [
+    'Nearly half of the wells are affected.',
+    'Of the wells, 45 percent are affected.',
+    'number',
+    'contradicted',
+  ],
+  [
+    'Of the wells, 45 percent are affected.',
+    'Nearly half of the wells are affected.',
+    'number',
+    'contradicted',
+  ],
+  ['Of the wells, 48 percent are affected.', 'Nearly half of the wells are affected.', 'number', 'supported'],
+  ['Half of the wells are affected.', 'Fifty percent of the wells are affected.', 'number', 'supported'],
+  ['Levels were between 20 and 40 ppt.', 'Levels were 20 to 40 ppt.', 'number', 'supported'],
+  ['Levels were between 20 and 40 ppt.', 'Levels were 20 to 60 ppt.', 'number', 'contradicted'],
+  ['More than 300 wells were tested.', 'Fewer than 300 wells were tested.', 'number', 'contradicted'],
+  ['PFOA was 12 ppt and PFOS was 30 ppt.', 'PFOS was 12 ppt in the well.', 'number', 'contradicted'],
+  ['The council voted last Tuesday.', 'The council voted on March 5, 2024.', 'date', 'supported'],
+  ['The council voted last Tuesday.', 'The council voted on March 6, 2024.', 'date', 'contradicted'],
+  ['The plant closed last month.', 'The plant closed in February.', 'date', 'supported'],
+  ['The plant closed on February 2, 2024.', 'The plant closed in 2024.', 'date', 'supported'],
+  ['The plant closed in 2024.', 'The plant closed on February 2, 2024.', 'date', 'contradicted'],
+  ['Levels in the river rose in March.', 'Levels in the river fell in March.', 'direction', 'contradicted'],
+  ['Levels did not exceed the limit.', 'Levels were below the limit.', 'direction', 'supported'],
+  ['Levels exceeded the limit.', 'Levels were below the limit.', 'direction', 'contradicted'],
+  ['The plant violated its permit.', 'The plant did not violate its permit.', 'negation', 'contradicted'],
+  ['The plant did not violate its permit.', 'The plant violated its permit.', 'negation', 'contradicted'],
+  ['“We are safe,” Mayor Ann Lee said.', '“We are safe,” Mayor Ann Lee said.', 'quotation', 'supported'],
+  [
+    '“We are safe,” Mayor Ann Lee said.',
+    '“We are very safe,” Mayor Ann Lee said.',
+    'quotation',
+    'contradicted',
+  ],
+  [
+    'The water is safe, Mayor Ann Lee said.',
+    'The water is safe, according to Lee.',
+    'attribution',
+    'supported',
+  ],
+  [
+    'The water is safe, Mayor Ann Lee said.',
+    'The water is safe, the company said.',
+    'attribution',
+    'contradicted',
+  ],
+  ['Judge Ann Lee heard the case.', 'Judge Anne Leigh heard the case.', 'name', 'unsupported'],
+  ['The EPA set the limit.', 'The Environmental Protection Agency set the limit.', 'name', 'supported'],
+  ['It rests on 42 U.S.C. 300f.', 'It rests on 42 U.S.C. 9601.', 'citation', 'contradicted'],
+  ['It rests on CERCLA.', 'It rests on the Superfund law.', 'citation', 'none'],
+];
+
+for (const [source, draft, kind, verdict] of cases)
+  test(`'${source}' → '${draft}': ${kind} ${verdict}`, () => {
+    const found = ground(draft, source).filter((claim) => claim.kind === kind);
+    assert.equal(
+      found.find((claim) => claim.verdict !== 'supported')?.verdict ?? found[0]?.verdict ?? 'none',
+      verdict,
+    );
+  });
+
+test('a supporting sentence is given with its place in the text', () => {
+  const text = 'Nothing here.\n\nThe well\nheld 4 ppt of PFOA. The end.';
+  const claim = ground('PFOA was at 4 ng/L.', text).find(({ kind }) => kind === 'number');
+  assert.deepEqual(claim?.support, {
+    rawItemId: 'item',
+    sentence: 'The well held 4 ppt of PFOA.',
+    start: text.indexOf('The well'),
+    end: text.indexOf(' The end'),
+  });
+});
+
+test('a claim has its place in the text of its field', () => {
+  const summary = 'The board met. It will spend $4 million.';
+  const claim = ground(summary, 'The board met. It will spend $4 million.').find(
+    ({ kind }) => kind === 'number',
+  )!;
+  assert.equal(summary.slice(claim.at.start, claim.at.end), '$4 million');
+});
+
+test('without a source there is nothing to check', () =>
+  assert.deepEqual(
+    groundDraft(
+      {
+        title: 'A 4 ppt limit',
+        summary: 'x',
+        whyMatters: null,
+        regulatoryBasis: 'N/A',
+        humanImpact: null,
+        keyData: null,
+      },
+      [],
+    ),
+    [],
+  ));
+
+for (const [name, source] of Object.entries(sampleArticles))
+  test(`every claim of the built-in writer is supported: ${name}`, () => {
+    const { title, contentText, publishedAt } = source;
+    const claims = groundDraft(writeDraft(source).draft, [
+      { rawItemId: 'item', title, text: contentText, publishedOn: publishedAt.toISOString().slice(0, 10) },
+    ]);
+    assert.deepEqual(
+      claims.filter(({ verdict }) => verdict !== 'supported'),
+      [],
+    );
+  });
+
+const hostile = [
+  '"“',
+  '1 to ',
+  '$1 and ',
+  'March ',
+  'said ',
+  'A B of the ',
+  'not ',
+  '1,',
+  'Aa, said ',
+  'half an ',
+  'Section 1(a)',
+];
+for (const piece of hostile)
+  test(`60,000 hostile characters are read in bounded time: ${JSON.stringify(piece)}`, () => {
+    const text = piece.repeat(60_000 / piece.length);
+    const before = process.cpuUsage().user;
+    ground(text.slice(0, 2_000), text);
+    assert.ok(process.cpuUsage().user - before < 10_000_000, 'took more than ten seconds');
+  });

@@ -1,0 +1,51 @@
+import type { GroundedClaim, GroundedField, GroundedText, SourceForGrounding } from '../grounding-terms.ts';
+import { groundedFields } from '../grounding-terms.ts';
+import type { Span } from '../evidence/find-passage.ts';
+import { checkSentence } from './check-sentence.ts';
+import { type PreparedSource, prepareSources } from './prepare-source.ts';
+import { draftSentences } from './sentences.ts';
+
+export { type PreparedSource, prepareSources };
+
+/** A claim with its place in the field's text; in key data, in the text of the entry's value. */
+export type PlacedClaim = GroundedClaim & {
+  at: Span;
+  /** The label of the key data entry. */ label?: string;
+};
+
+/** Texts that state that there is nothing to state. */
+const nothing = /^\s*(?:n\/a)?\s*$/i;
+
+/**
+ * Every claim of a draft with the sentence of the sources that supports or contradicts it: numbers with their units,
+ * dates, quotations, names, citations, directions, negations and attributions. Pure and deterministic; never throws.
+ * Without a source there is nothing to check, and no claims.
+ */
+export function checkClaims(draft: GroundedText, sources: PreparedSource): PlacedClaim[] {
+  if (sources.sentences.length === 0) return [];
+  return groundedFields.flatMap((field) => checkField(field, draft[field], sources));
+}
+
+function checkField(
+  field: GroundedField,
+  value: GroundedText[GroundedField],
+  sources: PreparedSource,
+): PlacedClaim[] {
+  if (value === null) return [];
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([label, text]) =>
+      checkSentence(text, sources, { label }).map((claim) => ({ ...claim, field, label })),
+    );
+  if (nothing.test(value)) return [];
+  return draftSentences(value).flatMap(({ text, start }) =>
+    checkSentence(text, sources).map((claim) => ({
+      ...claim,
+      field,
+      at: { start: claim.at.start + start, end: claim.at.end + start },
+    })),
+  );
+}
+
+/** The same in one step, for a draft that is checked once. */
+export const groundDraft = (draft: GroundedText, sources: readonly SourceForGrounding[]): PlacedClaim[] =>
+  checkClaims(draft, prepareSources(sources));

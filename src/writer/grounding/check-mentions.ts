@@ -1,0 +1,220 @@
+import type { Aligned } from './align.ts';
+import { type Citation, citationSpellings } from './citations.ts';
+import { clausesOf } from './clauses.ts';
+import { type DateMention, isSameDate } from './dates.ts';
+import { isNamedIn, isNearly, type Name } from './names.ts';
+import type { Finding } from './check-sentence.ts';
+import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
+import { readSentence } from './prepare-source.ts';
+import { similarity } from './align.ts';
+import type { Quantity } from './quantities.ts';
+import { bareWords, type Quotation, quotedParts } from './quotations.ts';
+import { isSameMeasure, isSameQuantity } from './same-quantity.ts';
+
+/** A source sentence speaks of the same matter from here on. */
+const relatedMin = 0.3;
+/** A sentence that is this much less alike than the best says it of something else. */
+const muchLess = 0.55;
+
+const unsupported: Finding = { verdict: 'unsupported', sentence: null };
+const supportedBy = (sentence: SourceSentence): Finding => ({ verdict: 'supported', sentence });
+const contradictedBy = (sentence: SourceSentence): Finding => ({ verdict: 'contradicted', sentence });
+
+/**
+ * Finds who says it, best aligned first. If the sentence on the same matter gives another value, and only a far less
+ * related one gives this, it was said of something else.
+ */
+function judge(
+  aligned: readonly Aligned[],
+  says: (sentence: SourceSentence) => boolean,
+  saysOther: (sentence: SourceSentence) => boolean,
+  draft: ReadSentence,
+): Finding {
+  const saying = aligned.find(({ sentence }) => says(sentence));
+  const other = aligned.find(
+    ({ sentence, similarity: alike }) => alike >= relatedMin && !says(sentence) && saysOther(sentence),
+  );
+  if (!saying) return other ? contradictedBy(other.sentence) : unsupported;
+  const isElsewhere =
+    other && other.sentence.position >= 0 && saying.similarity < muchLess * other.similarity;
+  if (isElsewhere && mentionsShared(draft, saying.sentence) < 2) return contradictedBy(other.sentence);
+  return supportedBy(saying.sentence);
+}
+
+/** How many of the draft's figures and dates a sentence has: two together are hardly a coincidence. */
+const mentionsShared = ({ quantities, dates }: ReadSentence, source: SourceSentence): number =>
+  quantities.filter((mine) => source.quantities.some((theirs) => isSameQuantity(mine, theirs))).length +
+  dates.filter((mine) => source.dates.some((theirs) => isSameDate(mine, theirs))).length;
+
+/** A figure: by its value in base units, rounded no more than its wording says. */
+export function checkQuantity(quantity: Quantity, draft: ReadSentence, aligned: readonly Aligned[]): Finding {
+  const says = ({ quantities }: SourceSentence): boolean =>
+    quantities.some((theirs) => isSameQuantity(quantity, theirs)) ||
+    isGivenByEnds(quantity, draft, quantities);
+  const finding = judge(
+    aligned,
+    says,
+    ({ quantities }) => quantities.some((theirs) => isSameMeasure(quantity, theirs)),
+    draft,
+  );
+  if (finding.verdict !== 'supported') return finding;
+  return isOfAnother(quantity, draft, finding.sentence!) ? contradictedBy(finding.sentence!) : finding;
+}
+
+/** 'From 5 to 40' for a source that gives the range, and the reverse. */
+function isGivenByEnds(quantity: Quantity, draft: ReadSentence, source: readonly Quantity[]): boolean {
+  const alone = (one: Quantity, at: number): Quantity => ({ ...one, numbers: [one.numbers[at]!] });
+  if (quantity.numbers.length === 2)
+    return [0, 1].every((at) =>
+      source.some((theirs) => theirs.numbers.length === 1 && isSameQuantity(alone(quantity, at), theirs)),
+    );
+  return source.some(
+    (theirs) =>
+      theirs.numbers.length === 2 &&
+      [0, 1].every((at) =>
+        draft.quantities.some((mine) => mine.numbers.length === 1 && isSameQuantity(mine, alone(theirs, at))),
+      ),
+  );
+}
+
+const compound = /\b(?:PF[A-Z][A-Za-z]{1,4}|GenX|HFPO-DA|ADONA)\b/g;
+
+/** 'PFOA was 12 ppt and PFOS 30 ppt' pairs each compound with its figure; the draft must keep the pairs. */
+function isOfAnother(quantity: Quantity, draft: ReadSentence, source: SourceSentence): boolean {
+  const mine = new Set(draft.text.match(compound));
+  mine.delete('PFAS');
+  if (mine.size !== 1) return false;
+  const theirs = [...source.text.matchAll(compound)].map(([name]) => name).filter((name) => name !== 'PFAS');
+  const figures = source.quantities.filter((one) => isSameMeasure(quantity, one));
+  if (theirs.length < 2 || theirs.length !== figures.length || new Set(theirs).size !== theirs.length)
+    return false;
+  const at = theirs.indexOf([...mine][0]!);
+  return at >= 0 && !isSameQuantity(quantity, figures[at]!);
+}
+
+/** A date: by the days that it means. */
+export const checkDate = (date: DateMention, draft: ReadSentence, aligned: readonly Aligned[]): Finding =>
+  judge(
+    aligned,
+    ({ dates }) => dates.some((theirs) => isSameDate(date, theirs)),
+    ({ dates }) => dates.length > 0,
+    draft,
+  );
+
+/** A quotation: word for word, but for punctuation. */
+export function checkQuotation({ text }: Quotation, aligned: readonly Aligned[]): Finding {
+  const parts = quotedParts(text);
+  const holding = aligned.find(({ sentence }) => {
+    const words = bareWords(sentence.text);
+    return parts.every((part) => words.includes(part));
+  });
+  if (holding) return supportedBy(holding.sentence);
+  const parted = parts.map((part) => aligned.find(({ sentence }) => bareWords(sentence.text).includes(part)));
+  if (parts.length > 0 && parted.every(Boolean)) return supportedBy(parted[0]!.sentence);
+  const spread = sequenceAcross(parts, aligned);
+  if (spread) return supportedBy(spread);
+  const close = aligned[0];
+  return close && close.similarity >= 0.5 && close.sentence.quotations.length > 0
+    ? contradictedBy(close.sentence)
+    : unsupported;
+}
+
+/** A quotation of several sentences, found across neighbors. */
+function sequenceAcross(parts: readonly string[], aligned: readonly Aligned[]): SourceSentence | null {
+  const inOrder = aligned.map(({ sentence }) => sentence).filter(({ position }) => position >= 0);
+  inOrder.sort((a, b) => a.rawItemId.localeCompare(b.rawItemId) || a.position - b.position);
+  const joined = inOrder.map(({ text }) => bareWords(text).trim()).join(' ');
+  if (parts.length === 0 || !parts.every((part) => ` ${joined} `.includes(part))) return null;
+  return (
+    inOrder.find(({ text }) =>
+      bareWords(text).includes(` ${parts[0]!.trim().split(' ').slice(0, 3).join(' ')} `),
+    ) ?? null
+  );
+}
+
+/** A citation: by law and section. */
+export function checkCitation(citation: Citation, draft: ReadSentence, aligned: readonly Aligned[]): Finding {
+  const spellings = citationSpellings(citation).map(bareWords);
+  const kind = (key: string): string => key.replace(/[\d.()/-]+[a-z]?/g, '#');
+  return judge(
+    aligned,
+    (sentence) =>
+      sentence.citations.some(({ key }) => key === citation.key) ||
+      spellings.some((spelling) => bareWords(sentence.text).includes(spelling)),
+    ({ citations }) =>
+      citations.some(({ key }) => kind(key) === kind(citation.key) || !/\d/.test(key + citation.key)),
+    draft,
+  );
+}
+
+/** A name: in full, in part or by another usual name; and in the part of the sentence that the draft retells. */
+export function checkName(
+  name: Name,
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  sources: PreparedSource,
+): Finding | null {
+  const naming = aligned.find(({ sentence }) => isNamedIn(name, sentence));
+  if (naming) {
+    const swapped = findSwapped(name, draft, aligned, sources);
+    return swapped ? contradictedBy(swapped) : supportedBy(naming.sentence);
+  }
+  if (name.isDoubtful) return null;
+  const shorter = withoutFirstWord(name, sources);
+  if (shorter) return checkName(shorter, draft, aligned, sources);
+  const close = aligned.find(({ sentence }) => sentence.names.some((other) => isNearly(name, other)));
+  return close ? contradictedBy(close.sentence) : unsupported;
+}
+
+/** 'Total PFAS' at the beginning of a sentence, where the source has 'total' in lower case or only 'PFAS' is a name. */
+function withoutFirstWord(name: Name, { sentences }: PreparedSource): Name | null {
+  if (!name.opensSentence || name.tokens.length < 2) return null;
+  const [first, ...tokens] = name.tokens;
+  const start = name.start + name.text.indexOf(' ') + 1;
+  const text = name.text.slice(start - name.start);
+  const isPlain =
+    /^[A-Z]{2}/.test(text) || sentences.some(({ words }) => words.some((word) => word.text === first));
+  return isPlain ? { ...name, text, start, tokens } : null;
+}
+
+/** From here on a clause is retold, not only related. */
+const retoldMin = 0.75;
+/** A sentence's subject begins within this many characters. */
+const subjectStartMax = 20;
+const pronoun = /\b(?:it|its|he|she|his|her|they|their|who|which)\b/i;
+
+/** A clause that says the same of another person: 'Judge Pruitt wrote the opinion; Judge Delacroix dissented'. */
+function findSwapped(
+  name: Name,
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  { weightOf, today }: PreparedSource,
+): SourceSentence | null {
+  const isSubject =
+    name.start <= subjectStartMax && /\p{Ll}{4}/u.test(draft.text.slice(name.end).replace(/\p{Lu}\S*/gu, ''));
+  if (draft.names.length !== 1 || !isSubject || name.tokens.length < 2) return null;
+  const nameStems = new Set(readSentence(name.text, today).stems);
+  const rest = { stems: new Set([...draft.stems].filter((stem) => !nameStems.has(stem))) };
+  if (rest.stems.size < 2) return null;
+  const best = aligned
+    .slice(0, 4)
+    .filter(({ sentence }) => sentence.position >= 0)
+    .flatMap(({ sentence }) => {
+      const clauses = clausesOf(sentence.text);
+      return clauses.map((text) => {
+        const clause = readSentence(text, today);
+        return { sentence, clause, alike: similarity(rest, clause, weightOf) };
+      });
+    })
+    .sort((a, b) => b.alike - a.alike)[0];
+  if (!best || best.alike < retoldMin) return null;
+  const { clause, sentence } = best;
+  const first = clause.names[0];
+  const isOther =
+    first &&
+    first.start <= subjectStartMax &&
+    first.tokens.length >= 2 &&
+    !isNamedIn(name, clause) &&
+    !isNamedIn(first, draft);
+  return isOther && !pronoun.test(clause.text) ? sentence : null;
+}

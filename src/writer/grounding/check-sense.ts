@@ -1,0 +1,122 @@
+import { type Aligned, similarity } from './align.ts';
+import type { Finding } from './check-sentence.ts';
+import { clausesOf } from './clauses.ts';
+import { isOpposed } from './directions.ts';
+import { compareNegation, type PolarWord } from './polarity.ts';
+import {
+  type PreparedSource,
+  type ReadSentence,
+  readSentence,
+  type SourceSentence,
+} from './prepare-source.ts';
+
+/** Only sentences this much like the draft's, absolutely and next to the best, are compared in their sense. */
+const alikeMin = 0.4;
+const shareOfBest = 0.6;
+/** A draft's clause that is less like one of the source's retells the whole sentence. */
+const retoldMin = 0.75;
+
+type Clause = { clause: ReadSentence; sentence: SourceSentence; alike: number };
+
+/** The clauses of the sentences that a draft's clause may retell, most alike first. */
+function clausesLike(
+  draft: Pick<ReadSentence, 'stems'>,
+  aligned: readonly Aligned[],
+  { weightOf, today }: PreparedSource,
+): Clause[] {
+  const best = aligned[0]?.similarity ?? 0;
+  return aligned
+    .filter(({ similarity: alike }) => alike >= alikeMin && alike >= shareOfBest * best)
+    .slice(0, 6)
+    .flatMap(({ sentence, similarity: whole }) =>
+      clausesOf(sentence.text).map((text) => {
+        const clause = readSentence(text, today);
+        return { clause, sentence, alike: similarity(draft, clause, weightOf) + whole / 10 };
+      }),
+    )
+    .sort((a, b) => b.alike - a.alike);
+}
+
+/** Rose or fell, above or below: compared with the clause most like the draft's that speaks of it. */
+export function checkDirections(
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  sources: PreparedSource,
+): (Finding & { word: PolarWord })[] {
+  const clauses = clausesLike(draft, aligned, sources);
+  return draft.directions.flatMap((direction) => {
+    const compared = clauses.flatMap(({ clause, sentence, alike }) => {
+      const opposes = isOpposed(direction, draft.words, clause.directions, clause.words);
+      return opposes === null ? [] : { opposes, sentence, alike };
+    });
+    const [first] = compared;
+    if (!first) return [];
+    // Of clauses equally alike, the one that agrees is meant.
+    const meant = compared.find(({ alike, opposes }) => alike >= first.alike - 0.05 && !opposes) ?? first;
+    return [
+      {
+        word: direction.word,
+        verdict: meant.opposes ? ('contradicted' as const) : ('supported' as const),
+        sentence: meant.sentence,
+      },
+    ];
+  });
+}
+
+/** From one thing to another: contradicted if the source goes from the other. */
+export function checkMove(
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+): (Finding & { word: PolarWord })[] {
+  const mine = movesIn(draft);
+  if (!mine.from || !mine.to) return [];
+  const best = aligned.find(({ similarity: alike, sentence }) => {
+    const theirs = movesIn(sentence);
+    return alike >= alikeMin && (theirs.from || theirs.to);
+  });
+  if (!best) return [];
+  const theirs = movesIn(best.sentence);
+  const isTurned = theirs.to?.key === mine.from.key || theirs.from?.key === mine.to.key;
+  return isTurned ? [{ word: mine.from.word, verdict: 'contradicted', sentence: best.sentence }] : [];
+}
+
+type End = { key: string; word: PolarWord };
+
+/** What a sentence says that something goes from and to: the figure or word right after. */
+function movesIn({ words }: ReadSentence): { from?: End; to?: End } {
+  const after = (preposition: string): End | undefined => {
+    const at = words.findIndex(({ text }) => text.toLowerCase() === preposition);
+    const next = at < 0 ? undefined : words[at + 1];
+    return next && { key: next.text.toLowerCase(), word: next };
+  };
+  const [from, to] = [after('from'), after('to')];
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** Did or did not: compared with the clause most like each of the draft's. */
+export function checkNegation(
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  sources: PreparedSource,
+): Finding[] {
+  const findings = clausesOf(draft.text).flatMap((text) => {
+    const mine = readSentence(text, sources.today);
+    const [best] = clausesLike(mine, aligned, sources);
+    if (!best || best.alike < 0.5 || mine.stems.size < 2) return [];
+    const compared = compareNegation(
+      mine.words,
+      (best.alike >= retoldMin ? best.clause : best.sentence).words,
+    );
+    return compared
+      ? [
+          {
+            verdict: compared.agrees ? ('supported' as const) : ('contradicted' as const),
+            sentence: best.sentence,
+          },
+        ]
+      : [];
+  });
+  return findings.filter(({ verdict }) => verdict === 'contradicted').length > 0
+    ? findings.filter(({ verdict }) => verdict === 'contradicted').slice(0, 1)
+    : findings.slice(0, 1);
+}

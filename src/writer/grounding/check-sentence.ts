@@ -1,0 +1,95 @@
+import type { Span } from '../evidence/find-passage.ts';
+import type { GroundedClaim, GroundedKind, Verdict } from '../grounding-terms.ts';
+import { align, type Aligned } from './align.ts';
+import { checkAttribution } from './check-attribution.ts';
+import { checkDirections, checkMove, checkNegation } from './check-sense.ts';
+import { checkCitation, checkDate, checkName, checkQuantity, checkQuotation } from './check-mentions.ts';
+import { type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
+import { isDenied } from './polarity.ts';
+import { bareWords } from './quotations.ts';
+
+/** A verdict with the sentence it rests on. */
+export type Finding = { verdict: Verdict; sentence: SourceSentence | null };
+
+export type SentenceClaim = Omit<GroundedClaim, 'field'> & { at: Span };
+
+/** The claims of one sentence, or with a label of one figure of the key data. */
+export function checkSentence(
+  text: string,
+  sources: PreparedSource,
+  { label }: { label?: string } = {},
+): SentenceClaim[] {
+  const draft = readSentence(text, sources.today);
+  // The label of a figure shows what it is about, but is no claim.
+  const about = label === undefined ? draft : readSentence(`${label} ${text}`, sources.today);
+  const aligned = align(about, sources);
+  const claim = (
+    kind: GroundedKind,
+    at: Span & { text: string },
+    { verdict, sentence }: Finding,
+  ): SentenceClaim => ({
+    kind,
+    text: at.text,
+    verdict,
+    support: sentence && supportOf(sentence),
+    at: { start: at.start, end: at.end },
+  });
+  const verbatim = label === undefined ? findVerbatim(text, aligned) : findValue(text, aligned);
+  const taken: Finding | null = verbatim && { verdict: 'supported', sentence: verbatim };
+  const whole = { start: 0, end: text.length, text };
+  return [
+    ...draft.quotations.map((one) => claim('quotation', one, taken ?? checkQuotation(one, aligned))),
+    ...draft.citations.map((one) => claim('citation', one, taken ?? checkCitation(one, about, aligned))),
+    ...draft.dates.map((one) => claim('date', one, taken ?? checkDate(one, about, aligned))),
+    ...draft.quantities.map((one) => claim('number', one, taken ?? checkQuantity(one, about, aligned))),
+    ...draft.names
+      .filter((one) => !one.isDoubtful || label === undefined)
+      .flatMap((one) => {
+        const finding = taken ?? checkName(one, about, aligned, sources);
+        return finding ? [claim('name', one, finding)] : [];
+      }),
+    ...(taken || label !== undefined
+      ? []
+      : [
+          ...checkDirections(draft, aligned, sources).map(({ word, ...finding }) =>
+            claim('direction', word, finding),
+          ),
+          ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
+          ...checkNegation(draft, aligned, sources).map((finding) => claim('negation', whole, finding)),
+        ]),
+    ...draft.attributions.flatMap((one) => {
+      const finding = taken ?? checkAttribution(one, draft, sources);
+      return finding ? [claim('attribution', one, finding)] : [];
+    }),
+  ];
+}
+
+const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
+  rawItemId,
+  sentence: text,
+  start,
+  end,
+});
+
+/** Shorter sentences may occur anywhere. */
+const verbatimWordsMin = 4;
+const verbatimAmong = 12;
+
+/** The sentence best aligned with a figure of the key data that has it word for word. */
+function findValue(value: string, aligned: readonly Aligned[]): SourceSentence | null {
+  const words = bareWords(value);
+  const holds = ({ sentence: { text } }: Aligned) =>
+    text.includes(value.trim()) && bareWords(text).includes(words);
+  return /\d/.test(value) ? (aligned.find(holds)?.sentence ?? null) : null;
+}
+
+/** The sentence of the source that the draft takes over word for word. */
+function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence | null {
+  const words = bareWords(text);
+  if (words.split(' ').length - 2 < verbatimWordsMin) return null;
+  const holds = ({ sentence: { text: whole } }: Aligned): boolean => {
+    const at = bareWords(whole).indexOf(words);
+    return at >= 0 && !isDenied(bareWords(whole), at);
+  };
+  return aligned.slice(0, verbatimAmong).find(holds)?.sentence ?? null;
+}

@@ -1,0 +1,54 @@
+import type { Span } from '../evidence/find-passage.ts';
+
+/** A reference to a law, rule, section, method or case. */
+export type Citation = Span & { text: string; key: string };
+
+const patterns: RegExp[] = [
+  /\b\d{1,3} (?:U\.?S\.?C\.?|C\.?F\.?R\.?|F\.? ?R\.?)(?: (?:§+ ?|Part )?[\d.]+(?:\([a-z0-9]+\))*)?/g,
+  /\b(?:Section|Sec\.|Article|Title|Part|Rule|Chapter|Method|Proposition|Prop\.|Directive|Regulation|Executive Order) (?:\((?:EU|EC)\) )?(?:No\. )?\d[\d./-]*(?<![.-])(?:\([a-z0-9]+\))*/g,
+  /\b(?:House Bill|Senate Bill|Assembly Bill|[HSA]\.?B\.?|H\.R\.|S\.) \d{1,5}\b/g,
+  /(?:(?<=[a-z,] )|\b)(?:[A-Z][A-Za-z-]+ (?:(?:and|of|the|for|in|to) )*){1,7}(?:Act|Code|Convention|Directive)\b/g,
+  /\b(?:CERCLA|RCRA|TSCA|FIFRA|EPCRA|SDWA|CWA|NEPA|REACH|UCMR ?\d?)\b/g,
+];
+
+const names: Record<string, string> = {
+  'comprehensive environmental response, compensation, and liability act': 'cercla',
+  superfund: 'cercla',
+  'superfund act': 'cercla',
+  'resource conservation and recovery act': 'rcra',
+  'toxic substances control act': 'tsca',
+  'safe drinking water act': 'sdwa',
+  'clean water act': 'cwa',
+  'national environmental policy act': 'nepa',
+};
+
+/** The citations of a text, in order. */
+export function citationsIn(text: string): Citation[] {
+  const found: Citation[] = [];
+  for (const pattern of patterns)
+    for (const { 0: match, index } of text.matchAll(pattern)) {
+      const written = match.replace(/^(?:The|This|Under|A|An|In|By) (?:the )?/, '');
+      const start = index + match.length - written.length;
+      const end = start + written.length;
+      if (!/^(?:Act|Code)$/.test(written) && !found.some((other) => start < other.end && end > other.start))
+        found.push({ start, end, text: written, key: keyOf(written) });
+    }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const keyOf = (text: string): string => {
+  const plain = text
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replaceAll('sec.', 'section')
+    .replace(/[.§]+(?= |$)|(?<=[a-z])\./g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return names[plain] ?? plain;
+};
+
+/** The other names of a law, where it has any: for finding it in words of the source. */
+export const citationSpellings = ({ key, text }: Citation): string[] => [
+  text.toLowerCase(),
+  ...Object.entries(names).flatMap(([name, short]) => (short === key ? [name, short] : [])),
+];

@@ -1,0 +1,87 @@
+/** Numbers as English text writes them: 1,200 · 0.004 · twelve · forty-six · 1.2 million · two-thirds · half. */
+
+const ones: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const scales: Record<string, number> = {
+  hundred: 1e2,
+  dozen: 12,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
+  k: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  bn: 1e9,
+  b: 1e9,
+};
+
+const oneNames = Object.keys(ones).join('|');
+const tenNames = Object.keys(tens).join('|');
+const digits = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+';
+const spelled = `(?:${tenNames})[- ](?:${oneNames})|${tenNames}|${oneNames}`;
+
+/** A number without its unit. To be used with the `i` flag. */
+export const numberSource = `(?:(?:${digits}|${spelled})(?:[ -](?:hundred|dozen|thousand|million|billion|trillion)\\b){0,2}|(?<=\\b(?:a|several) )(?:hundred|dozen|thousand|million|billion)\\b)`;
+
+export type ReadNumber = {
+  value: number;
+  /** How many leading digits its writer gave: 1.20 has 3, 1,200 has 2, spelled numbers are exact. */
+  digits: number;
+};
+
+/** The value of a text that `numberSource` matched, with an optional scale letter as in '$4M'. */
+export function readNumber(text: string): ReadNumber {
+  const parts = text.toLowerCase().split(/[ -]/);
+  const figure = /^[\d.,]+/.exec(parts[0]!)?.[0];
+  let value = figure ? Number(figure.replaceAll(',', '')) : 0;
+  for (const part of figure ? [parts[0]!.slice(figure.length), ...parts.slice(1)] : parts) {
+    const scale = scales[part];
+    if (scale) value = (value || 1) * scale;
+    else value += ones[part] ?? tens[part] ?? 0;
+  }
+  return { value, digits: figure ? significant(figure) : 15 };
+}
+
+const significant = (figure: string): number => {
+  const plain = figure.replaceAll(',', '');
+  const all = plain.replace('.', '').replace(/^0+/, '');
+  return (plain.includes('.') ? all : all.replace(/0+$/, '')).length || 1;
+};
+
+/** Rounded to this many leading digits. */
+export const roundTo = (value: number, leading: number): number => Number(value.toPrecision(leading));
+
+/** Equal but for the last bits of floating-point arithmetic. */
+export const isClose = (one: number, other: number, tolerance = 1e-9): boolean =>
+  Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other), 1e-300);

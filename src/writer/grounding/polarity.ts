@@ -1,0 +1,102 @@
+import { isCommon, type Word, wordsIn } from './words.ts';
+
+/** Which words of a sentence are negated. */
+export type PolarWord = Word & { isNegated: boolean };
+
+/** The words after a negation that it reaches. */
+const reach = 5;
+
+const negations = new Set(
+  "not no never none neither nor without cannot nobody nothing isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't couldn't shouldn't hasn't haven't hadn't".split(
+    ' ',
+  ),
+);
+/** Verbs that deny what follows: 'failed to notify', 'stopped using', 'declined to say'. */
+const denials =
+  /^(?:fail(?:s|ed)?|stop(?:s|ped)?|ceas(?:e|es|ed)|refus(?:e|es|ed)|declin(?:e|es|ed)|end(?:s|ed|ing)?|unable|lacks?|lacked)$/;
+
+/** Ends what a negation reaches. */
+const boundary = /[,;:.!?—–"“”]| (?:but|because|while|although|until|unless|who|which) /;
+
+export function polarWords(text: string): PolarWord[] {
+  const words = wordsIn(text);
+  const negated = new Set<number>();
+  words.forEach((word, at) => {
+    const plain = word.text.toLowerCase().replaceAll('’', "'");
+    if (!isNegation(words, at, plain, text)) return;
+    // 'Contained no PFAS': the verb before is denied too.
+    const before = words[at - 1];
+    if (plain === 'no' && before && !isCommon(before) && before.end + 1 === word.start) negated.add(at - 1);
+    let left = reach;
+    for (let next = at + 1; next < words.length && left > 0; next++) {
+      if (boundary.test(` ${text.slice(words[next - 1]!.end, words[next]!.start)} `)) break;
+      if (negations.has(words[next]!.text.toLowerCase())) break;
+      if (isBreak(words[next]!.text)) break;
+      if (isCommon(words[next]!)) continue;
+      if (!negated.delete(next)) negated.add(next);
+      left--;
+    }
+  });
+  return words.map((word, at) => ({ ...word, isNegated: negated.has(at) }));
+}
+
+const isBreak = (word: string): boolean =>
+  /^(?:but|because|while|although|until|unless|who|which)$/i.test(word);
+
+function isNegation(words: readonly Word[], at: number, plain: string, text: string): boolean {
+  const next = words[at + 1]?.text.toLowerCase() ?? '';
+  if (negations.has(plain)) {
+    // 'No more than', 'not only', 'no later than' and 'not … until' deny nothing; 'No. 5' is a number.
+    if (/^(?:no|not)$/.test(plain) && /^(?:more|less|fewer|later|earlier|only|longer)$/.test(next))
+      return next === 'longer';
+    if (plain === 'not' && /^have$/.test(next) && /^would$/i.test(words[at - 1]?.text ?? '')) return false;
+    if (/^no$/.test(plain) && (/^\d/.test(next) || text[words[at]!.end] === '.')) return false;
+    return (
+      !/^(?:not|hasn't|weren't|wasn't|didn't)$/.test(plain) ||
+      !/\buntil\b/.test(text.slice(words[at]!.end, words[at]!.end + 60))
+    );
+  }
+  if (!denials.test(plain)) return false;
+  return /^(?:fail|refus|declin)/.test(plain)
+    ? next === 'to' && /^\p{Ll}/u.test(words[at + 2]?.text ?? '')
+    : /^(?:lack|unable|end)/.test(plain)
+      ? !/^(?:of|in|on|at|with|by|to)$/.test(next)
+      : next.endsWith('ing');
+}
+
+/** Whether the words right before a place deny what follows it. */
+export const isDenied = (text: string, at: number): boolean => {
+  const before = wordsIn(text.slice(0, at)).slice(-3);
+  return before.some(({ text: word }, index) => isNegation(before, index, word.toLowerCase(), text));
+};
+
+/** How the draft's words and the source's differ in what they deny; null if they share nothing that is denied. */
+export function compareNegation(
+  draft: readonly PolarWord[],
+  source: readonly PolarWord[],
+): { agrees: boolean; word: PolarWord } | null {
+  const theirs = new Map<string, Set<boolean>>();
+  for (const { stem, isNegated } of source.filter((word) => !isCommon(word)).flatMap(withoutPrefix)) {
+    const seen = theirs.get(stem) ?? new Set();
+    theirs.set(stem, seen.add(isNegated));
+  }
+  const shared = draft
+    .filter((word) => !isCommon(word) && !isCompound(word))
+    .flatMap((word) => withoutPrefix(word).map(({ stem, isNegated }) => ({ word, stem, isNegated })))
+    .filter(({ stem }) => theirs.has(stem));
+  const agreed = shared.find(({ stem, isNegated }) => isNegated && theirs.get(stem)!.has(true));
+  if (agreed) return { agrees: true, word: agreed.word };
+  const opposed = shared.find(({ stem, isNegated }) => !theirs.get(stem)!.has(isNegated));
+  return opposed ? { agrees: false, word: opposed.word } : null;
+}
+
+/** Named in every sentence, whatever it denies. */
+const isCompound = ({ text }: PolarWord): boolean => /^PF[A-Z]/.test(text);
+
+/** 'Unchanged' is also 'not changed'. */
+const withoutPrefix = (word: PolarWord): { stem: string; isNegated: boolean }[] => [
+  { stem: word.stem, isNegated: word.isNegated },
+  ...(/^un[a-z]{5}/i.test(word.text) && !/^(?:un(?:der|it|ion|ti))/i.test(word.text)
+    ? [{ stem: wordsIn(word.text.slice(2))[0]!.stem, isNegated: !word.isNegated }]
+    : []),
+];

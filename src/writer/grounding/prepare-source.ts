@@ -1,0 +1,92 @@
+import type { Span } from '../evidence/find-passage.ts';
+import type { SourceForGrounding } from '../grounding-terms.ts';
+import { attributionsIn, type Attribution } from './attributions.ts';
+import { dayOfText } from './calendar.ts';
+import { citationsIn, type Citation } from './citations.ts';
+import { type DateMention, datesIn } from './dates.ts';
+import { type Direction, directionsIn } from './directions.ts';
+import { type Name, namesIn, tokensOf } from './names.ts';
+import { type PolarWord, polarWords } from './polarity.ts';
+import { type Quantity, quantitiesIn } from './quantities.ts';
+import { quotationsIn, type Quotation } from './quotations.ts';
+import { sentencesOf } from './sentences.ts';
+import { isCommon } from './words.ts';
+
+/** A sentence with all that is compared, of a draft or of a source. */
+export type ReadSentence = {
+  text: string;
+  words: PolarWord[];
+  /** Its informative words, reduced. */
+  stems: Set<string>;
+  quantities: Quantity[];
+  dates: DateMention[];
+  names: Name[];
+  citations: Citation[];
+  quotations: Quotation[];
+  directions: Direction[];
+  attributions: Attribution[];
+  /** Its name words in lower case between spaces, for finding names. */
+  bare: string;
+};
+
+/** A sentence of a source: where it is, and its place among the others; the title is -1. */
+export type SourceSentence = ReadSentence & Span & { rawItemId: string; position: number };
+
+export type PreparedSource = {
+  sentences: SourceSentence[];
+  /** How much it says that a word is shared: rare words more. */
+  weightOf: (stem: string) => number;
+  today: number;
+};
+
+export function readSentence(text: string, today: number): ReadSentence {
+  const citations = citationsIn(text);
+  const dates = datesIn(text, today).filter((date) => !overlaps(date, citations));
+  const quantities = quantitiesIn(text, [...citations, ...dates]);
+  const words = polarWords(text);
+  return {
+    text,
+    words,
+    stems: new Set(words.filter((word) => !isCommon(word)).map(({ stem }) => stem)),
+    quantities,
+    dates,
+    names: namesIn(text).filter((name) => !overlaps(name, [...dates, ...citations, ...quantities])),
+    citations,
+    quotations: quotationsIn(text),
+    directions: directionsIn(text, words),
+    attributions: attributionsIn(text),
+    bare: ` ${tokensOf(text).join(' ')} `,
+  };
+}
+
+const overlaps = (one: Span, others: readonly Span[]): boolean =>
+  others.some((other) => one.start < other.end && one.end > other.start);
+
+/** Reads the sources of a story once; drafts can then be checked against them as often as they change. */
+export function prepareSources(sources: readonly SourceForGrounding[]): PreparedSource {
+  const today = dayOfText(sources[0]?.publishedOn ?? '1970-01-01');
+  const sentences = sources.flatMap(({ rawItemId, title, text, publishedOn }) => {
+    const day = dayOfText(publishedOn);
+    return [
+      { ...readSentence(title, day), rawItemId, start: 0, end: 0, position: -1 },
+      ...sentencesOf(text).map((sentence, position) => ({
+        ...readSentence(sentence.text, day),
+        rawItemId,
+        start: sentence.start,
+        end: sentence.end,
+        position,
+      })),
+    ];
+  });
+  return { sentences, weightOf: rarity(sentences), today };
+}
+
+function rarity(sentences: readonly SourceSentence[]): (stem: string) => number {
+  const holding = new Map<string, number>();
+  for (const { stems } of sentences)
+    for (const stem of stems) holding.set(stem, (holding.get(stem) ?? 0) + 1);
+  return (stem) => {
+    const count = holding.get(stem);
+    return count ? Math.log(1 + sentences.length / count) : 0;
+  };
+}

@@ -1,0 +1,201 @@
+import type { Span } from '../evidence/find-passage.ts';
+import { numberSource, type ReadNumber, readNumber } from './numbers.ts';
+import { countUnit, moneyUnit, type Unit, unitAt } from './units.ts';
+
+/** What the words before a figure make of it: 'about 300' is not 'more than 300'. */
+export type Bound = 'exactly' | 'about' | 'nearly' | 'more' | 'less';
+
+/** A figure of a text: one number, or the two ends of a range. */
+export type Quantity = Span & {
+  text: string;
+  numbers: ReadNumber[];
+  unit: Unit;
+  bound: Bound;
+  /** 'day' in '500 gallons a day'. */
+  per: string | null;
+  /** 'half' and 'a quarter' are less precise than 50 and 25 percent. */
+  isVague: boolean;
+};
+
+const number = numberSource;
+const money = '(?:us|a|c|ca)?[$€£] ?';
+const scaleLetter = '(?:[kmb]|mn|bn)(?![\\p{L}\\p{N}])';
+const one = `(?:${money})?(?:${number})(?: ?${scaleLetter})?`;
+/** 'between 3 and 5', '3 to 5', '3–5', '31-4'; with the unit after either. */
+const joint = '(?:(?<=\\d ?)[–—-] ?(?=[$€£\\d])|(?: to | and ))';
+
+const figurePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.,$€£])(?:(?<between>between |from )?(?<first>${one})(?<firstunit>[ -][^\\d,;.]{1,24}?)?(?<joint>${joint})(?<second>${one})|(?<single>${one}))(?![\\p{N}])`,
+  'giu',
+);
+
+/** The figures of a text outside the spans that are taken, in order. */
+export function quantitiesIn(text: string, taken: readonly Span[] = []): Quantity[] {
+  const free = blankOut(text, taken);
+  const shares = fractionsIn(free);
+  const rest = blankOut(free, shares);
+  return [...shares, ...figuresIn(rest, text)].sort((a, b) => a.start - b.start);
+}
+
+/** The text with what is taken replaced by as many spaces. */
+export const blankOut = (text: string, taken: readonly Span[]): string =>
+  taken.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end),
+    text,
+  );
+
+function figuresIn(text: string, whole: string): Quantity[] {
+  const found: Quantity[] = [];
+  figurePattern.lastIndex = 0;
+  for (let match = figurePattern.exec(text); match; match = figurePattern.exec(text)) {
+    const { groups = {}, index } = match;
+    const isRange = groups['first'] !== undefined && isRangeOf(groups, text.slice(index + match[0].length));
+    const written = isRange ? [groups['first']!, groups['second']!] : [groups['first'] ?? groups['single']!];
+    const start = index + (groups['between']?.length ?? 0);
+    const end = isRange ? index + match[0].length : start + written[0]!.length;
+    figurePattern.lastIndex = end;
+    const figure = figureOf(text, whole, { start, end }, written);
+    if (figure) found.push(figure);
+  }
+  return found;
+}
+
+/** '3,400 and 6,300' is a range after 'between' only; 'from 940 ppt to 2,300 ppt' is a change, not a range. */
+function isRangeOf(
+  { between, joint: by = '', firstunit, first, second }: Record<string, string>,
+  after: string,
+): boolean {
+  const word = by.trim().toLowerCase();
+  const isMoney = (figure = ''): boolean => /[$€£]/.test(figure);
+  if (isMoney(second) && !isMoney(first)) return false;
+  if (word === 'and') return between?.trim().toLowerCase() === 'between' && !firstunit?.includes(' of ');
+  if (between?.trim().toLowerCase() === 'from' && firstunit) return false;
+  if (!firstunit) return true;
+  const unit = unitAt(firstunit.slice(1));
+  const nextUnit = unitAt(after.replace(/^[ -]/, ''));
+  return unit?.length === firstunit.length - 1 && unit.dimension === nextUnit?.dimension;
+}
+
+function figureOf(text: string, whole: string, { start, end }: Span, written: string[]): Quantity | null {
+  const sign = /[$€£]/.exec(written[0]!)?.[0];
+  const after = text.slice(end);
+  const gap = /^(?:[ -]|\u00a0)?(?:additional |more |other )?/i.exec(after)?.[0].length ?? 0;
+  const unit = sign ? null : unitAt(after.slice(gap));
+  const until = unit ? end + gap + unit.length : end;
+  const numbers = numbersOf(written);
+  // 'One' and 'two' alone are mostly not figures.
+  if (!unit && !sign && numbers.length === 1 && /^(?:one|zero)$/i.test(written[0]!)) return null;
+  // 'PFAS-6', '3M' and 'A-10' are names.
+  if (!unit && !sign && /[\p{L}]-$/u.test(text.slice(Math.max(0, start - 2), start))) return null;
+  return {
+    start,
+    end: until,
+    text: whole.slice(start, until),
+    numbers,
+    unit: unit ?? (sign ? moneyUnit(sign) : countUnit),
+    bound: boundBefore(text.slice(Math.max(0, start - 24), start), text.slice(until, until + 10)),
+    per: perAfter(text.slice(until)),
+    isVague: false,
+  };
+}
+
+/** The values of one or two figures; '$3 to $5 million' gives its scale once. */
+function numbersOf(written: readonly string[]): ReadNumber[] {
+  const plain = written.map((figure) =>
+    figure.replace(/^[^\d.]*[$€£] ?/, '').replace(/(?<=\d) (?=[kmb]|bn|mn)/i, ''),
+  );
+  const scale = /(?:thousand|million|billion|trillion)$/i.exec(plain[1] ?? '')?.[0];
+  return plain.map((figure) => readNumber(scale && /^[\d.,]+$/.test(figure) ? `${figure} ${scale}` : figure));
+}
+
+const perAfter = (after: string): string | null =>
+  /^(?:[^.,;]{0,30}?) (?:per|a|an|each|every) (second|minute|hour|day|week|month|year)\b/i
+    .exec(after)?.[1]
+    ?.toLowerCase() ?? null;
+
+const bounds: [RegExp, Bound][] = [
+  [
+    /(?:no more than|not more than|at most|up to|as much as|as many as|as long as|as high as|less than|fewer than|under|below|a maximum of|within|<) ?$/i,
+    'less',
+  ],
+  [
+    /(?:more than|at least|over|above|no fewer than|no less than|exceed\w*|greater than|a minimum of|>) ?$/i,
+    'more',
+  ],
+  [/(?:nearly|almost|just under|close to) (?:a |an )?$/i, 'nearly'],
+  [/(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/i, 'about'],
+];
+const boundBefore = (before: string, after: string): Bound =>
+  /^ or more\b/i.test(after)
+    ? 'more'
+    : /^ or (?:less|fewer)\b/i.test(after)
+      ? 'less'
+      : (bounds.find(([pattern]) => pattern.test(before.replace(/[$€£]?$/, '')))?.[1] ?? 'exactly');
+
+const share: Unit = { dimension: 'share', factor: 1, system: 'share' };
+const times: Unit = { dimension: 'times', factor: 1, system: 'times' };
+
+/** Two-thirds, a quarter, one in four, half; twice, doubled. */
+const fractions: [RegExp, (match: RegExpExecArray) => [value: number, unit: Unit] | null][] = [
+  [
+    /\b(one|two|three|four|five|six|seven|eight|nine|\d{1,3}) (?:in|out of)(?: every)? (two|three|four|five|six|seven|eight|nine|ten|twenty|\d{1,4})\b(?! (?:counties|states|cities|wells))/gi,
+    ([, top, bottom]) => [readNumber(top!).value / readNumber(bottom!).value, share],
+  ],
+  [
+    /\b(?:(a|one|two|three|four)[- ])?(third|quarter|fifth|tenth)s?\b(?! (?:of the year|of 20|largest|time|party))/gi,
+    ([, top, name]) =>
+      top
+        ? [
+            (top === 'a' ? 1 : readNumber(top).value) /
+              ({ third: 3, quarter: 4, fifth: 5, tenth: 10 }[name!.toLowerCase()] ?? 1),
+            share,
+          ]
+        : null,
+  ],
+  [/\bhalf(?! (?:an?|the)\b)(?![- ](?:hour|mile|year|million))\b/gi, () => [0.5, share]],
+  [/\b(twice|doubl(?:e|ed|es|ing))\b/gi, () => [2, times]],
+  [/\b(tripl(?:e|ed|es|ing))\b/gi, () => [3, times]],
+  [/\b(quadrupl(?:e|ed|es|ing))\b/gi, () => [4, times]],
+];
+
+function fractionsIn(text: string): Quantity[] {
+  const found = fractions.flatMap(([pattern, read]) =>
+    Array.from(text.matchAll(pattern), (match) => {
+      const [value, unit] = read(match) ?? [];
+      return value === undefined || !unit
+        ? []
+        : {
+            start: match.index,
+            end: match.index + match[0].length,
+            text: match[0],
+            numbers: [{ value, digits: 15 }],
+            unit,
+            bound: boundBefore(text.slice(Math.max(0, match.index - 24), match.index), ''),
+            per: null,
+            isVague: true,
+          };
+    }).flat(),
+  );
+  const halves = Array.from(text.matchAll(/\bhalf an? (hour|mile|day|year|million|billion)\b/gi), (match) =>
+    halfOf(match),
+  );
+  return [...found, ...halves.flat()];
+}
+
+/** 'Half an hour' is 30 minutes. */
+function halfOf(match: RegExpExecArray): Quantity[] {
+  const unit = unitAt(match[1]!);
+  if (!unit) return [];
+  return [
+    {
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+      numbers: [{ value: 0.5, digits: 15 }],
+      unit,
+      bound: 'exactly',
+      per: null,
+      isVague: false,
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { isClose, type ReadNumber, roundTo } from './numbers.ts';
+import type { Bound, Quantity } from './quantities.ts';
+import { isComparable } from './units.ts';
+
+/** Between two systems of units, a figure may be off by this share. */
+const conversionTolerance = 0.03;
+/** 'More than 300' may stand for up to 345, 'nearly 50' for down to 46. */
+const moreMax = 1.15;
+const nearlyMin = 0.92;
+
+/** Could be compared at all: same kind of measure. */
+export const isSameMeasure = (draft: Quantity, source: Quantity): boolean =>
+  isComparable(draft.unit, source.unit) &&
+  (draft.unit.dimension !== 'share' || draft.unit.system === source.unit.system);
+
+/** Whether a draft may give the source's figure in this way. */
+export function isSameQuantity(draft: Quantity, source: Quantity): boolean {
+  if (!isSameMeasure(draft, source)) return false;
+  if (draft.per && source.per && draft.per !== source.per) return false;
+  if (areOpposed(draft.bound, source.bound) || areOpposed(source.bound, draft.bound)) return false;
+  if (source.isVague && !draft.isVague && source.bound !== 'exactly') return false;
+  const tolerance = draft.unit.system === source.unit.system ? 1e-9 : conversionTolerance;
+  const pairs = pairsOf(draft, source);
+  return (
+    pairs !== null && pairs.every(([mine, theirs]) => isSameNumber(draft, mine, source, theirs, tolerance))
+  );
+}
+
+/** Ranges by both ends; one end of a range may be given as its bound. */
+function pairsOf(draft: Quantity, source: Quantity): [ReadNumber, ReadNumber][] | null {
+  const [low, high = low] = source.numbers;
+  if (draft.numbers.length === source.numbers.length)
+    return draft.numbers.map((mine, at) => [mine, source.numbers[at]!]);
+  if (draft.numbers.length > 1) return null;
+  return [[draft.numbers[0]!, draft.bound === 'less' ? high! : draft.bound === 'more' ? low! : high!]];
+}
+
+const areOpposed = (one: Bound, other: Bound): boolean =>
+  one === 'more' && (other === 'less' || other === 'nearly');
+
+function isSameNumber(
+  draft: Quantity,
+  mine: ReadNumber,
+  source: Quantity,
+  theirs: ReadNumber,
+  tolerance: number,
+): boolean {
+  const value = mine.value * draft.unit.factor;
+  const actual = theirs.value * source.unit.factor;
+  if (isClose(value, actual, tolerance)) return true;
+  switch (draft.bound) {
+    case 'nearly':
+      return actual < value && actual >= nearlyMin * value;
+    case 'more':
+      return actual > value && actual <= moreMax * value;
+    case 'about':
+      return isRounded(value, actual, Math.min(mine.digits, 3));
+    default:
+      return mine.digits >= 2 && mine.digits < theirs.digits && isRounded(value, actual, mine.digits);
+  }
+}
+
+const isRounded = (value: number, actual: number, digits: number): boolean =>
+  isClose(value, roundTo(actual, digits), 1e-6);
