@@ -1,3 +1,4 @@
+import { findByNames } from '../entities/index.ts';
 import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drafts, storyClaims } from './tables.ts';
@@ -8,10 +9,12 @@ type Drafted = Extract<Result, { outcome: 'drafted' }>;
 /** Adds drafts to the review queue, each with its provenance and evidence. An item with a story gets no other. */
 export async function storeDrafts(transaction: Transaction, drafted: readonly Drafted[]): Promise<void> {
   if (drafted.length === 0) return;
+  const usualNames = await readUsualNames(transaction, drafted);
   const storyIds = await addDrafts(
     transaction,
     drafted.map(({ item, draft, at }) => ({
       ...storyOf(draft),
+      entities: [...new Set(draft.entities.map((name) => usualNames.get(name) ?? name))],
       rawItemId: item.id,
       canonicalUrl: item.url,
       createdAt: at,
@@ -35,6 +38,18 @@ export async function storeDrafts(transaction: Transaction, drafted: readonly Dr
   );
   const claims = stored.flatMap(claimRows);
   if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
+}
+
+/** The names of the entity records, as staff have renamed and merged them; what a text means by an ambiguous name stays. */
+async function readUsualNames(
+  transaction: Transaction,
+  drafted: readonly Drafted[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(drafted.flatMap(({ draft }) => draft.entities))];
+  const known = names.length > 0 ? await findByNames(transaction, names) : new Map();
+  return new Map(
+    Array.from(known, ([name, entity]): [string, string] => [name, entity.isAmbiguous ? name : entity.name]),
+  );
 }
 
 const claimRows = ({ storyId, item, claims }: Drafted & { storyId: string }) =>

@@ -1,3 +1,4 @@
+import type { RawItemDetails } from '../ingest/tables.ts';
 import type { Category } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
 import type { Span } from './evidence/find-passage.ts';
@@ -15,6 +16,8 @@ export type SourceText = {
   defaultCategory: Category | null;
   /** Labels the source itself gave the item. */
   labels: string[];
+  /** Facts that the source gives as data. */
+  details?: RawItemDetails | null | undefined;
   audioUrl?: string | undefined;
   imageUrl?: string | undefined;
 };

@@ -32,7 +32,15 @@ export async function writeItem(
   return { item, outcome: 'drafted', draft, claims, reason: whyDrafted, at: services.clock.now() };
 }
 
-const sourceTextOf = ({ url, title, contentText, publishedAt, extra, source }: LeasedItem): SourceText => ({
+const sourceTextOf = ({
+  url,
+  title,
+  contentText,
+  publishedAt,
+  extra,
+  details,
+  source,
+}: LeasedItem): SourceText => ({
   url,
   title,
   contentText,
@@ -40,6 +48,7 @@ const sourceTextOf = ({ url, title, contentText, publishedAt, extra, source }: L
   sourceName: source.name,
   defaultCategory: source.defaultCategory,
   labels: extra.labels ?? [],
+  details,
   audioUrl: extra.audioUrl,
   imageUrl: extra.imageUrl,
 });

@@ -70,6 +70,6 @@ test('staff see which writer made a draft, and why it was not the model', async 
   const instead = await writtenBy({ fallbackReason: 'The daily budget of the model is spent.' });
   assert.equal(
     (await readOrigin(instead.storyId)).writer,
-    'builtin 1.0: The daily budget of the model is spent.',
+    'builtin 2.0: The daily budget of the model is spent.',
   );
 });

@@ -248,3 +248,15 @@ test('an item whose process died on every attempt is given up', async () => {
     ['ignored', 'Drafting it was cut off each time. It was tried 5 times.'],
   );
 });
+
+test('entities are stored under the names of their records', async () => {
+  await makeWaitingItems(drafting.website, 1);
+  const writer = makeWriter(async (source, signal) => {
+    const answer = await writeAsBuiltin(source, signal);
+    if (answer.ok) answer.draft.entities = ['USEPA', 'Nowhere Water District', 'EPA'];
+    return answer;
+  });
+  await draftItems(await drafting.worker(writer));
+  const [story] = await drafting.website.query<{ entities: string[] }>('select entities from stories');
+  assert.deepEqual(story?.entities, ['EPA', 'Nowhere Water District']);
+});

@@ -57,6 +57,7 @@ const readItems = (database: Database, ids: string[]) =>
       contentText: rawItems.contentText,
       publishedAt: rawItems.publishedAt,
       extra: rawItems.extra,
+      details: rawItems.details,
       fetchRunId: rawItems.fetchRunId,
       draftRequestedAt: rawItems.draftRequestedAt,
       draftAttempts: rawItems.draftAttempts,

@@ -16,7 +16,7 @@ const overlapMax = 0.5;
 /** Text without spaces counts as a sentence from this length. */
 const unspacedCharactersMin = 20;
 
-export type Summary = { text: string; taken: Taken[] };
+export type Summary = { text: string; taken: Taken[]; sentences: Sentence[] };
 
 /**
  * The two or three weightiest sentences, verbatim and in source order: at most 60 words. A sentence is only shortened,
@@ -29,10 +29,13 @@ export function chooseSummary(reading: Reading): Summary {
     .toSorted((one, other) => weights.get(other)! - weights.get(one)! || one.position - other.position);
   const whole = ranked.filter((sentence) => sentence.isComplete && fits(sentence.text));
   const chosen = pick(whole, weights, reading.sentences);
-  if (chosen.length > 0) return { text: joined(chosen), taken: chosen.map((sentence) => quoted(sentence)) };
+  if (chosen.length > 0) {
+    const taken = chosen.map((sentence) => quoted(sentence));
+    return { text: joined(chosen), taken, sentences: chosen };
+  }
   const best = ranked[0] ?? reading.sentences[0] ?? reading.title;
   const text = shortened(best.text);
-  return { text, taken: [quoted(best, text)] };
+  return { text, taken: [quoted(best, text)], sentences: [best] };
 }
 
 const isSentence = ({ text, wordCount }: Sentence): boolean =>

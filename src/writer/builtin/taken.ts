@@ -3,8 +3,8 @@ import type { Claim } from '../story-writer.ts';
 import { type ClaimField, claimFields, type ClaimKind } from '../terms.ts';
 import type { Sentence } from './read-source.ts';
 
-/** What a stage extracts from a source sentence. */
-export type Taken = { kind: ClaimKind; text: string; sentence: Sentence };
+/** What a stage extracts from a source sentence; without one, from the source's data. */
+export type Taken = { kind: ClaimKind; text: string; sentence: Sentence | null };
 
 /** A verbatim sentence, or shortened to `text`. */
 export const quoted = (sentence: Sentence, text: string = sentence.text): Taken => ({
@@ -13,15 +13,16 @@ export const quoted = (sentence: Sentence, text: string = sentence.text): Taken 
   sentence,
 });
 
-/** The extracts of each field as claims, each with its sentence in `contentText`. */
+/**
+ * The extracts of each field as claims, each with its sentence in `contentText`. What the source gives as data needs
+ * no passage and is no claim.
+ */
 export function claimsOf(contentText: string, taken: Record<ClaimField, readonly Taken[]>): Claim[] {
   const find = passageFinder(contentText);
   return claimFields.flatMap((field) =>
-    taken[field].map(({ kind, text, sentence }) => ({
-      field,
-      kind,
-      text,
-      support: sentence.position < 0 ? null : find(sentence.text),
-    })),
+    taken[field].flatMap(({ kind, text, sentence }) => {
+      if (sentence === null) return [];
+      return { field, kind, text, support: sentence.position < 0 ? null : find(sentence.text) };
+    }),
   );
 }

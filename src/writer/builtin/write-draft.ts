@@ -2,14 +2,16 @@ import { WebAddress } from '../../news/contract.ts';
 import { notApplicable } from '../../news/terms.ts';
 import type { Draft } from '../contract.ts';
 import type { SourceText, Written } from '../story-writer.ts';
-import { impactScore } from '../terms.ts';
+import { draftLimits, impactScore } from '../terms.ts';
 import { chooseCategory } from './choose-category.ts';
 import { chooseContentType } from './choose-content-type.ts';
 import { chooseSummary } from './choose-summary.ts';
+import { applyDetails } from './details/apply-details.ts';
+import type { Fact } from './details/facts.ts';
 import { findBoxes } from './facts/find-boxes.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
-import { chooseKeyData, findAmounts } from './facts/find-key-data.ts';
+import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { readSource } from './read-source.ts';
 import { scoreParts } from './score-parts.ts';
@@ -25,27 +27,26 @@ export const builtinVersion = '2.0';
 export function writeDraft(source: SourceText): Written {
   const reading = readSource(source);
   const summary = chooseSummary(reading);
-  const boxes = findBoxes(
-    reading,
-    summary.taken.map(({ sentence }) => sentence),
-  );
-  const contentType = chooseContentType(reading);
+  const given = applyDetails(reading);
+  const found = findBoxes(reading, summary.sentences);
+  const boxes = { ...found, regulatoryBasis: given.regulatoryBasis ?? found.regulatoryBasis };
+  const contentType = given.contentType ?? chooseContentType(reading);
   const amounts = findAmounts(reading);
   const parts = scoreParts(
     reading,
     amounts.map(({ amount }) => amount),
   );
-  const keyData = chooseKeyData(amounts);
+  const keyData = withGiven(given.keyData, amounts);
   const draft: Draft = {
     title: reading.title.text,
     summary: summary.text,
     regulatoryBasis: textOf(boxes.regulatoryBasis) ?? notApplicable,
     humanImpact: textOf(boxes.humanImpact) ?? notApplicable,
     whyMatters: textOf(boxes.whyMatters),
-    category: chooseCategory(reading),
+    category: given.category ?? chooseCategory(reading),
     contentType,
     tags: findTags(reading),
-    entities: findEntities(reading),
+    entities: [...new Set([...given.entities, ...findEntities(reading)])].slice(0, draftLimits.entitiesMax),
     geo: findGeo(reading),
     keyData: Object.fromEntries(keyData.map(({ label, text }) => [label, text])),
     scoreParts: parts,
@@ -59,6 +60,14 @@ export function writeDraft(source: SourceText): Written {
     isQuotation: true,
   };
   return { draft, claims: claimsOf(source.contentText, { summary: summary.taken, ...boxes, keyData }) };
+}
+
+/** First what the source gives as data; of the text, only what says something else. */
+function withGiven(given: Fact[], amounts: Placed[]): Figure[] {
+  const labels = new Set(given.map(({ label }) => (label === 'Sample size' ? 'Participants' : label)));
+  const rest = amounts.filter(({ amount }) => !labels.has(amount.label));
+  const facts = given.map((fact): Figure => ({ ...fact, kind: /\d$/.test(fact.text) ? 'date' : 'number' }));
+  return [...facts, ...chooseKeyData(rest, draftLimits.keyDataMax - facts.length)];
 }
 
 const textOf = (taken: Taken[]): string | null => taken.map(({ text }) => text).join('; ') || null;

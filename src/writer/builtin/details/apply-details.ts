@@ -1,0 +1,54 @@
+import type { Category, ContentType } from '../../../news/terms.ts';
+import { draftLimits } from '../../terms.ts';
+import { citationsIn } from '../facts/citations.ts';
+import { organizationsIn } from '../facts/organizations-in.ts';
+import { wordsOf } from '../text/phrases.ts';
+import type { Reading } from '../read-source.ts';
+import type { Taken } from '../taken.ts';
+import type { Fact } from './facts.ts';
+import { datesOf, legalBasisOf } from './federal-register.ts';
+import { factsOfPaper } from './publication.ts';
+
+/** What a source's data decides; what it leaves open, the text does. */
+export type FromDetails = {
+  category?: Category;
+  contentType?: ContentType;
+  /** Citations, in place of a sentence of the text. */
+  regulatoryBasis?: Taken[];
+  /** Whose document it is, under their usual names. */
+  entities: string[];
+  keyData: Fact[];
+};
+
+/** Reads the data that came with an item: a Federal Register document, or a paper. */
+export function applyDetails(reading: Reading): FromDetails {
+  const { details } = reading.source;
+  if (details?.kind === 'federal-register')
+    return {
+      category: 'Regulation',
+      ...(details.type === 'Rule' && details.effectiveOn && { contentType: 'Compliance' }),
+      regulatoryBasis: [...legalBasisOf(details).map(asCitation), ...lawsIn(reading)],
+      entities: details.agencies.map(usualName).slice(0, draftLimits.entitiesMax),
+      keyData: datesOf(details),
+    };
+  if (details?.kind === 'publication')
+    return { contentType: 'Research', entities: [], keyData: factsOfPaper(details, reading) };
+  return { entities: [], keyData: [] };
+}
+
+const asCitation = (text: string): Taken => ({ kind: 'citation', text, sentence: null });
+
+/** The first laws that the text names, after the document itself. */
+const lawsIn = ({ all }: Reading): Taken[] => {
+  const found = new Map<string, Taken>();
+  for (const sentence of all)
+    for (const text of citationsIn(sentence))
+      if (!found.has(text)) found.set(text, { kind: 'citation', text, sentence });
+  return [...found.values()].slice(0, lawsMax);
+};
+
+const lawsMax = 2;
+
+/** 'Environmental Protection Agency' → 'EPA'. */
+const usualName = (agency: string): string =>
+  organizationsIn({ text: agency, words: wordsOf(agency) })[0]?.entry.name ?? agency;

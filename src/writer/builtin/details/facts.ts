@@ -1,0 +1,33 @@
+import type { Sentence } from '../read-source.ts';
+
+/** A figure of the key data that the source gives as data, or that a sentence of a kind we know states. */
+export type Fact = { label: string; text: string; sentence: Sentence | null };
+
+export const fact = (label: string, text: string, sentence: Sentence | null = null): Fact => ({
+  label,
+  text,
+  sentence,
+});
+
+/** '2026-03-05' → 'March 5, 2026'; '2026-03' → 'March 2026'; anything else as it is. */
+export function writtenDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? [];
+  const name = months[Number(month) - 1];
+  if (!name) return day;
+  return date ? `${name} ${Number(date)}, ${year}` : `${name} ${year}`;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
