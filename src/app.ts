@@ -97,16 +97,16 @@ export function createApp(services: AppServices) {
       : c.text('The embedded database is down and being restarted.', 503),
   );
   app.get('/readyz', async (c) => {
-    if (services.stopping.aborted) return c.text('The site is stopping.', 503);
+    if (services.stopping.aborted) return c.text('The server is shutting down.', 503);
     return database.execute(sql`select 1`).then(
       () => c.text('ready'),
-      () => c.text('The database does not answer.', 503),
+      () => c.text('The database is not responding.', 503),
     );
   });
   if (!config.isLive) {
     app.use('/assets/*', builtFiles());
     // A file of a previous build is gone: it is not a page, so nothing is rendered for it.
-    app.get('/assets/*', (c) => c.text('There is no such file.', 404));
+    app.get('/assets/*', (c) => c.text('File not found.', 404));
   }
 
   app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
@@ -141,7 +141,7 @@ export function createApp(services: AppServices) {
     return c.html(apiDocsPage(await describeApi()));
   });
   app.all('/api/*', (c) =>
-    c.json({ error: 'There is no such call; /api/openapi.json lists them all.' }, 404),
+    c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
   );
 
   if (!config.isLive) app.use(builtFiles());
@@ -168,7 +168,7 @@ export function createApp(services: AppServices) {
     const isStaffRequest = getCookie(c, sessionCookie) !== undefined || c.req.path.startsWith('/admin/');
     return renderPage(c.req.raw, { call, nonPublic: isStaffRequest || tokenPages.includes(c.req.path) });
   });
-  app.all('*', (c) => c.json({ error: `${c.req.method} is not possible here.` }, 405));
+  app.all('*', (c) => c.json({ error: `${c.req.method} is not allowed here.` }, 405));
 
   app.onError((error, c) => {
     const answer = answerError(error, c, services.databaseProblem());
@@ -183,7 +183,7 @@ export function createApp(services: AppServices) {
 
 /** Sheds load that would only queue; the visitor, or the cache in between, retries. */
 const tooBusy = async (): Promise<Response> =>
-  new Response('The site is very busy. Please try again in a moment.', {
+  new Response('The server is very busy. Please try again in a moment.', {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(retryAfterSeconds) },
   });

@@ -36,7 +36,7 @@ async function run(): Promise<void> {
 
 function greet({ address, administrator, sampleStories }: Website, role: string): void {
   say('');
-  if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (SAMPLE=off starts empty).`);
+  if (sampleStories > 0) say(`  Loaded ${sampleStories} sample stories (use SAMPLE=off to start empty).`);
   if (administrator) {
     say(`  Administrator: ${administrator.account.email}`);
     say(

@@ -44,7 +44,7 @@ export function permitted(actor: Actor | null, permission: Permission, clock?: C
   if (!who.ok || !(permissionsToConfirm as readonly Permission[]).includes(permission)) return who;
   return clock && isConfirmed(who.value, clock)
     ? who
-    : refuse('unconfirmed', 'Confirm with your password that it is you.');
+    : refuse('unconfirmed', 'Confirm your password to continue.');
 }
 
 type PlainPermission = Exclude<Permission, PermissionToConfirm>;

@@ -13,14 +13,14 @@ export const roleNames: Record<UserRole, string> = {
 
 /** Permissions by role: checked by the server before every action, and by screens before they offer one. */
 export const permissions = {
-  'keep your own account': ['ADMIN', 'EDITOR', 'VIEWER'],
-  'read the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
+  'manage your own account': ['ADMIN', 'EDITOR', 'VIEWER'],
+  'view the staff area': ['ADMIN', 'EDITOR', 'VIEWER'],
   'review stories': ['ADMIN', 'EDITOR'],
   'manage sources': ['ADMIN', 'EDITOR'],
   'manage entities': ['ADMIN', 'EDITOR'],
   'import sites': ['ADMIN'],
   'remove sample content': ['ADMIN'],
-  'keep the ledger': ['ADMIN'],
+  'manage the ledger': ['ADMIN'],
   'change settings': ['ADMIN'],
   'manage accounts': ['ADMIN'],
   'read the outbox': ['ADMIN'],
@@ -32,7 +32,7 @@ export type Permission = keyof typeof permissions;
 /** Irreversible, or giving power to others: actions of these require a recent password (`recentMinutesMax`). */
 export const permissionsToConfirm = [
   'remove sample content',
-  'keep the ledger',
+  'manage the ledger',
   'change settings',
   'manage accounts',
 ] as const satisfies readonly Permission[];
@@ -43,11 +43,11 @@ export const roleMay = (role: UserRole, permission: Permission): boolean =>
 
 /** The API's refusal message. */
 export const deniedMessage = (role: UserRole, permission: Permission): string =>
-  `Your role (${role}) may not ${permission}.`;
+  `Your role (${role}) can’t ${permission}.`;
 
 /** Roles that have the permission named in a refusal message; none for other messages. */
 export const rolesRefusedBy = (words: string): readonly UserRole[] =>
-  Object.entries(permissions).find(([permission]) => words.endsWith(` may not ${permission}.`))?.[1] ?? [];
+  Object.entries(permissions).find(([permission]) => words.endsWith(` can’t ${permission}.`))?.[1] ?? [];
 
 export const sessionCookie = 'pfas_session';
 

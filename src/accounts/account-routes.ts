@@ -17,7 +17,7 @@ const list = createRoute({
   method: 'get',
   path: '/api/admin/users',
   ...permit('manage accounts'),
-  summary: 'Accounts of staff',
+  summary: 'List staff accounts',
   responses: { 200: json(Accounts), ...refusals },
 });
 const invite = createRoute({
@@ -26,22 +26,22 @@ const invite = createRoute({
   ...permit('manage accounts'),
   summary: 'Invite a colleague by email',
   request: jsonBody(NewInvitation),
-  responses: { 201: json(Invitation, 'The mail is on its way'), ...refusals },
+  responses: { 201: json(Invitation, 'The email is on its way'), ...refusals },
 });
 const withdraw = createRoute({
   method: 'delete',
   path: '/api/admin/users/invitations/{id}',
   ...permit('manage accounts'),
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   request: { params },
-  responses: { 204: { description: 'Its link opens nothing' }, ...refusals },
+  responses: { 204: { description: 'Its link no longer works' }, ...refusals },
 });
 const change = createRoute({
   method: 'patch',
   path: '/api/admin/users/{id}',
   ...permit('manage accounts'),
-  summary: 'Change the role of an account, disable or enable it',
-  description: 'The last administrator can be neither disabled nor given another role.',
+  summary: 'Change an account’s role, or disable or enable it',
+  description: 'The last administrator can’t be disabled or given another role.',
   request: { params, ...jsonBody(AccountChange) },
   responses: { 200: json(Accounts), ...refusals },
 });
@@ -49,9 +49,9 @@ const reset = createRoute({
   method: 'post',
   path: '/api/admin/users/{id}/reset',
   ...permit('manage accounts'),
-  summary: 'Send somebody a link for a new password',
+  summary: 'Email a password reset link',
   request: { params },
-  responses: { 204: { description: 'The mail is on its way' }, ...refusals },
+  responses: { 204: { description: 'The email is on its way' }, ...refusals },
 });
 
 export type AccountCalls = CallsOf<

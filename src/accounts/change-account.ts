@@ -27,12 +27,12 @@ export async function changeAccount(
   return database.transaction(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
     const [before] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
-    if (!before) return refuse('not-found', 'There is no such account.');
+    if (!before) return refuse('not-found', 'Account not found.');
     const wasDisabled = before.disabledAt !== null;
     const after = { role: role ?? before.role, isDisabled: isDisabled ?? wasDisabled };
     const staysAdministrator = after.role === 'ADMIN' && !after.isDisabled;
     if (!staysAdministrator && administrators.length === 1 && administrators[0] === id)
-      return refuse('conflict', 'This is the last administrator; make somebody else one first.');
+      return refuse('conflict', 'This is the last administrator. Make someone else an administrator first.');
 
     const about = { actor: administrator.value, subjectId: id };
     const actions: AuditedAction<typeof accountActions>[] = [];

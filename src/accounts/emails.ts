@@ -24,10 +24,10 @@ export const invitationEmail = emailTemplate(
 export const resetEmail = emailTemplate('accounts.reset', ({ title, address }: Link) =>
   composeEmail({
     subject: `A new password for ${title}`,
-    paragraphs: [`Someone, most likely you, asked for a new password for your account at ${title}.`],
+    paragraphs: [`Someone (most likely you) asked to reset the password for your account at ${title}.`],
     action: { label: 'Choose a new password', address },
     notes: [
-      `The link works once, within ${resetTime}. If it was not you, ignore this email: your password stays the same.`,
+      `The link works once, within ${resetTime}. If it was not you, ignore this email; your password will not change.`,
     ],
   }),
 );

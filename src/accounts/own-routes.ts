@@ -13,16 +13,17 @@ import type { AccountServices } from './services.ts';
 const confirm = createRoute({
   method: 'post',
   path: '/api/auth/confirm',
-  ...permit('keep your own account'),
-  summary: 'Give the password again',
-  description: 'For acts that answered 403 with the code `unconfirmed`; they work for a while afterwards.',
+  ...permit('manage your own account'),
+  summary: 'Confirm your password',
+  description:
+    'For calls that returned 403 with the code `unconfirmed`; they work for 15 minutes afterwards.',
   request: jsonBody(Confirmation),
   responses: { 204: { description: 'Confirmed' }, ...refusals },
 });
 const password = createRoute({
   method: 'post',
   path: '/api/auth/password',
-  ...permit('keep your own account'),
+  ...permit('manage your own account'),
   summary: 'Change your password',
   description: 'All your other sessions end.',
   request: jsonBody(PasswordChange),
@@ -31,23 +32,23 @@ const password = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/api/auth/sessions',
-  ...permit('keep your own account'),
-  summary: 'Where you are signed in',
+  ...permit('manage your own account'),
+  summary: 'List your sessions',
   responses: { 200: json(z.array(OwnSession)), ...refusals },
 });
 const end = createRoute({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
-  ...permit('keep your own account'),
-  summary: 'Sign out elsewhere',
+  ...permit('manage your own account'),
+  summary: 'End one of your sessions',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 204: { description: 'The session has ended' }, ...refusals },
 });
 const endOthers = createRoute({
   method: 'delete',
   path: '/api/auth/sessions',
-  ...permit('keep your own account'),
-  summary: 'Sign out everywhere else',
+  ...permit('manage your own account'),
+  summary: 'End all your other sessions',
   responses: { 200: json(z.object({ ended: z.number().int() })), ...refusals },
 });
 

@@ -36,7 +36,7 @@ export async function endOwnSession(
 ): Promise<Outcome<null>> {
   return database.transaction(async (transaction) => {
     if (!(await endSessionOf(transaction, actor.id, id)))
-      return refuse('not-found', 'This session has ended already.');
+      return refuse('not-found', 'This session has already ended.');
     await recordActions(transaction, accountActions, [{ actor, act: 'end session', subjectId: id }]);
     await events.publish(transaction, accountsEvent);
     return done(null);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { passwordProblem } from './password-terms.ts';
 
 const own = { email: 'jane.miller@waterworks.example', websiteTitle: 'The Basin Gazette' };
-const tooEasy = /too easily guessed/;
+const tooEasy = /Too easy to guess/;
 const tooPersonal = /your email address or the name of the website/;
 const problems: [password: string, problem: RegExp | null][] = [
   ['eleven char', /^At least 12 characters\.$/],

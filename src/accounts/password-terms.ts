@@ -49,8 +49,8 @@ export function passwordProblem(
   return unforeseen(bare, [...triedFirst, ...personalWords]) < unforeseenMin ? tooPersonal : null;
 }
 
-const tooEasy = 'This one is too easily guessed. Take a few words that have nothing to do with each other.';
-const tooPersonal = 'Choose one that is not made of your email address or the name of the website.';
+const tooEasy = 'Too easy to guess. Use a few unrelated words.';
+const tooPersonal = 'Don’t base it on your email address or the name of the website.';
 
 const bareOf = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 

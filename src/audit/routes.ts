@@ -12,7 +12,7 @@ const read = createRoute({
   method: 'get',
   path: '/api/admin/audit',
   ...permit('read the audit trail'),
-  summary: 'Who did what',
+  summary: 'Read the audit trail',
   request: { query: AuditQuery },
   responses: { 200: json(AuditPage), ...refusals },
 });
@@ -20,7 +20,7 @@ const actions = createRoute({
   method: 'get',
   path: '/api/admin/audit/acts',
   ...permit('read the audit trail'),
-  summary: 'The names of all acts in the audit trail',
+  summary: 'List the actions recorded in the audit trail',
   responses: { 200: json(z.array(z.string())), ...refusals },
 });
 

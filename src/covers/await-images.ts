@@ -20,6 +20,6 @@ export async function awaitImages(
     },
   );
   const run = await find();
-  if (!run) return { message: 'The work was cleared away.', isDone: true };
+  if (!run) return { message: 'The job was removed.', isDone: true };
   return { message: describeRun(run), isDone: run.finishedAt !== null };
 }

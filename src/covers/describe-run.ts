@@ -4,9 +4,9 @@ type Run = Pick<typeof imageRuns.$inferSelect, 'total' | 'made' | 'failed' | 'fi
 
 /** A run's result or progress, as text. */
 export function describeRun({ total, made, failed, finishedAt }: Run): string {
-  if (total === 0) return 'Every story has an image already.';
+  if (total === 0) return 'Every story already has an image.';
   if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;
-  const failures = failed > 0 ? ` ${images(failed)} could not be drawn; the log says why.` : '';
+  const failures = failed > 0 ? ` ${images(failed)} could not be drawn; see the server log.` : '';
   return `Made ${images(made)}.${failures}`;
 }
 

@@ -26,17 +26,17 @@ const generate = createRoute({
   method: 'post',
   path: '/api/admin/generate-images',
   ...permit('review stories'),
-  summary: 'Make the missing images',
+  summary: 'Generate missing images',
   description:
-    'One for each approved or waiting story without one. Answers when all are made, or how far the work is after a while; events of topic `images` tell the progress.',
+    'Draws one for each approved or waiting story without an image. Returns when all are done or, after a while, the progress so far; `images` events report it too.',
   responses: { 200: json(ImagesGenerated), ...refusals },
 });
 
 const progress = createRoute({
   method: 'get',
   path: '/api/admin/generate-images',
-  ...permit('read the staff area'),
-  summary: 'How far the making of images is',
+  ...permit('view the staff area'),
+  summary: 'Image generation progress',
   responses: { 200: json(ImageProgress), ...refusals },
 });
 
@@ -62,9 +62,9 @@ export function imageRoutes(services: ImageServices & { website: () => Promise<{
   routes.get('/images/:file', async (c) => {
     const name = parseImageName(c.req.param('file'));
     const image = name ? await find(name) : 'none';
-    if (image === 'none') return c.text('There is no such image.', 404);
+    if (image === 'none') return c.text('Image not found.', 404);
     if (image === 'busy')
-      return c.text('The image is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
+      return c.text('This image has not been drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) });
     return c.body(new Uint8Array(image.bytes), 200, {
       'content-type': types[name?.variant?.format ?? 'jpg'],
       // The address contains the content's hash, so the content never changes.

@@ -27,7 +27,7 @@ export function openSharePictures(files: Files) {
       .digest('hex');
     const image = await cache(`${name}-share.jpg`, async () => () => draw(drawing));
     return typeof image === 'string'
-      ? c.text('The picture is not drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) })
+      ? c.text('This image has not been drawn yet.', 503, { 'retry-after': String(retryAfterSeconds) })
       : c.body(new Uint8Array(image.bytes), 200, {
           'content-type': 'image/jpeg',
           'cache-control': `public, max-age=${maxAgeSeconds}`,

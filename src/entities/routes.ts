@@ -28,8 +28,8 @@ const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/admin/entities',
-  ...permit('read the staff area'),
-  summary: 'Every entity',
+  ...permit('view the staff area'),
+  summary: 'List all entities',
   description:
     'The most mentioned first; what has `q` as a whole name before them. `kind=none` lists those without one.',
   request: { query: StaffEntitiesQuery },
@@ -38,8 +38,8 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/api/admin/entities/{id}',
-  ...permit('read the staff area'),
-  summary: 'An entity with its names and its newest mentions',
+  ...permit('view the staff area'),
+  summary: 'Get an entity with its names and latest mentions',
   request: { params },
   responses: { 200: json(EntityRecord), ...refusals },
 });
@@ -56,7 +56,7 @@ const add = createRoute({
   path: '/api/admin/entities/{id}/names',
   ...permit('manage entities'),
   summary: 'Add another name',
-  description: '409 with the entity that has the name, where one has it.',
+  description: 'Returns 409 with the entity that already has the name.',
   request: { params, ...jsonBody(NewEntityName) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
@@ -64,7 +64,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/api/admin/entities/{id}/names/{slug}',
   ...permit('manage entities'),
-  summary: 'Remove a name that nothing mentions',
+  summary: 'Remove an unused name',
   request: { params: params.extend({ slug: z.string().max(entityLimits.nameMax) }) },
   responses: { 200: json(EntityRecord), ...refusals },
 });
@@ -81,7 +81,7 @@ const split = createRoute({
   method: 'post',
   path: '/api/admin/entities/{id}/split',
   ...permit('manage entities'),
-  summary: 'Split names off into an entity of their own',
+  summary: 'Split names off into a new entity',
   request: { params, ...jsonBody(EntitySplit) },
   responses: { 201: json(EntityRecord, 'The new entity'), ...refusals },
 });

@@ -4,13 +4,13 @@ import { categories, storyStatuses } from '../news/terms.ts';
 import { builtParsers, parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
-const name = z.string().trim().min(1, 'Give the source a name.').max(sourceLimits.nameMax);
+const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
 const weight = z
-  .number('Give a whole number from 1 to 10.')
-  .int('Give a whole number from 1 to 10.')
+  .number('Enter a whole number from 1 to 10.')
+  .int('Enter a whole number from 1 to 10.')
   .min(sourceLimits.weightMin, 'The weight is at least 1.')
   .max(sourceLimits.weightMax, 'The weight is at most 10.');
-const parser = z.enum(builtParsers, 'This parser is not offered; choose one of the list.');
+const parser = z.enum(builtParsers, 'This parser is not available; choose one from the list.');
 
 /** A source with its current state. */
 export const Source = z

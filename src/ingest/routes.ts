@@ -34,9 +34,9 @@ const params = z.object({ id: z.uuid() });
 const list = createRoute({
   method: 'get',
   path: '/api/sources',
-  ...permit('read the staff area'),
+  ...permit('view the staff area'),
   summary: 'Sources',
-  description: 'With how the last visit to each went, what it brought and how much of that was approved.',
+  description: 'Each with its last fetch, what that brought in, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
 const add = createRoute({
@@ -52,7 +52,7 @@ const test = createRoute({
   path: '/api/admin/sources/test',
   ...permit('manage sources'),
   summary: 'Test a source',
-  description: 'Fetches it and answers its first items; nothing is saved.',
+  description: 'Fetches the address and returns its first items; nothing is saved.',
   request: jsonBody(SourceTest),
   responses: { 200: json(SourceTestResult), ...refusals },
 });
@@ -77,15 +77,15 @@ const fetchNow = createRoute({
   path: '/api/admin/sources/{id}/fetch',
   ...permit('manage sources'),
   summary: 'Fetch a source now',
-  description: 'Answers 202 at once with the job; with `wait=1`, when it is done.',
+  description: 'Returns 202 with the job right away; with `wait=1`, waits until it is done.',
   request: { params, query: z.object({ wait: z.literal('1').optional() }) },
-  responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'Under way'), ...refusals },
+  responses: { 200: json(FetchRun, 'Done'), 202: json(FetchRun, 'In progress'), ...refusals },
 });
 const run = createRoute({
   method: 'get',
   path: '/api/admin/fetch-runs/{id}',
-  ...permit('read the staff area'),
-  summary: 'How a fetch goes',
+  ...permit('view the staff area'),
+  summary: 'Fetch progress',
   request: { params },
   responses: { 200: json(FetchRun), ...refusals },
 });
@@ -100,8 +100,8 @@ const resume = createRoute({
 const rawItems = createRoute({
   method: 'get',
   path: '/api/admin/raw-items',
-  ...permit('read the staff area'),
-  summary: 'What came in',
+  ...permit('view the staff area'),
+  summary: 'List raw items',
   description: 'Newest first; the `Link` header leads to the next page.',
   request: { query: RawItemQuery },
   responses: { 200: json(z.array(RawItem)), ...refusals },
@@ -110,8 +110,8 @@ const rawItems = createRoute({
 const rawItem = createRoute({
   method: 'get',
   path: '/api/admin/raw-items/{id}',
-  ...permit('read the staff area'),
-  summary: 'One item that came in, with its text',
+  ...permit('view the staff area'),
+  summary: 'Get a raw item with its text',
   request: { params },
   responses: { 200: json(RawItemText), ...refusals },
 });
@@ -119,10 +119,10 @@ const draft = createRoute({
   method: 'post',
   path: '/api/admin/raw-items/{id}/draft',
   ...permit('review stories'),
-  summary: 'Draft an item after all',
-  description: 'Whatever its relevance. Answers 202 at once; read the item again for what became of it.',
+  summary: 'Draft a raw item',
+  description: 'Regardless of its relevance. Returns 202 right away; read the item again for the outcome.',
   request: { params },
-  responses: { 202: json(RawItem, 'Under way'), ...refusalsWith(RawItem) },
+  responses: { 202: json(RawItem, 'In progress'), ...refusalsWith(RawItem) },
 });
 
 export type IngestCalls = CallsOf<
@@ -167,12 +167,12 @@ export const ingestRoutes = (services: IngestServices) =>
       const state = isWaiting
         ? await awaitRun(services, runId)
         : await findFetchRun(services.database, runId);
-      if (!state) return refusal(c, refuse('not-found', 'This source was removed meanwhile.'));
+      if (!state) return refusal(c, refuse('not-found', 'This source has been removed.'));
       return state.state === 'done' || state.state === 'failed' ? c.json(state, 200) : c.json(state, 202);
     })
     .openapi(run, async (c) => {
       const state = await findFetchRun(services.database, c.req.valid('param').id);
-      return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'There is no such fetch.'));
+      return state ? c.json(state, 200) : refusal(c, refuse('not-found', 'Fetch not found.'));
     })
     .openapi(resume, async (c) => {
       const outcome = await resumeSource(services, c.var.actor, c.req.valid('param').id);
@@ -187,7 +187,7 @@ export const ingestRoutes = (services: IngestServices) =>
     })
     .openapi(rawItem, async (c) => {
       const item = await findRawItem(services.database, c.req.valid('param').id);
-      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item is no longer there.'));
+      return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item no longer exists.'));
     })
     .openapi(draft, async (c) => {
       const outcome = await requestDraft(services, c.var.actor, c.req.valid('param').id);

@@ -19,9 +19,9 @@ const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 digest as 6
 export const CertificateDocument = z
   .strictObject({
     url: z
-      .url({ protocol: /^https?$/, error: 'Give a full address that begins with http:// or https://.' })
+      .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
       .max(limits.addressMax),
-    label: z.string().trim().min(1, 'Give the document a label.').max(limits.nameMax),
+    label: z.string().trim().min(1, 'Enter a label for the document.').max(limits.nameMax),
     sha256: hexDigest.optional(),
   })
   .meta({ id: 'CertificateDocument' });
@@ -114,7 +114,7 @@ const content = {
     .max(limits.documentsMax, `At most ${limits.documentsMax} documents.`),
   notes: longText,
 };
-const reason = z.string().trim().min(1, 'Say why.').max(limits.reasonMax);
+const reason = z.string().trim().min(1, 'Give a reason.').max(limits.reasonMax);
 /** Why a facility's lot may have a second certificate. */
 const lotReason = reason.optional();
 
@@ -130,10 +130,7 @@ export const NewCertificate = z
       .string()
       .trim()
       .max(limits.certificateIdMax)
-      .regex(
-        /^[A-Za-z0-9][A-Za-z0-9_-]{2,}$/,
-        'Use letters, digits, hyphens and underscores, at least three.',
-      )
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,}$/, 'Use at least three letters, digits, hyphens or underscores.')
       .optional(),
     byproductTestingSummary: content.byproductTestingSummary.optional(),
     issueDate: content.issueDate.optional(),
@@ -158,7 +155,7 @@ export const CertificateCorrection = z
     changes: z
       .strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay })
       .partial()
-      .refine((changes) => Object.keys(changes).length > 0, 'Name what is to be corrected.'),
+      .refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
     reason,
     lotReason,
   })

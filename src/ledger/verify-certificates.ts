@@ -142,6 +142,6 @@ async function unclaimed(database: Queryable, log: LogName, index: number): Prom
     table: 'log_entries',
     row: `index ${index}`,
     field: null,
-    message: `Certificate ${certificateId ?? 'unknown'} is not in the ledger any more.`,
+    message: `Certificate ${certificateId ?? 'unknown'} is no longer in the ledger.`,
   };
 }

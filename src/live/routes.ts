@@ -12,10 +12,10 @@ const heartbeatMs = 25_000;
 const stream = createRoute({
   method: 'get',
   path: '/api/admin/events',
-  ...permit('read the staff area'),
-  summary: 'What changes, as it changes',
+  ...permit('view the staff area'),
+  summary: 'Stream changes as they happen',
   description:
-    'Server-sent events: each names what has changed (stories, a fetch run); read it anew to see how.',
+    'Server-sent events. Each names what has changed (stories, a fetch run); fetch that again to see the change.',
   responses: { 200: { description: 'A stream of events', content: { 'text/event-stream': {} } } },
 });
 

@@ -77,7 +77,7 @@ export async function openStored(note: string, identity: LogIdentity): Promise<V
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
 const databaseBehind = (file: string, log: LogName, entries: number): string =>
-  `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, and more were signed. Restore a newer backup of the database; only to begin another log, move that file and its key away.`;
+  `The database is behind the checkpoint in ${file}: it holds ${entries} entries of the ${log} log, fewer than were signed. Restore a newer backup of the database. Move that file and its key away only to start a new log.`;
 const otherHistory = (file: string, log: LogName): string =>
   `The database holds another history of the ${log} log than the checkpoint in ${file}; restore the database that the checkpoint was signed for.`;
 const damaged = (file: string, detail: string): string =>

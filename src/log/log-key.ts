@@ -30,14 +30,14 @@ export async function openLogKey(file: string, mayMake: boolean): Promise<Signer
   if (found) return found;
   if (!mayMake)
     throw new StartFailure(
-      `The log has entries, but the key that signs it is not at ${file}; put it back from your backup (or set LEDGER_KEY_FILE to where it is), for no other key can go on with this log.`,
+      `The log has entries, but its signing key is not at ${file}; put it back from your backup (or set LEDGER_KEY_FILE to where it is): no other key can continue this log.`,
     );
   try {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
     await makeFile(file, pem.toString(), ownerOnly);
   } catch (error) {
     throw new StartFailure(
-      `The key of the log can't be written to ${file} (${(error as NodeJS.ErrnoException).code}); make its folder writable, or set LEDGER_KEY_FILE to another place.`,
+      `The key of the log can't be written to ${file} (${(error as NodeJS.ErrnoException).code}); make its folder writable, or set LEDGER_KEY_FILE to another path.`,
     );
   }
   return readLogKey(file)!;
@@ -56,7 +56,7 @@ export function readLogKey(file: string): Signer | null {
   const key = ed25519Key(pem);
   if (!key)
     throw new StartFailure(
-      `${file} holds no Ed25519 private key in PEM; put the key of the log back from your backup.`,
+      `${file} is not an Ed25519 private key in PEM format; restore the log’s key from your backup.`,
     );
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' });
   return { publicKey: spki.subarray(-publicKeyBytes), sign: (message) => sign(null, message, key) };

@@ -74,9 +74,7 @@ test('two processes that create the key concurrently end up with the same one', 
 test('a log with entries does not start without its key', async () => {
   await logs.append(logs.real, 'one');
   rmSync(files().key);
-  await refusesToStart(
-    /The log has entries, but the key that signs it is not at .*ledger-key\.pem; put it back/,
-  );
+  await refusesToStart(/The log has entries, but its signing key is not at .*ledger-key\.pem; put it back/);
 });
 
 test('a log does not start with another key, nor with a file that is not a key', async () => {
@@ -87,7 +85,7 @@ test('a log does not start with another key, nor with a file that is not a key',
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   for (const content of ['', 'no key', rsa.export({ type: 'pkcs8', format: 'pem' })]) {
     writeFileSync(files().key, content);
-    await refusesToStart(/holds no Ed25519 private key/);
+    await refusesToStart(/is not an Ed25519 private key/);
   }
 });
 

@@ -83,7 +83,7 @@ function keepFollowing({ name, kept }: Log, { database, logger }: LogServices) {
       const problem = await kept.advance(database);
       if (problem) logger.error({ log: name }, problem);
     } catch (error) {
-      logger.error({ err: error, log: name }, 'the newest checkpoint could not be kept beside the key');
+      logger.error({ err: error, log: name }, 'the newest checkpoint could not be kept next to the key');
     }
     await pause(keepPauseMs);
   }

@@ -32,7 +32,7 @@ export async function appendEntries(
   now: Date,
 ): Promise<Appended> {
   if (entries.length === 0 || entries.some(({ length }) => length > entryBytesMax))
-    throw new RangeError(`An append takes entries of at most ${entryBytesMax} bytes, and at least one.`);
+    throw new RangeError(`Each entry must have at most ${entryBytesMax} bytes, and at least one.`);
   await transaction.execute(
     sql`select pg_advisory_xact_lock(${appendLock}::int, ${logNames.indexOf(log.name)}::int)`,
   );

@@ -201,7 +201,7 @@ test('the signed roots expose an entry that was rewritten with its leaf hash and
   const found = await findingsAfter(rewritten);
   assert.deepEqual(brief(found), [
     'tile-root-changed: level 0, n 0',
-    'history-changed: kept beside the key',
+    'history-changed: kept next to the key',
     'root-not-reached: index 3 to 302',
   ]);
   assert.match(found[2]!.message, /signed at tree size 303, nor to those of 6 later checkpoints up to 600/);
@@ -212,7 +212,7 @@ const truncated = [
   `delete from log_checkpoints where ${real} and tree_size > 514`,
 ];
 test('the checkpoint next to the key exposes a truncated log', async () =>
-  assert.deepEqual(brief(await findingsAfter(truncated)), ['database-behind: kept beside the key']));
+  assert.deepEqual(brief(await findingsAfter(truncated)), ['database-behind: kept next to the key']));
 
 test('without the key and kept checkpoint, the log is compared with its own contents', async () => {
   const nothing = { publicKey: null, keptNote: null };
@@ -227,7 +227,7 @@ test('a foreign checkpoint next to the key is detected', async () => {
   const trust = readLogTrust(logs.settings, 'real');
   const foreign = readLogTrust(logs.settings, 'sample').keptNote;
   assert.deepEqual(brief(await findingsAfter(['select 1'], { ...trust, keptNote: foreign })), [
-    'kept-checkpoint-damaged: kept beside the key',
+    'kept-checkpoint-damaged: kept next to the key',
   ]);
 });
 

@@ -11,7 +11,7 @@ import { publicFieldNames } from './revision-terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
 export const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Give a full address that begins with http:// or https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
   .max(storyLimits.addressMax);
 
 /**
@@ -23,7 +23,7 @@ const MediaAddress = z
   .max(storyLimits.addressMax)
   .refine((address) => WebAddress.safeParse(address).success || isOwnPath(address), {
     error:
-      'Give a full address that begins with http:// or https://, or the path of a file of this site, such as /sample/episode.mp3.',
+      'Enter a full address starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.',
   });
 
 /** Browsers resolve '//' and '/\' to another host. */
@@ -107,8 +107,8 @@ export type Home = z.infer<typeof Home>;
 /** The fields staff can change, in any combination; `updatedAt` is the version they edited. */
 export const StoryChange = z
   .strictObject({
-    title: z.string().trim().min(1, 'Give the story a title.').max(storyLimits.titleMax),
-    summary: z.string().trim().min(1, 'Give the story a summary.').max(storyLimits.summaryMax),
+    title: z.string().trim().min(1, 'Enter a title.').max(storyLimits.titleMax),
+    summary: z.string().trim().min(1, 'Enter a summary.').max(storyLimits.summaryMax),
     whyMatters: box,
     regulatoryBasis: box,
     humanImpact: box,

@@ -33,7 +33,7 @@ const list = createRoute({
   path: '/api/stories',
   summary: 'Stories',
   description:
-    'Newest first. Everyone reads the approved ones; staff read all, and may ask for a status. Without `limit` ' +
+    'Newest first. Anyone can read approved stories; staff can read all and filter by status. Without `limit` ' +
     'all of them, streamed; with it, the `Link` header leads to the next page.',
   request: { query: StoryQuery },
   responses: { 200: json(z.array(Story)), ...refusals },
@@ -43,7 +43,7 @@ const one = createRoute({
   path: '/api/stories/{slugOrId}',
   summary: 'One story',
   description:
-    'By its slug or its id. One that was withdrawn answers 410 with the reason. Staff also read what is not approved.',
+    'By slug or id. A withdrawn story returns 410 with the reason. Staff can also read stories that are not approved.',
   request: { params },
   responses: { 200: json(Story), ...gone, ...refusals },
 });
@@ -59,7 +59,7 @@ const provenance = createRoute({
   method: 'get',
   path: '/api/stories/{slugOrId}/provenance',
   summary: 'How a story was made',
-  description: 'From which source and by which writer it was drafted, and when a person approved it.',
+  description: 'The source and writer of the draft, and when a person approved it.',
   request: { params },
   responses: { 200: json(StoryProvenance), ...gone, ...refusals },
 });
@@ -67,15 +67,15 @@ const category = createRoute({
   method: 'get',
   path: '/api/categories/{category}',
   summary: 'The stories of a category',
-  description: 'Approved stories as cards, newest first; `next` is the `before` of the page that follows.',
+  description: 'Approved stories as cards, newest first; pass `next` as `before` for the next page.',
   request: { params: z.object({ category: z.enum(categories) }), query: PageQuery },
   responses: { 200: json(CategoryPage), ...refusals },
 });
 const home = createRoute({
   method: 'get',
   path: '/api/home',
-  summary: 'The front page',
-  description: 'The lead and the selections of each section.',
+  summary: 'Get the home page',
+  description: 'The lead story and each section’s stories.',
   responses: { 200: json(Home) },
 });
 

@@ -25,7 +25,7 @@ const read = createRoute({
   path: '/api/admin/mails/{id}/text',
   ...permit('read the outbox'),
   summary: 'The text of an email',
-  description: 'Null once a mail server has taken it: it may hold links that sign in.',
+  description: 'Null once a mail server has accepted it, because it may contain sign-in links.',
   request: { params: z.object({ id: z.uuid() }) },
   responses: { 200: json(MailText), ...refusals },
 });
@@ -57,7 +57,7 @@ export const outboxRoutes = (services: Services) =>
     .openapi(read, async (c) => {
       const text = await services.mailer.readText(c.req.valid('param').id);
       return text === undefined
-        ? refusal(c, refuse('not-found', 'This email is no longer kept.'))
+        ? refusal(c, refuse('not-found', 'This email has been deleted.'))
         : c.json({ text }, 200);
     })
     .openapi(test, async (c) => {

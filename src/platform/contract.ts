@@ -12,7 +12,7 @@ export const oneLine = (max: number, error: string) =>
     .trim()
     .min(1, error)
     .max(max, `At most ${max} characters.`)
-    .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Only one line of plain text.');
+    .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'Use a single line of plain text.');
 
 /** The shape of every API error. */
 export const ErrorAnswer = z

@@ -13,8 +13,8 @@ import { findRelated } from './find-related.ts';
 const related = createRoute({
   method: 'get',
   path: '/api/stories/{slug}/related',
-  summary: 'Stories that have most in common with one',
-  description: 'Those that share the most entities and tags, then the newest; at most four.',
+  summary: 'Get the stories most closely related to one',
+  description: 'Stories that share the most entities and tags, then the newest; at most four.',
   request: { params: z.object({ slug: z.string().max(storyLimits.slugMax) }) },
   responses: { 200: json(RelatedStories), ...refusals },
 });

@@ -38,9 +38,9 @@ const undo = createRoute({
   method: 'post',
   path: '/api/admin/stories/bulk-update/undo',
   ...permit('review stories'),
-  summary: 'Take a bulk act back',
+  summary: 'Undo a bulk change',
   description:
-    'Takes the `change` that the bulk act answered. Each story gets its former status; one that was changed since stays as it is.',
+    'Takes the `change` returned by the bulk update. Restores each story’s previous status, unless the story has changed since.',
   request: jsonBody(BulkChange),
   responses: { 200: json(BulkUndoResult), ...refusals },
 });
@@ -49,16 +49,15 @@ const change = createRoute({
   path: '/api/admin/stories/{id}',
   ...permit('review stories'),
   summary: 'Change a story',
-  description:
-    'With the `updatedAt` that was read, a story that has moved on answers 409 and its present text.',
+  description: 'With `updatedAt`, returns 409 and the current story if it has changed since.',
   request: { params, ...jsonBody(StoryChange) },
   responses: { 200: json(Story), ...refusalsWith(Story) },
 });
 const origin = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/origin',
-  ...permit('read the staff area'),
-  summary: 'Where a story came from',
+  ...permit('view the staff area'),
+  summary: 'Get the origin of a story',
   request: { params },
   responses: { 200: json(StoryOrigin), ...refusals },
 });
@@ -67,8 +66,8 @@ const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
 const revisions = createRoute({
   method: 'get',
   path: '/api/admin/stories/{id}/revisions',
-  ...permit('read the staff area'),
-  summary: 'What changed in a story after its approval, withheld texts included',
+  ...permit('view the staff area'),
+  summary: 'List what changed in a story after its approval, including withheld text',
   description: 'Newest first.',
   request: { params },
   responses: { 200: json(z.array(StoryRevision)), ...refusals },
@@ -77,8 +76,8 @@ const withhold = createRoute({
   method: 'post',
   path: '/api/admin/stories/{id}/revisions/{revisionId}/withhold',
   ...permit('review stories'),
-  summary: 'Withhold the text of a change from the public history',
-  description: 'Readers then see when it was made and why its text is withheld.',
+  summary: 'Withhold a change’s text from the public history',
+  description: 'Readers still see when it was made and why its text is withheld.',
   request: { params: ofRevision, ...jsonBody(Withholding) },
   responses: { 200: json(StoryRevision), ...refusals },
 });

@@ -15,10 +15,10 @@ import { countedMax } from './terms.ts';
 const queue = createRoute({
   method: 'get',
   path: '/api/admin/stories',
-  ...permit('read the staff area'),
+  ...permit('view the staff area'),
   summary: 'The review queue',
   description:
-    'One page of the stories with a status, narrowed and in the order asked for, with how many match on all pages. ' +
+    'One page of the stories with a status, filtered and sorted, with the total across all pages. ' +
     `Where a search finds more than ${countedMax}, \`total\` is that and \`isCounted\` is false.`,
   request: { query: QueueQuery },
   responses: { 200: json(QueuePage), ...refusals },
@@ -27,23 +27,23 @@ const ids = createRoute({
   method: 'get',
   path: '/api/admin/stories/ids',
   ...permit('review stories'),
-  summary: 'All stories that match, for a bulk act',
-  description: 'Only their ids, as many as a bulk act may change; `total` tells how many there are.',
+  summary: 'List all matching stories for a bulk update',
+  description: 'Their ids only, up to the limit of a bulk update; `total` is the number of matches.',
   request: { query: QueueFilter },
   responses: { 200: json(QueueIds), ...refusals },
 });
 const counts = createRoute({
   method: 'get',
   path: '/api/admin/stories/counts',
-  ...permit('read the staff area'),
-  summary: 'How many stories have each status',
+  ...permit('view the staff area'),
+  summary: 'Count the stories in each status',
   responses: { 200: json(StoryCounts), ...refusals },
 });
 const diversity = createRoute({
   method: 'get',
   path: '/api/admin/analytics/diversity',
-  ...permit('read the staff area'),
-  summary: 'How the approved stories divide into groups of content',
+  ...permit('view the staff area'),
+  summary: 'Content diversity of the approved stories',
   responses: { 200: json(Diversity), ...refusals },
 });
 

@@ -14,8 +14,8 @@ const search = createRoute({
   path: '/api/search',
   summary: 'Search',
   description:
-    'Approved stories that hold all words of `q` or, where none does, any of them. "Quoted words" stand together, ' +
-    '-word leaves out. Without `q` and any filter it finds nothing.',
+    'Approved stories that contain all words of `q` or, if there are none, any of them. "Quoted words" match as a phrase, ' +
+    'and -word excludes. Without `q` or a filter, nothing is found.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });
@@ -39,7 +39,7 @@ export const searchRoutes = (services: Services) => {
     const { hits } = await find(query.data);
     return answerFeed(c, services, format, {
       about: Object.values(filters).join(', '),
-      description: 'Reviewed PFAS stories that a search finds, newest first.',
+      description: 'Reviewed PFAS stories matching a search, newest first.',
       page: links.search(filters),
       path: links.searchFeed(filters, format),
       storyIds: hits.map(({ id }) => id),

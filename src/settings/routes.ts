@@ -24,7 +24,7 @@ const change = createRoute({
   ...permit('change settings'),
   summary: 'Change settings',
   description:
-    'Only what is given changes. With the `updatedAt` that was read, settings that have moved on answer 409 and what they are.',
+    'Only the given fields change. With `updatedAt`, returns 409 and the current settings if they have changed since.',
   request: jsonBody(SettingsChange),
   responses: { 200: json(Settings), ...refusalsWith(Settings) },
 });

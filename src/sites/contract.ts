@@ -60,7 +60,10 @@ export type NewSite = z.input<typeof NewSite>;
 /** `42.3,-83.7`: latitude and longitude in degrees. */
 const place = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/, 'Give latitude and longitude, like 42.28,-83.74.')
+  .regex(
+    /^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/,
+    'Enter latitude and longitude, like 42.28,-83.74.',
+  )
   .transform((text) => {
     const [lat = 0, lon = 0] = text.split(',').map(Number);
     return { latitude: lat, longitude: lon };

@@ -19,7 +19,7 @@ const list = createRoute({
   path: '/api/contamination-sites',
   summary: 'Contamination sites',
   description:
-    `Newest first; with \`near\` the nearest first, at most 500. ${narrowing} Without \`limit\` all of them, ` +
+    `Newest first; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
     'streamed; with it, the `Link` header leads to the next page.',
   request: { query: SiteQuery },
   responses: { 200: json(z.array(ContaminationSite)), ...refusals },

@@ -17,7 +17,7 @@ export async function callWriter(
     return await Promise.race([writer.write(source, limit.signal), timeUp]);
   } catch (error) {
     logger.error({ err: error, url: source.url }, 'the writer failed');
-    return { ok: false, reason: 'The writer could not read it.' };
+    return { ok: false, reason: 'The writer could not read this item.' };
   } finally {
     clearTimeout(timer);
   }

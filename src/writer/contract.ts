@@ -64,7 +64,7 @@ export const Draft = z
     isQuotation: z.boolean(),
   })
   .refine((draft) => draft.score === impactScore(draft.scoreParts), {
-    error: 'The score is not the one that its parts give.',
+    error: 'The score does not match its parts.',
     path: ['score'],
   })
   .meta({ id: 'Draft' });
@@ -77,7 +77,7 @@ export type WriterStatus = z.infer<typeof WriterStatus>;
 export const WriterTest = z
   .strictObject({
     title: z.string().trim().min(1, 'Enter a title.').max(writerTestLimits.titleMax),
-    text: z.string().trim().min(1, 'Enter a text.').max(writerTestLimits.textMax),
+    text: z.string().trim().min(1, 'Enter some text.').max(writerTestLimits.textMax),
   })
   .meta({ id: 'WriterTest' });
 export type WriterTest = z.infer<typeof WriterTest>;

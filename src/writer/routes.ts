@@ -12,7 +12,7 @@ const status = createRoute({
   method: 'get',
   path: '/api/admin/writer',
   ...permit('change settings'),
-  summary: 'Which writer is at work',
+  summary: 'Get the current writer',
   responses: { 200: json(WriterStatus), ...refusals },
 });
 const test = createRoute({
@@ -20,7 +20,7 @@ const test = createRoute({
   path: '/api/admin/writer/test',
   ...permit('change settings'),
   summary: 'Try the writer',
-  description: 'Drafts from the text that is given; nothing is saved.',
+  description: 'Drafts a story from the given text; nothing is saved.',
   request: jsonBody(WriterTest),
   responses: { 200: json(Draft), ...refusals },
 });

@@ -22,7 +22,7 @@ export async function saveResults(services: DraftServices, results: readonly Res
 
 async function saveRefusal(services: DraftServices, { item, at }: Result, error: unknown): Promise<void> {
   services.logger.error({ err: error, rawItemId: item.id }, 'a draft could not be stored');
-  await saveTogether(services, [{ item, at, outcome: 'failed', reason: 'Its draft could not be stored.' }]);
+  await saveTogether(services, [{ item, at, outcome: 'failed', reason: 'The draft could not be stored.' }]);
 }
 
 const saveTogether = ({ database, events }: DraftServices, results: readonly Result[]): Promise<void> =>
@@ -54,10 +54,10 @@ function settlementOf({ item, outcome, reason, at }: Result): Settlement {
   if (outcome === 'drafted') return settled('parsed');
   if (outcome === 'ignored') return settled('ignored');
   if (item.draftAttempts >= draftAttemptsMax)
-    return settled('ignored', `${reason} It was tried ${draftAttemptsMax} times.`);
+    return settled('ignored', `${reason} Tried ${draftAttemptsMax} times.`);
   const minutes = retryMinutes(item.draftAttempts);
   const retryAt = new Date(at.getTime() + minutes * 60_000);
-  return settled('new', `${reason} It will be tried again.`, retryAt);
+  return settled('new', `${reason} It will be retried.`, retryAt);
 }
 
 /** Not public: drafts are for staff, and no public content has changed. */

@@ -24,11 +24,11 @@ export async function writeItem(
   const { isRelevant, reason } = assessRelevance(item);
   if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
   // The process died during every attempt, possibly because of this item.
-  if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting it was cut off each time.');
+  if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting was interrupted every time.');
   const answer = await callWriter(services, sourceTextOf(item));
   if (!answer.ok) return without('failed', answer.reason);
   const { draft, claims } = answer;
-  const whyDrafted = isRelevant ? reason : 'Drafted because staff asked for it.';
+  const whyDrafted = isRelevant ? reason : 'Drafted at the request of staff.';
   return { item, outcome: 'drafted', draft, claims, reason: whyDrafted, at: services.clock.now() };
 }
 

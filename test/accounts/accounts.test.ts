@@ -242,7 +242,7 @@ test('changing a password requires the current one, ends other sessions and rene
   const wrong = await person.send('POST', '/api/auth/password', { current: 'not the one', password });
   assert.equal(wrong.status, 400);
   assert.deepEqual(((await wrong.json()) as { fields: object }).fields, {
-    current: 'This is not your password.',
+    current: 'Incorrect password.',
   });
   const actions = await website.query('select act from audit_entries where actor_email = $1', [person.email]);
   assert.equal(actions.filter(({ act }) => act === 'failed password change').length, 1);
@@ -307,7 +307,7 @@ test('confirming the password allows actions that need a recent one', async () =
   const refused = await person.send('POST', '/api/admin/certificates', certificateContent());
   assert.equal(refused.status, 403);
   assert.deepEqual(await refused.json(), {
-    error: 'Confirm with your password that it is you.',
+    error: 'Confirm your password to continue.',
     code: 'unconfirmed',
   });
   assert.equal((await person.call('/api/admin/users')).status, 200); // reading needs no confirmation

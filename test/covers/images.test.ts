@@ -58,7 +58,7 @@ test('each approved or waiting story without an image gets one, others are uncha
     assert.match((await imageOf(id)) ?? '', /^\/images\/[0-9a-f]{64}\.jpg$/);
   assert.deepEqual(await Promise.all(Object.values(others).map(imageOf)), [null, null, own]);
   assert.deepEqual(await website.query('select id, updated_at from stories order by id'), before);
-  assert.equal(await generate(), 'Every story has an image already.');
+  assert.equal(await generate(), 'Every story already has an image.');
 });
 
 test('concurrent calls share one run, on any process', async () => {

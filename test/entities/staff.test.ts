@@ -127,7 +127,7 @@ test("another entity's name is rejected, with that entity in the response", asyn
     const answer = await editor(method, `/api/admin/entities/${path}`, { name: named('two') });
     const { error, current } = (await answer.json()) as { error: string; current: unknown };
     assert.equal(answer.status, 409);
-    assert.match(error, /is an entity of its own\. Merge the two/);
+    assert.match(error, /is a separate entity\. Merge the two/);
     assert.deepEqual(current, { id: two, name: named('Two') });
   }
 });

@@ -83,6 +83,6 @@ test('a circular cursor gives the source a clear error', async () => {
   feeds.serve('/circle', JSON.stringify({ 'message-type': 'work-list', message }), json);
   const { state, error } = await visit(await crossref('/circle'));
   assert.equal(state, 'failed');
-  assert.match(error ?? '', /circle/);
+  assert.match(error ?? '', /link back/);
   assert.equal((await website.call('/readyz')).status, 200);
 });

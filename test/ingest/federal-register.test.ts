@@ -201,7 +201,7 @@ test('endless pages are read up to the limits of a visit, and the source says so
   const second = await visit(id);
   assert.deepEqual([second.state, second.fetched], ['done', 1_000]);
   const { last_error: problem, failures_in_a_row: failures } = (await stored(id)).source;
-  assert.match(String(problem), /More is new than one fetch reads/);
+  assert.match(String(problem), /more new items than one fetch reads/);
   assert.equal(failures, 0);
 });
 
@@ -215,7 +215,7 @@ const hostile: [string, (path: string) => void, RegExp][] = [
           .writeHead(200, json)
           .end(JSON.stringify({ results: [notice('circle', '2026-11-20')], next_page_url }));
       }),
-    /circle/,
+    /link back/,
   ],
   [
     'a page of 11 MB',
@@ -223,7 +223,7 @@ const hostile: [string, (path: string) => void, RegExp][] = [
     /larger than 10 MiB/,
   ],
   ['a web page', (path) => feeds.serve(path, '<!doctype html><title>Down</title>', json), /web page/],
-  ['endlessly nested JSON', (path) => feeds.serve(path, '['.repeat(5_000_000), json), /cut off/],
+  ['endlessly nested JSON', (path) => feeds.serve(path, '['.repeat(5_000_000), json), /truncated/],
   [
     'a next page on the local network',
     (path) =>

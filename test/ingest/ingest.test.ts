@@ -231,7 +231,7 @@ test('an address is unique among sources, however it is spelled', async () => {
     const answer = await adding(url);
     assert.equal(answer.status, 409, url);
     const { fields } = (await answer.json()) as { fields: { url?: string } };
-    assert.equal(fields.url, 'The source “A twin” is fetched from this address already.');
+    assert.equal(fields.url, 'The source “A twin” already uses this address.');
   }
   const other = await adding('https://twin.example.org/feed?of=water');
   assert.equal(other.status, 201);

@@ -107,9 +107,9 @@ test('an endless search is read up to the first-visit limits', async () => {
 
 const hostile: [string, string | Uint8Array, string | Uint8Array, RegExp][] = [
   ['a web page instead of a search', '<!doctype html><title>Down</title>', '', /web page/],
-  ['a web page instead of articles', '', '<!doctype html><title>Down</title>', /sent no articles/],
+  ['a web page instead of articles', '', '<!doctype html><title>Down</title>', /returned no articles/],
   ['11 MB of articles', '', Buffer.alloc(11 * 1024 * 1024, 'x'), /larger than 10 MiB/],
-  ['endlessly nested elements', '', '<PubmedArticleSet>'.repeat(500_000), /sent no articles/],
+  ['endlessly nested elements', '', '<PubmedArticleSet>'.repeat(500_000), /returned no articles/],
 ];
 for (const [what, search, articles, words] of hostile)
   test(`${what}: the source gets a clear error, and the website keeps running`, async () => {

@@ -86,7 +86,7 @@ test('an ignored item is drafted on request, regardless of relevance, with the r
   assert.equal(((await answer.json()) as Item).statusRaw, 'new');
   const after = await settled(id);
   assert.equal(after.statusRaw, 'parsed');
-  assert.match(after.reason ?? '', /staff asked/);
+  assert.match(after.reason ?? '', /request of staff/);
   assert.deepEqual(after.story?.status, 'NEEDS_REVIEW');
   const [entry] = await website.query<{ actor_email: string }>(
     "select actor_email from audit_entries where act = 'draft raw item' and subject_id = $1",

@@ -126,7 +126,7 @@ test('a redirect without a location is not a feed', async () => {
   feeds.serve('/elsewhere.xml', (_, response) => response.writeHead(302).end(rssFeed([])));
   const id = await makeSource(website, { url: feeds.url('/elsewhere.xml') });
   assert.equal((await visit(id)).state, 'failed');
-  assert.match((await sourceOf(id)).lastError ?? '', /points elsewhere without saying where/);
+  assert.match((await sourceOf(id)).lastError ?? '', /redirect without a destination/);
 });
 
 test('resuming a paused source resets it and makes it due immediately', async () => {

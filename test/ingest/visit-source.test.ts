@@ -67,7 +67,7 @@ for (const [what, limits, count] of ends)
     const { items, position, problem, failure } = await visit(limits);
     assert.equal(items.length, count);
     assert.deepEqual(position, { newest: '2026-10-30' });
-    assert.match(problem ?? '', /More is new than one fetch reads/);
+    assert.match(problem ?? '', /more new items than one fetch reads/);
     assert.equal(failure, null);
   });
 
@@ -82,5 +82,5 @@ test('a first visit reads less, without reporting a problem', async () => {
 test('a visit that takes too long fails, and keeps the previous position', async () => {
   const { items, position, etag, failure } = await visit({ msMax: 0 });
   assert.deepEqual({ items: items.length, position, etag }, { items: 2, position: reached, etag: null });
-  assert.match(failure?.message ?? '', /too slowly/);
+  assert.match(failure?.message ?? '', /too slow/);
 });

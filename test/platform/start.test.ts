@@ -91,7 +91,7 @@ test('a port in use is reported in one clear sentence', async () => {
 const unreachable = 'postgresql://someone@127.0.0.1:1/none';
 for (const [what, below, sentence] of [
   ['a file', '', /^DATA_DIR is a file/],
-  ['below a file', 'data', /^DATA_DIR is below a file/],
+  ['below a file', 'data', /^DATA_DIR is inside a file/],
 ] as const)
   test(`a data folder that is ${what} is reported in one clear sentence, with any database`, async () => {
     const file = path.join(emptyDataDir(), 'a-file');

@@ -189,7 +189,7 @@ test('a failure is retried with backoff, then the item is ignored with a reason 
     const [item] = await readItems();
     assert.deepEqual(
       [calls, item!.status_raw, item!.reason],
-      [attempt + 1, 'new', 'The model answered nothing. It will be tried again.'],
+      [attempt + 1, 'new', 'The model answered nothing. It will be retried.'],
     );
     clock.pass(minutes - 0.5);
     await draftItems(services);
@@ -200,7 +200,7 @@ test('a failure is retried with backoff, then the item is ignored with a reason 
   const [abandoned] = await readItems();
   assert.deepEqual(
     [abandoned!.status_raw, abandoned!.reason],
-    ['ignored', 'The model answered nothing. It was tried 5 times.'],
+    ['ignored', 'The model answered nothing. Tried 5 times.'],
   );
   isWell = true;
   await draftItems(services);
@@ -229,9 +229,9 @@ test('an item that makes the writer crash, hang or return unstorable output does
   assert.deepEqual(
     (await readItems()).map(({ status_raw, reason, stories }) => [status_raw, reason, stories]).slice(0, 3),
     [
-      ['new', 'The writer could not read it. It will be tried again.', 0],
-      ['new', 'The writer took longer than 0.1 seconds. It will be tried again.', 0],
-      ['new', 'Its draft could not be stored. It will be tried again.', 0],
+      ['new', 'The writer could not read this item. It will be retried.', 0],
+      ['new', 'The writer took longer than 0.1 seconds. It will be retried.', 0],
+      ['new', 'Its draft could not be stored. It will be retried.', 0],
     ],
   );
   assert.ok(signals[0]!.aborted);
@@ -245,7 +245,7 @@ test('an item whose process died on every attempt is given up', async () => {
   const [item] = await readItems();
   assert.deepEqual(
     [item!.status_raw, item!.reason],
-    ['ignored', 'Drafting it was cut off each time. It was tried 5 times.'],
+    ['ignored', 'Drafting was interrupted every time. Tried 5 times.'],
   );
 });
 

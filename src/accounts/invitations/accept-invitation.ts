@@ -43,8 +43,7 @@ export async function acceptInvitation(
       .values({ email, role, password: hash })
       .onConflictDoNothing()
       .returning({ id: users.id });
-    if (!user)
-      return refuse('conflict', 'Somebody has an account with this address already; sign in instead.');
+    if (!user) return refuse('conflict', 'There is already an account with this address. Sign in instead.');
     await transaction.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id));
     const actor = { id: user.id, email, role, confirmedAt: now };
     await recordActions(transaction, accountActions, [

@@ -26,7 +26,7 @@ export async function invitePerson(
   return database.transaction(async (transaction) => {
     const known = await transaction.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (known > 0) {
-      const problem = 'Somebody has an account with this address already.';
+      const problem = 'There is already an account with this address.';
       return refuse('conflict', problem, { fields: { email: problem } });
     }
     await transaction

@@ -19,14 +19,14 @@ import { resetPassword } from '../passwords/reset-password.ts';
 import type { AccountServices } from '../services.ts';
 
 /** The same whether or not the account exists. */
-const message = 'If there is an account with this address, a mail with a link is on its way.';
+const message = 'If there is an account with this address, we have emailed it a link.';
 const Asked = z.object({ message: z.string() });
 
 const invitation = createRoute({
   method: 'get',
   path: '/api/auth/invitation',
   ...permitAnyone,
-  summary: 'What the link of an invitation is good for',
+  summary: 'Check an invitation link',
   request: { query: LinkQuery },
   responses: { 200: json(InvitationLink), ...refusals },
 });
@@ -35,7 +35,7 @@ const accept = createRoute({
   path: '/api/auth/invitation',
   ...permitAnyone,
   summary: 'Accept an invitation',
-  description: 'Makes the account and sets the session cookie. The link opens once.',
+  description: 'Creates the account and sets the session cookie. The link works once.',
   request: jsonBody(NewPassword),
   responses: { 201: json(Session, 'Signed in'), ...refusals },
 });
@@ -43,7 +43,7 @@ const link = createRoute({
   method: 'get',
   path: '/api/auth/reset',
   ...permitAnyone,
-  summary: 'What the link for a new password is good for',
+  summary: 'Check a password reset link',
   request: { query: LinkQuery },
   responses: { 200: json(ResetLink), ...refusals },
 });
@@ -51,8 +51,8 @@ const reset = createRoute({
   method: 'post',
   path: '/api/auth/reset',
   ...permitAnyone,
-  summary: 'Set a new password by a link',
-  description: 'Every session of the account ends. The link opens once.',
+  summary: 'Set a new password with a reset link',
+  description: 'Ends every session of the account. The link works once.',
   request: jsonBody(NewPassword),
   responses: { 204: { description: 'The password is set; sign in with it' }, ...refusals },
 });
@@ -60,10 +60,10 @@ const forgot = createRoute({
   method: 'post',
   path: '/api/auth/forgot',
   ...permitAnyone,
-  summary: 'Ask for a link for a new password',
-  description: 'The answer is the same whether the address is known or not.',
+  summary: 'Request a password reset link',
+  description: 'The response is the same whether or not the address is known.',
   request: jsonBody(ForgottenPassword),
-  responses: { 202: json(Asked, 'If there is an account, a mail is on its way'), ...refusals },
+  responses: { 202: json(Asked, 'If there is an account, an email is on its way'), ...refusals },
 });
 
 export type LinkCalls = CallsOf<

@@ -30,8 +30,8 @@ export async function changePassword(
     await recordActions(database, accountActions, [
       { actor, act: 'failed password change', subjectId: actor.id },
     ]);
-    return refuse('invalid', 'This is not your password.', {
-      fields: { current: 'This is not your password.' },
+    return refuse('invalid', 'Incorrect password.', {
+      fields: { current: 'Incorrect password.' },
     });
   }
   const problem = passwordProblem(password, { email: actor.email, websiteTitle: (await website()).title });
@@ -42,7 +42,7 @@ export async function changePassword(
       .update(users)
       .set({ password: hash })
       .where(and(eq(users.id, actor.id), eq(users.password, account.password)));
-    if (!rowCount) return refuse('conflict', 'Your password was changed elsewhere meanwhile.');
+    if (!rowCount) return refuse('conflict', 'Your password was changed in another session.');
     await transaction.delete(passwordResets).where(eq(passwordResets.userId, actor.id));
     const sessionsEnded = await endSessions(transaction, actor.id, token);
     const renewed = await renewSession(transaction, token, clock);

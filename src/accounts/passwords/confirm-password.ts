@@ -22,8 +22,8 @@ export async function confirmIdentity(
   const about = { subjectId: actor.id };
   if (!(await isPassword(password, account?.password))) {
     await recordActions(database, accountActions, [{ actor, act: 'failed confirmation', ...about }]);
-    return refuse('invalid', 'This is not your password.', {
-      fields: { password: 'This is not your password.' },
+    return refuse('invalid', 'Incorrect password.', {
+      fields: { password: 'Incorrect password.' },
     });
   }
   const renewed = await database.transaction(async (transaction) => {

@@ -53,7 +53,7 @@ export async function sendReset(
   if (!administrator.ok) return administrator;
   return services.database.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, id));
-    if (!user) return refuse('not-found', 'There is no such account.');
+    if (!user) return refuse('not-found', 'Account not found.');
     if (user.disabledAt) return refuse('conflict', 'This account is disabled; enable it first.');
     await postReset(services, transaction, user, administrator.value);
     return done(null);

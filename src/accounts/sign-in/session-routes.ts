@@ -36,7 +36,7 @@ const login = createRoute({
   ...permitAnyone,
   summary: 'Sign in',
   description:
-    'Sets the session cookie. A form is answered with a redirect, for browsers without JavaScript.',
+    'Sets the session cookie. Form posts are answered with a redirect, for browsers without JavaScript.',
   request: {
     // Not 'required': with two content types, every request would need both.
     body: {
@@ -58,7 +58,7 @@ const logout = createRoute({
 const session = createRoute({
   method: 'get',
   path: '/api/auth/session',
-  ...permit('keep your own account'),
+  ...permit('manage your own account'),
   summary: 'Who is signed in',
   responses: { 200: json(Session), ...refusals },
 });

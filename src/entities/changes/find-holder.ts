@@ -17,8 +17,7 @@ export async function findHolder(transaction: Transaction, name: string): Promis
 
 /** The refusal when the name belongs to another entity, with that entity. */
 export function nameTaken(name: string, { id, name: holder, slug }: EntityRow): Refusal {
-  const what =
-    slug === hyphenated(name) ? `${holder} is an entity of its own` : `This is a name of ${holder}`;
+  const what = slug === hyphenated(name) ? `${holder} is a separate entity` : `This is a name of ${holder}`;
   return refuse('conflict', `${what}. Merge the two, or split the name off there first.`, {
     fields: { name: `${what}.` },
     current: { id, name: holder },

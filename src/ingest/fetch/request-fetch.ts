@@ -19,7 +19,7 @@ export async function requestFetch(
   const { database, clock } = services;
   return database.transaction(async (transaction) => {
     const [source] = await transaction.select().from(sources).where(eq(sources.id, sourceId)).for('update');
-    if (!source) return refuse('not-found', 'This source is no longer there.');
+    if (!source) return refuse('not-found', 'This source no longer exists.');
     const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
     if (isNew)
       await recordActions(transaction, ingestActions, [

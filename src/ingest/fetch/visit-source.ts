@@ -121,7 +121,7 @@ async function makeRequest(
 function builtParser(parser: ParserType): BuiltParser {
   const built = builtParsers.find((name) => name === parser);
   if (!built)
-    throw new UnusableSource(`The parser ${parser} is not part of this release; choose another parser.`);
+    throw new UnusableSource(`The parser ${parser} is not available in this release; choose another.`);
   return built;
 }
 
@@ -133,13 +133,13 @@ const conditions = ({ etag, lastModified }: Remembered): Record<string, string> 
 
 const circle = (): UnusableSource =>
   new UnusableSource(
-    'The pages of the source lead in a circle, back to one already read; report it to the source, or give another address.',
+    'The source’s pages link back to one already read. Report it to the publisher, or use another address.',
   );
 
 const tooSlow = (msMax: number): UnusableSource =>
   new UnusableSource(
-    `The source answered too slowly to be read to the end within ${msMax / 1_000} s; the next fetch tries again.`,
+    `The source was too slow to read completely within ${msMax / 1_000} s; the next fetch will try again.`,
   );
 
 const tooMuch = (items: number): string =>
-  `More is new than one fetch reads: the newest ${items} items were kept. Narrow the address, or raise the weight, so that no fetch finds so many.`;
+  `There were more new items than one fetch reads: the newest ${items} were kept. Narrow the search, or raise the weight so that each fetch finds fewer.`;

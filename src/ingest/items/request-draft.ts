@@ -27,9 +27,10 @@ export async function requestDraft(
       .where(eq(rawItems.id, rawItemId))
       .for('update');
     const item = locked && (await findRawItem(transaction, rawItemId));
-    if (!item) return refuse('not-found', 'This item is no longer there.');
+    if (!item) return refuse('not-found', 'This item no longer exists.');
     const { contentText: _contentText, ...current } = item;
-    if (item.story) return refuse('conflict', 'A story was drafted from this item already.', { current });
+    if (item.story)
+      return refuse('conflict', 'A story has already been drafted from this item.', { current });
     if (item.statusRaw === 'new') return done(current);
     const change = { statusRaw: 'new', reason: null, draftRequestedAt: clock.now() } as const;
     await transaction

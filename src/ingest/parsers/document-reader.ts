@@ -28,7 +28,7 @@ export function createDocumentReader(): DocumentReader {
           throw new UnreadableSource(error.message);
         if (error instanceof WorkerEnded)
           throw new UnreadableSource(
-            'What the source sent took too long to read; look at the address in a browser, and report it to the source.',
+            'The response took too long to parse. Open the address in a browser, and report the problem to the publisher.',
           );
         throw error;
       }

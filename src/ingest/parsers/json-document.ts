@@ -8,16 +8,16 @@ import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
 export function readJson({ body, contentType }: FetchedDocument, service: string, example: string): unknown {
   const { text } = decodeText(body, contentType);
   if (text.trim() === '')
-    throw new UnreadableSource(`The answer is empty; give the address of a search, such as ${example}.`);
+    throw new UnreadableSource(`The response is empty. Enter the address of a search, such as ${example}.`);
   if (text.trimStart().startsWith('<'))
     throw new UnreadableSource(
-      `This is a web page or XML, not an answer of ${service}; give the address of a search, such as ${example}.`,
+      `This is a web page or XML, not a response from ${service}. Enter the address of a search, such as ${example}.`,
     );
   try {
     return JSON.parse(text);
   } catch {
     throw new UnreadableSource(
-      `This is not an answer of ${service}: it is no JSON, or it is cut off. Try again later, or give the address of a search, such as ${example}.`,
+      `This is not a response from ${service}: it is not JSON, or it is truncated. Try again later, or enter the address of a search, such as ${example}.`,
     );
   }
 }

@@ -60,7 +60,7 @@ test('the reason says what was found, and how often', () => {
     'Mentions PFAS 4 times and PFOA once',
   );
   assert.equal(assess('A budget for roads.').reason, 'Nothing about PFAS was found');
-  assert.equal(assess('GenX voters').reason, 'Mentions GenX once, but nothing shows that PFAS are meant');
+  assert.equal(assess('GenX voters').reason, 'Mentions GenX once, but no sign that it means PFAS');
 });
 
 test('a name with its acronym in parentheses is one mention', () => {

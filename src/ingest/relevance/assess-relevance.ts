@@ -75,7 +75,7 @@ function reasonFor(
   isRelevant: boolean,
 ): string {
   if (found.size === 0) return 'Nothing about PFAS was found';
-  if (confirmed.length === 0) return `Mentions ${listed(found)}, but nothing shows that PFAS are meant`;
+  if (confirmed.length === 0) return `Mentions ${listed(found)}, but no sign that it means PFAS`;
   return `Mentions ${listed(confirmed)}${isRelevant ? '' : ', but only in passing'}`;
 }
 

@@ -24,7 +24,7 @@ export async function changeSource(
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
-    if (!before) return refuse('not-found', 'This source is no longer there.');
+    if (!before) return refuse('not-found', 'This source no longer exists.');
     const isMoved = change.url !== undefined && change.url !== before.url;
     const duplicate = isMoved && (await refuseDuplicateAddress(transaction, change.url!, id));
     if (duplicate) return duplicate;

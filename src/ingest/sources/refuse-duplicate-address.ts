@@ -22,6 +22,6 @@ export async function refuseDuplicateAddress(
   const key = feedKey(url);
   const duplicate = others.find((other) => feedKey(other.url) === key);
   if (!duplicate) return null;
-  const problem = `The source “${duplicate.name}” is fetched from this address already.`;
+  const problem = `The source “${duplicate.name}” already uses this address.`;
   return refuse('conflict', problem, { fields: { url: problem } });
 }

@@ -16,7 +16,7 @@ export async function removeSource(
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     const [removed] = await transaction.delete(sources).where(eq(sources.id, id)).returning();
-    if (!removed) return refuse('not-found', 'This source is no longer there.');
+    if (!removed) return refuse('not-found', 'This source no longer exists.');
     const before = { name: removed.name, url: removed.url, parser: removed.parser };
     await recordActions(transaction, ingestActions, [{ actor, act: 'remove source', subjectId: id, before }]);
     // Public, because stories name their source.

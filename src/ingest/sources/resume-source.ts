@@ -19,7 +19,7 @@ export async function resumeSource(
   if (refusal) return refusal;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
-    if (!before) return refuse('not-found', 'This source is no longer there.');
+    if (!before) return refuse('not-found', 'This source no longer exists.');
     if (!before.pausedAt) return done(sourceView(before));
     const change = resetHealth(clock.now());
     const [after] = await transaction.update(sources).set(change).where(eq(sources.id, id)).returning();

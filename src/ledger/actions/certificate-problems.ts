@@ -18,9 +18,9 @@ export function certificateProblems(certificate: Checked, today: string): Refusa
   if (Number(post) > Number(pre))
     fields.pfasPostConcentrationUgL = `After treatment there can’t be more than before (${pre} μg/L).`;
   if (issueDate && issueDate > today)
-    fields.issueDate = `The issue date lies in the future; today is ${today}.`;
+    fields.issueDate = `The issue date is in the future; today is ${today}.`;
   if (retirementDate && retirementDate > today)
-    fields.retirementDate = `The retirement date lies in the future; today is ${today}.`;
+    fields.retirementDate = `The retirement date is in the future; today is ${today}.`;
   if (retirementDate && issueDate && retirementDate < issueDate)
     fields.retirementDate = `A certificate can’t be retired before it is issued (${issueDate}).`;
   const [problem] = Object.values(fields);

@@ -21,14 +21,15 @@ export async function correctCertificate(
   certificateId: string,
   { changes: requested, reason, lotReason }: CertificateCorrection,
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  const keeper = permitted(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {
       const before = await lockCertificate(transaction, certificateId);
       if (!before) return refuse('not-found', 'Certificate Not Found');
       const changes = changedFields<StoredCertificate>(before, withScales(requested));
-      if (Object.keys(changes).length === 0) return refuse('invalid', 'The certificate already says this.');
+      if (Object.keys(changes).length === 0)
+        return refuse('invalid', 'Nothing changed: the certificate already has these values.');
       if (before.status === 'Issued' && (changes.retiredTo || changes.retirementDate))
         return refuse('invalid', 'The certificate is not retired; retire it first.');
 

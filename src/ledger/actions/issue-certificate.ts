@@ -22,7 +22,7 @@ export async function issueCertificate(
   { lotReason, notes = null, issueDate, byproductTestingSummary = null, ...fields }: NewCertificate,
   log: LogName = 'real',
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  const keeper = permitted(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   const now = services.clock.now();
   const today = dayIn(services.timeZone, now);

@@ -20,7 +20,7 @@ export async function retireCertificate(
   certificateId: string,
   { retiredTo, retirementDate, notes }: Retirement,
 ): Promise<Outcome<LoggedCertificate>> {
-  const keeper = permitted(actor, 'keep the ledger', services.clock);
+  const keeper = permitted(actor, 'manage the ledger', services.clock);
   if (!keeper.ok) return keeper;
   return withLedgerLock(services, () =>
     services.database.transaction(async (transaction) => {

@@ -25,7 +25,7 @@ const responses = { 200: json(LoggedCertificate), ...refusals };
 const issue = createRoute({
   method: 'post',
   path: '/api/admin/certificates',
-  ...permit('keep the ledger'),
+  ...permit('manage the ledger'),
   summary: 'Issue a certificate',
   request: jsonBody(NewCertificate),
   responses: { 201: json(LoggedCertificate), ...refusals },
@@ -33,34 +33,34 @@ const issue = createRoute({
 const issuing = createRoute({
   method: 'get',
   path: '/api/admin/certificates/issuing',
-  ...permit('keep the ledger'),
-  summary: 'Whether certificates can be issued now',
+  ...permit('manage the ledger'),
+  summary: 'Check whether certificates can be issued',
   responses: { 200: json(Issuing), ...refusals },
 });
 const retire = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/retire',
-  ...permit('keep the ledger'),
+  ...permit('manage the ledger'),
   summary: 'Retire a certificate',
-  description: 'Once, and forever; a second time answers 409 and the certificate as it is.',
+  description: 'Permanent. Retiring a certificate again returns 409 with the certificate.',
   request: { params, ...jsonBody(Retirement) },
   responses: { 200: json(LoggedCertificate), ...refusalsWith(Certificate) },
 });
 const correct = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/correct',
-  ...permit('keep the ledger'),
+  ...permit('manage the ledger'),
   summary: 'Correct a certificate',
-  description: 'What it said before stays in the log.',
+  description: 'The previous values stay in the log.',
   request: { params, ...jsonBody(CertificateCorrection) },
   responses,
 });
 const withdraw = createRoute({
   method: 'post',
   path: '/api/admin/certificates/{certificateId}/withdraw-notes',
-  ...permit('keep the ledger'),
+  ...permit('manage the ledger'),
   summary: 'Withdraw the notes of a certificate',
-  description: 'Their digest stays in the log; the notes and the salt go.',
+  description: 'Deletes the notes and their salt; their digest stays in the log.',
   request: { params },
   responses: { 200: json(Certificate), ...refusals },
 });

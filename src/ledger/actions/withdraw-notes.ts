@@ -18,7 +18,7 @@ export async function withdrawNotes(
   actor: Actor | null,
   certificateId: string,
 ): Promise<Outcome<Certificate>> {
-  const keeper = permitted(actor, 'keep the ledger', clock);
+  const keeper = permitted(actor, 'manage the ledger', clock);
   if (!keeper.ok) return keeper;
   return database.transaction(async (transaction) => {
     const before = await lockCertificate(transaction, certificateId);

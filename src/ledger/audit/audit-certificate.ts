@@ -15,10 +15,7 @@ export function auditCertificate(
   const last = parsed.at(-1);
   if (!last || parsed.includes(null))
     return [
-      found(
-        'entry_indexes',
-        'The row names entries that the log does not hold, or that are no certificates.',
-      ),
+      found('entry_indexes', 'The row names entries that are not in the log, or are not certificates.'),
     ];
   return [
     ...auditHistory(certificate, parsed as NonNullable<(typeof parsed)[number]>[], found),
@@ -48,7 +45,7 @@ function* auditHistory({ certificateId, entryIndexes }: StoredCertificate, entri
   if (entries.filter(({ type }) => type === 'retired').length > 1)
     yield found('entry_indexes', 'It was retired more than once.');
   if (entries.some(({ at, certificate }) => at !== certificate.updatedAt))
-    yield found('updated_at', 'An entry was written at another time than its certificate says.');
+    yield found('updated_at', 'The time of an entry differs from its certificate.');
 }
 
 /** The current row must match the last entry. */
@@ -67,11 +64,11 @@ function* auditFields(certificate: StoredCertificate, logged: object, found: Fin
 
 function* auditNotes({ notes, notesSalt, notesDigest, notesWithdrawnAt }: StoredCertificate, found: Find) {
   if (notes === null) {
-    if (notesSalt !== null) yield found('notes_salt', 'There is a salt without notes.');
+    if (notesSalt !== null) yield found('notes_salt', 'There is a salt but no notes.');
     if (notesDigest !== null && notesWithdrawnAt === null)
-      yield found('notes', 'The notes are gone, and nobody has withdrawn them.');
+      yield found('notes', 'The notes are missing but were never withdrawn.');
     if (notesDigest === null && notesWithdrawnAt !== null)
-      yield found('notes_withdrawn_at', 'Notes were withdrawn that never were there.');
+      yield found('notes_withdrawn_at', 'Notes were withdrawn that never existed.');
     return;
   }
   const digest = createHash('sha256')
@@ -79,8 +76,9 @@ function* auditNotes({ notes, notesSalt, notesDigest, notesWithdrawnAt }: Stored
     .update(notes)
     .digest();
   if (notesDigest === null || Buffer.compare(digest, notesDigest) !== 0)
-    yield found('notes', 'The notes and their salt do not have the digest that the log holds.');
-  if (notesWithdrawnAt !== null) yield found('notes_withdrawn_at', 'Notes that were withdrawn are there.');
+    yield found('notes', 'The notes and salt do not match the digest in the log.');
+  if (notesWithdrawnAt !== null)
+    yield found('notes_withdrawn_at', 'The notes were withdrawn but are still stored.');
 }
 
 function* auditSeals(certificate: StoredCertificate, found: Find) {

@@ -48,5 +48,5 @@ async function* differences(
       <> (coalesce(counted.certificates, 0), coalesce(counted.grams, 0))
     order by 1 limit ${findingsMax}`);
   for (const { row, field } of rows)
-    yield { table, row, field, message: 'The total is not what the certificates add up to.' };
+    yield { table, row, field, message: 'The total does not match the sum of the certificates.' };
 }

@@ -33,14 +33,14 @@ import { certificateLimits, countedMax } from '../terms.ts';
 
 const params = z.object({ certificateId: z.string().max(certificateLimits.certificateIdMax) });
 const narrowing =
-  '`q` is looked for in certificate id, project, source entity, facility, lot id and verifier, each word anywhere; ' +
-  '`from` and `to` are issue dates, both included.';
+  '`q` searches certificate id, project, source entity, facility, lot id and verifier, each word matching anywhere; ' +
+  '`from` and `to` are issue dates, inclusive.';
 const list = createRoute({
   method: 'get',
   path: '/api/certificates',
   summary: 'Certificates',
   description:
-    `Newest issue first. ${narrowing} \`total\` and \`summary\` are over all that match; where a search finds more ` +
+    `Newest issue first. ${narrowing} \`total\` and \`summary\` cover all matches; if a search finds more ` +
     `than ${countedMax}, they are lower bounds, \`isCounted\` is false, and pages after the newest ${countedMax} are empty.`,
   request: { query: CertificateQuery },
   responses: { 200: json(CertificateList), ...refusals },
@@ -49,24 +49,24 @@ const months = createRoute({
   method: 'get',
   path: '/api/certificates/summary',
   summary: 'Certificates by month of issue and technology',
-  description: `${narrowing} Where a search finds too much to be added up, \`isSearched\` is false and it narrows nothing.`,
+  description: `${narrowing} A search that matches too much to add up is ignored, and \`isSearched\` is false.`,
   request: { query: CertificateFilter },
   responses: { 200: json(CertificateMonths), ...refusals },
 });
 const one = createRoute({
   method: 'get',
   path: '/api/certificates/{certificateId}',
-  summary: 'One certificate',
+  summary: 'Get a certificate',
   request: { params },
   responses: { 200: json(Certificate), ...refusals },
 });
 const proof = createRoute({
   method: 'get',
   path: '/api/certificates/{certificateId}/proof',
-  summary: 'What proves a certificate',
+  summary: 'Get the proof of a certificate',
   description:
-    'Every entry of the certificate with its exact bytes and its inclusion proof in the tree of the checkpoint. ' +
-    'With `since`, a tree size seen before, also the proof that the tree goes on from there.',
+    'Every entry of the certificate with its exact bytes and its inclusion proof in the checkpoint’s tree. ' +
+    'With `since`, a tree size seen before, also the proof that today’s tree extends that one.',
   request: { params, query: ProofQuery },
   responses: { 200: json(CertificateProof), ...refusals },
 });
@@ -84,7 +84,7 @@ const csv = createRoute({
 const log = createRoute({
   method: 'get',
   path: '/api/ledger/log',
-  summary: 'The transparency log as people look at it',
+  summary: 'A summary of the transparency log',
   responses: { 200: json(LedgerLog) },
 });
 

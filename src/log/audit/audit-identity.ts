@@ -25,7 +25,7 @@ export async function* auditIdentity(
       ...row,
       code: 'identity-missing',
       field: null,
-      message: `The ${log} log has checkpoints, but no row that says who it is.`,
+      message: `The ${log} log has checkpoints, but its identity is missing.`,
     };
   }
   const publicKey = trust.publicKey ?? stored?.publicKey;
@@ -35,7 +35,7 @@ export async function* auditIdentity(
       ...row,
       code: 'public-key-changed',
       field: 'public_key',
-      message: `The public key of the ${log} log is not that of its key file.`,
+      message: `The public key of the ${log} log does not match its key file.`,
     };
 
   const signed = await signedOrigin([newest?.note, trust.keptNote], publicKey);

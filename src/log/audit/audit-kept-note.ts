@@ -13,7 +13,7 @@ export async function* auditKeptNote(
   if (opened.ok) return opened.value;
   yield finding(
     'kept-checkpoint-damaged',
-    `The checkpoint kept beside the key of the ${log} log is not one that it signed (${opened.detail}).`,
+    `The checkpoint kept next to the key of the ${log} log is not one that it signed (${opened.detail}).`,
   );
   return null;
 }
@@ -21,19 +21,19 @@ export async function* auditKeptNote(
 export const databaseBehind = (log: LogName, { size }: Checkpoint, entries: number): Finding =>
   finding(
     'database-behind',
-    `The database holds ${entries} entries of the ${log} log; the checkpoint kept beside its key was signed for ${size}.`,
+    `The database holds ${entries} entries of the ${log} log; the checkpoint kept next to its key was signed for ${size}.`,
   );
 
 export const otherHistory = (log: LogName, { size }: Checkpoint): Finding =>
   finding(
     'history-changed',
-    `The first ${size} entries of the ${log} log are not those that the checkpoint kept beside its key was signed for.`,
+    `The first ${size} entries of the ${log} log are not those that the checkpoint kept next to its key was signed for.`,
   );
 
 const finding = (code: Finding['code'], message: string): Finding => ({
   code,
   table: 'log_checkpoints',
-  row: 'kept beside the key',
+  row: 'kept next to the key',
   field: null,
   message,
 });

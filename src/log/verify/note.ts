@@ -17,12 +17,12 @@ export async function parseVerifierKey(text: string, primitives?: Primitives): P
   const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/su.exec(text) ?? [];
   const key = encoded === undefined ? null : fromBase64(encoded);
   if (name === undefined || !isKeyName(name) || !key || key.length !== 33 || key[0] !== signatureTypes.note)
-    return fails('malformed-key', 'This is no Ed25519 verifier key.');
+    return fails('malformed-key', 'This is not an Ed25519 verifier key.');
   const publicKey = key.slice(1);
   const computed = await computeKeyId(name, publicKey, signatureTypes.note, primitives);
   return toHex(computed) === id
     ? holds({ name, id: computed, publicKey })
-    : fails('malformed-key', 'The key id is not that of the key.');
+    : fails('malformed-key', 'The key id does not match the key.');
 }
 
 /**
@@ -43,7 +43,7 @@ export async function openNote(
     const key = known.find((candidate) => candidate.name === name && isSame(candidate.id, keyId));
     if (!key || signers.has(key)) continue;
     if (!(await verifyEd25519(key.publicKey, signature, fromText(text))))
-      return fails('wrong-signature', `The signature of ${name} does not fit the text.`);
+      return fails('wrong-signature', `The signature of ${name} does not match the text.`);
     signers.add(key);
   }
   return signers.size > 0
@@ -79,7 +79,7 @@ const isKeyName = (name: string): boolean => !/[\p{White_Space}+]/u.test(name);
 /** The text ends before the last empty line; only signatures follow it. */
 function parseNote(note: string): Verdict<{ text: string; signatures: SignatureLine[] }> {
   if (note.length > noteCharactersMax || !note.isWellFormed() || holdsControl(note))
-    return fails('malformed-note', 'The note is too long, or holds what no note may hold.');
+    return fails('malformed-note', 'The note is too long or contains characters that are not allowed.');
   const end = note.lastIndexOf('\n\n');
   if (end < 0 || !note.endsWith('\n') || end + 2 === note.length)
     return fails('malformed-note', 'The note has no text, no empty line or no signatures.');
@@ -87,7 +87,7 @@ function parseNote(note: string): Verdict<{ text: string; signatures: SignatureL
   const signatures = lines.map(parseSignatureLine).filter((line) => line !== null);
   return lines.length <= signaturesMax && signatures.length === lines.length
     ? holds({ text: note.slice(0, end + 1), signatures })
-    : fails('malformed-note', 'There are too many signatures, or a line below the text is none.');
+    : fails('malformed-note', 'There are too many signatures, or a line below the text is not one.');
 }
 
 const holdsControl = (text: string): boolean =>

@@ -46,5 +46,5 @@ export function parseProofFile(file: string): Verdict<ProofFile> {
     (extraText === undefined || extra !== null);
   return isWhole && index !== null
     ? holds({ index, hashes, checkpoint: file.slice(end + 2), extra })
-    : fails('malformed-proof-file', 'This is no proof file of version 1.');
+    : fails('malformed-proof-file', 'This is not a version 1 proof file.');
 }

@@ -48,7 +48,7 @@ export async function verifyConsistency(
 ): Promise<Verdict<null>> {
   const { first, second, firstRoot, secondRoot, proof } = claim;
   if (!isCount(first) || !isCount(second) || first > second || (first === 0 && second > 0))
-    return fails('outside-tree', `A tree of ${second} can't continue one of ${first}.`);
+    return fails('outside-tree', `A tree of ${second} can't extend one of ${first}.`);
   if (first === second) {
     if (proof.length > 0) return wrongLength;
     return isSame(firstRoot, secondRoot) ? holds(null) : otherRoot(first);

@@ -31,7 +31,7 @@ export async function changeStatus(
     const at = clock.now();
     if (former.length === 0)
       return from && from !== status
-        ? refuse('conflict', 'Someone else has decided on this. Nothing was changed.')
+        ? refuse('conflict', 'Someone else has already decided this story. Nothing was changed.')
         : done({ at, former });
     await setStatuses(
       services,

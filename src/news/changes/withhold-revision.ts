@@ -39,7 +39,7 @@ async function setWithheld(
       .from(storyRevisions)
       .where(and(eq(storyRevisions.id, revisionId), eq(storyRevisions.storyId, storyId)))
       .for('update');
-    if (!before) return refuse('not-found', 'There is no such change of this story.');
+    if (!before) return refuse('not-found', 'This change was not found.');
     if (before.withheldReason === reason) return done(revisionView(before));
     const [after] = await transaction
       .update(storyRevisions)

@@ -15,9 +15,9 @@ const params = z.object({ slug: z.string().min(1).max(storyLimits.labelMax) });
 const entities = createRoute({
   method: 'get',
   path: '/api/entities',
-  summary: 'Who and what is mentioned',
+  summary: 'List the entities mentioned in stories',
   description:
-    'The canonical name of everything that approved stories mention, by number of mentions, then by name. With ' +
+    'The canonical name of every entity that approved stories mention, most mentions first, then by name. With ' +
     '`limit`, the `Link` header leads to the next page; `before` is the last name of the page before.',
   request: { query: EntityQuery },
   responses: { 200: json(z.array(Entity)), ...refusals },
@@ -27,8 +27,8 @@ const entity = createRoute({
   path: '/api/entities/{slug}',
   summary: 'One entity',
   description:
-    'All its mentions by any of its names and a page of the stories, newest first; `next` is the `before` of the page ' +
-    'that follows. The slug of another name is answered with the canonical one; a slug that no approved story ' +
+    'All its mentions under any of its names, and a page of the stories, newest first; pass `next` as `before` for the page ' +
+    'that follows. The slug of another name returns the canonical entity; a slug that no approved story ' +
     'mentions has 0 mentions.',
   request: { params, query: PageQuery },
   responses: { 200: json(EntityPage), ...refusals },
@@ -37,7 +37,7 @@ const tag = createRoute({
   method: 'get',
   path: '/api/tags/{slug}',
   summary: 'One tag with its stories',
-  description: 'Newest first; `next` is the `before` of the page that follows.',
+  description: 'Newest first; pass `next` as `before` for the next page.',
   request: { params, query: PageQuery },
   responses: { 200: json(TagPage), ...refusals },
 });

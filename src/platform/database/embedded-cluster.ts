@@ -26,7 +26,7 @@ export function makeCluster(binaries: string, base: string, cluster: string): vo
       .trim()
       .split('\n')
       .at(-1);
-    throw new StartFailure(`The embedded database could not be made in ${base}: ${words}`);
+    throw new StartFailure(`The embedded database could not be created in ${base}: ${words}`);
   }
   if (isRoot)
     for (const name of ['.', ...(fs.readdirSync(unfinished, { recursive: true }) as string[])])

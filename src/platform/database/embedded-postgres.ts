@@ -105,7 +105,7 @@ function socketFolder(base: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = fs.lstatSync(folder);
   if (!fs.lstatSync(folder).isDirectory() || ![process.getuid!(), serverUid].includes(uid))
-    throw new StartFailure(`${folder} belongs to somebody else; remove it, then start again.`);
+    throw new StartFailure(`${folder} belongs to another user; remove it, then start again.`);
   if (isRoot) fs.chownSync(folder, serverUid, serverUid);
   fs.chmodSync(folder, 0o700);
   return folder;

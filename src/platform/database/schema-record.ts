@@ -44,11 +44,11 @@ export function refuseOtherReleases(
     (record.sql && record.sql.version > sources.version)
   )
     throw new StartFailure(
-      'The database was made by a newer release of The PFAS Record; start that release, or restore an older backup.',
+      'The database was created by a newer release of The PFAS Record; start that release, or restore an older backup.',
     );
   if (!record.migrations.has(Math.min(...times)))
     throw new StartFailure(
-      'The database is older than the first release of The PFAS Record; start commit 5c722e6 on it once, then this release, or begin again with an empty DATA_DIR or another DATABASE_URL.',
+      'The database is older than the first release of The PFAS Record; start commit 5c722e6 on it once, then this release, or start over with an empty DATA_DIR or another DATABASE_URL.',
     );
 }
 

@@ -21,6 +21,6 @@ function makePassableFolder(folder: string): void {
 function folderProblem(folder: string, code: string | undefined): string {
   if (code === 'EEXIST') return `DATA_DIR is a file (${folder}); set it to a folder.`;
   if (code === 'ENOTDIR')
-    return `DATA_DIR is below a file (${folder}); set it to a folder whose path holds folders only.`;
+    return `DATA_DIR is inside a file (${folder}); set it to a path made of folders only.`;
   return `The data folder ${folder} can't be written (${code}); make it writable, or set DATA_DIR to another folder.`;
 }

@@ -44,6 +44,6 @@ for (const name of [
   `${'a'.repeat(64)}-../../x.webp`,
 ])
   test(`'${name.slice(0, 12)}' never becomes a path`, async () => {
-    await assert.rejects(files.get(name), /no name of a file/);
-    await assert.rejects(files.keep(name, Buffer.from('x')), /no name of a file/);
+    await assert.rejects(files.get(name), /not a file name/);
+    await assert.rejects(files.keep(name, Buffer.from('x')), /not a file name/);
   });

@@ -19,7 +19,7 @@ const lawfulName = /^[0-9a-f]{64}(-[0-9a-z]+\.[0-9a-z]+)?$/;
 /** Opens the files in a folder, which is created on the first write. */
 export function openFiles(folder: string): Files {
   const fileOf = (name: string): string => {
-    if (!lawfulName.test(name)) throw new Error(`'${name}' is no name of a file.`);
+    if (!lawfulName.test(name)) throw new Error(`'${name}' is not a file name.`);
     return path.join(folder, name.slice(0, 2), name);
   };
   return {

@@ -21,14 +21,14 @@ export const refusals = {
   401: json(ErrorAnswer, 'Not signed in'),
   403: json(ErrorAnswer, 'Not allowed'),
   404: json(ErrorAnswer, 'Not found'),
-  409: json(ErrorAnswer, 'The record has changed meanwhile'),
+  409: json(ErrorAnswer, 'The record has changed in the meantime'),
   429: json(ErrorAnswer, 'Too many requests'),
 };
 
 /** `refusals`, for routes whose conflicts may include the current record. */
 export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
   ...refusals,
-  409: json(ErrorAnswer.extend({ current: current.optional() }), 'The record has changed meanwhile'),
+  409: json(ErrorAnswer.extend({ current: current.optional() }), 'The record has changed in the meantime'),
 });
 
 /** The only place that maps a refusal to a status. Fits every route that lists `refusals`. */

@@ -16,9 +16,7 @@ export const redirectDotSegments: MiddlewareHandler = async (c, next) => {
   if (!dotSegment.test(sent)) return next();
   const { pathname, search } = new URL(c.req.url);
   if (sent.startsWith('/api/') || pathname.startsWith('/api/') || !isSafe(c.req.method))
-    return c.json({ error: "Write the address without '.' and '..' segments." }, 400);
+    return c.json({ error: "Use an address without '.' or '..' segments." }, 400);
   // Two slashes at the beginning would name another host.
-  return pathname.startsWith('//')
-    ? c.text('There is no such page.', 404)
-    : c.redirect(pathname + search, 308);
+  return pathname.startsWith('//') ? c.text('Page not found.', 404) : c.redirect(pathname + search, 308);
 };

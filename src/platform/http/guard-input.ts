@@ -19,11 +19,11 @@ export const limitBody = bodyLimit({
 /** Rejects input that no call accepts before validation: NUL bytes, deeply nested JSON, overlong addresses. */
 export const guardInput: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.url.length > addressCharactersMax) return c.json({ error: 'The address is too long.' }, 414);
-  if (/%00/.test(c.req.raw.url)) return c.json({ error: 'The address holds a NUL character.' }, 400);
+  if (/%00/.test(c.req.raw.url)) return c.json({ error: 'The address contains a NUL character.' }, 400);
   if (c.req.header('content-type')?.includes('json')) {
     const body = await c.req.text();
     if (body.includes('\0') || escapedNul.test(body))
-      return c.json({ error: 'The request holds a NUL character.' }, 400);
+      return c.json({ error: 'The request contains a NUL character.' }, 400);
     if (nesting(body) > nestingMax) return c.json({ error: 'The request is nested too deeply.' }, 400);
   }
   return next();

@@ -56,7 +56,7 @@ export async function listen(at: { host: string; port: number }): Promise<Listen
 const notYet: RequestListener = (_, response) =>
   response
     .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
-    .end('The site is starting; please try again in a second.');
+    .end('The server is starting; please try again in a second.');
 
 /** The host name to use in a URL for reaching this server from this machine. */
 function hostInAddress(host: string): string {
@@ -85,10 +85,10 @@ function portProblem(
   { host, port }: { host: string; port: number },
 ): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program; stop that one, or set PORT to another number.`;
+    return `Port ${port} is in use by another program; stop it, or set PORT to another number.`;
   if (code === 'EACCES')
-    return `Port ${port} needs rights that this user does not have; set PORT to a number above 1023.`;
+    return `Port ${port} requires privileges this user does not have; set PORT to a number above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST '${host}' is no address of this machine; correct HOST.`;
+    return `HOST '${host}' is not an address of this machine; correct HOST.`;
   return `The server could not listen on ${host}:${port} (${message}).`;
 }

@@ -13,7 +13,7 @@ export const checkOrigin =
     const isOurs = origin
       ? claimed === origin
       : c.req.header('sec-fetch-site') === 'same-origin' || hostOf(claimed) === c.req.header('host');
-    return isOurs ? next() : c.json({ error: 'This call came from another site and was refused.' }, 403);
+    return isOurs ? next() : c.json({ error: 'Cross-site requests are not allowed.' }, 403);
   };
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

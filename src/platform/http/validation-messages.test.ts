@@ -11,9 +11,9 @@ test('invalid values get plain messages, even if the schema defines none', () =>
   const score = z.number().int().min(0).max(10);
   assert.equal(messageFor(score, 11), 'At most 10.');
   assert.equal(messageFor(score, -1), 'At least 0.');
-  assert.equal(messageFor(score, 1.5), 'Give a whole number.');
-  assert.equal(messageFor(score, null), 'Give a number.');
-  assert.equal(messageFor(score, undefined), 'This is missing.');
+  assert.equal(messageFor(score, 1.5), 'Enter a whole number.');
+  assert.equal(messageFor(score, null), 'Enter a number.');
+  assert.equal(messageFor(score, undefined), 'Required.');
   assert.equal(messageFor(z.number().positive(), 0), 'More than 0.');
   assert.equal(messageFor(z.string().max(4_000), 'x'.repeat(4_001)), 'At most 4,000 characters.');
   assert.equal(messageFor(z.string().min(1), ''), 'At least 1 character.');

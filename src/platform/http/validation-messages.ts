@@ -13,16 +13,16 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `One of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : wanted[issue.expected];
+      return issue.input === undefined ? 'Required.' : wanted[issue.expected];
     default:
       return undefined;
   }
 };
 
 const wanted: Partial<Record<string, string>> = {
-  number: 'Give a number.',
-  int: 'Give a whole number.',
-  string: 'Give a text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  string: 'Enter text.',
 };
 
 /** 4000, 'string' → '4,000 characters' */

@@ -56,7 +56,7 @@ async function deliver(
 ): Promise<void> {
   const template = templates.get(mail.template);
   if (!template || !mail.data)
-    throw new Error(`This release can't write the email '${mail.template}'; run the newest one.`);
+    throw new Error(`This release has no email template '${mail.template}'; run the newest one.`);
   const { text, html, headers } = await template.render(mail.data);
   await transport.deliver({
     id: mail.id,

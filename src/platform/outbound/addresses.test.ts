@@ -60,10 +60,10 @@ const inside: readonly (readonly [string, RegExp])[] = [
   ['fe80::1%eth0', /link-local/],
   ['fec0::1', /local network/],
   ['ff02::1', /multicast/],
-  ['', /no IP address/],
-  ['localhost', /no IP address/],
-  ['[::1]', /no IP address/],
-  ['1.2.3.4.5', /no IP address/],
+  ['', /not an IP address/],
+  ['localhost', /not an IP address/],
+  ['[::1]', /not an IP address/],
+  ['1.2.3.4.5', /not an IP address/],
 ];
 
 for (const [address, words] of inside)

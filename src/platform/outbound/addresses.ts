@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** The refusal reason for cloud metadata addresses, which serve credentials. */
-export const metadataService = 'the metadata service of a cloud';
+export const metadataService = 'a cloud metadata service';
 
 /**
  * Why an IP address (no brackets) must not be reached, as a phrase that follows 'which is';
@@ -9,7 +9,7 @@ export const metadataService = 'the metadata service of a cloud';
  * anything unparseable or not known to be public is refused.
  */
 export const whyNotPublic = (address: string): string | null => {
-  if (!ipaddr.isValid(address)) return 'no IP address';
+  if (!ipaddr.isValid(address)) return 'not an IP address';
   const parsed = ipaddr.parse(address);
   if (metadataServices.has(parsed.toString())) return metadataService;
   return parsed.kind() === 'ipv4' ? whyNotPublicV4(parsed) : whyNotPublicV6(parsed as ipaddr.IPv6);

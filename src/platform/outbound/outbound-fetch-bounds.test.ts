@@ -127,13 +127,13 @@ for (const [encoding, compress] of encodings) {
       socket.write(`${header}Content-Length: ${whole.length}\r\n\r\n`);
       socket.end(half);
     });
-    await assert.rejects(fetcher(cut.hostPort)(cut.origin), refusal('incomplete', /connection ended/));
+    await assert.rejects(fetcher(cut.hostPort)(cut.origin), refusal('incomplete', /connection closed/));
     if (encoding === 'identity') return;
     const wrong = await serveRaw(t, (socket) => {
       socket.write(`${header}Content-Length: ${half.length}\r\n\r\n`);
       socket.end(half);
     });
-    await assert.rejects(fetcher(wrong.hostPort)(wrong.origin), refusal('undecodable', /cut short/));
+    await assert.rejects(fetcher(wrong.hostPort)(wrong.origin), refusal('undecodable', /truncated/));
   });
 }
 

@@ -73,7 +73,7 @@ test('a refusal says what the address resolves to and what to do', async (t) => 
     );
   assert.equal(
     await messageOf('http://intranet.example/feed'),
-    'The address leads to 127.0.0.1, which is this machine itself; give a public address, or list intranet.example:80 in FETCH_ALLOW_HOSTS.',
+    'The address leads to 127.0.0.1, which is this machine itself; use a public address, or list intranet.example:80 in FETCH_ALLOW_HOSTS.',
   );
   assert.equal(
     await messageOf('https://news.example:8443/'),
@@ -81,7 +81,7 @@ test('a refusal says what the address resolves to and what to do', async (t) => 
   );
   assert.equal(
     await messageOf('http://169.254.169.254/latest/'),
-    'The address leads to 169.254.169.254, which is the metadata service of a cloud; give a public address.',
+    'The address leads to 169.254.169.254, which is a cloud metadata service; use a public address.',
   );
   const server = await serve(t, (_request, response) =>
     response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),

@@ -109,7 +109,7 @@ test('five redirects are followed, the sixth is not', async (t) => {
 
 test('a redirect loop is reported as such', async (t) => {
   const server = await serveRedirects(t, { '/start': '/a', '/a': '/b', '/b': '/a#again' });
-  const circle = new RegExp(`circle \\(${server.origin}/a → ${server.origin}/b → ${server.origin}/a`);
+  const circle = new RegExp(`loop \\(${server.origin}/a → ${server.origin}/b → ${server.origin}/a`);
   await assert.rejects(fetcher(server)(`${server.origin}/start`), refusal('redirects', circle));
 });
 
@@ -204,7 +204,7 @@ test("an aborted request throws the signal's reason", async (t) => {
 const failures: readonly (readonly [string, string | null, RegExp])[] = [
   ['a closed connection', '', /closed the connection/],
   ['half a header', 'HTTP/1.1 200 OK\r\nContent-', /closed the connection/],
-  ['something that is not HTTP', '220 mail.example ESMTP\r\n', /proper HTTP/],
+  ['something that is not HTTP', '220 mail.example ESMTP\r\n', /invalid HTTP/],
   [
     'a switch to another protocol',
     'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
@@ -213,7 +213,7 @@ const failures: readonly (readonly [string, string | null, RegExp])[] = [
   [
     'two different lengths',
     'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-    /proper HTTP/,
+    /invalid HTTP/,
   ],
 ];
 
@@ -229,7 +229,7 @@ test('a closed port is refused with a clear message', async (t) => {
   const fetch = fetcher({ hostPort: `127.0.0.2:${vacated}` });
   await assert.rejects(
     fetch(`http://127.0.0.2:${vacated}`),
-    refusal('unreachable', /accepts no connections/),
+    refusal('unreachable', /refused the connection/),
   );
 });
 
@@ -244,11 +244,11 @@ test('an unresolvable name is refused with a clear message', async () => {
   const none = createOutboundFetch({ allowHosts: [], userAgent: 'Reader', resolve: async () => [] });
   await assert.rejects(
     failing('ENOTFOUND')('http://news.example'),
-    refusal('unresolvable', /no host named news.example/),
+    refusal('unresolvable', /No host is named news.example/),
   );
   await assert.rejects(
     failing('EAI_AGAIN')('http://news.example'),
-    refusal('unresolvable', /name server gave no answer/),
+    refusal('unresolvable', /name server did not respond/),
   );
-  await assert.rejects(none('http://news.example'), refusal('unresolvable', /no host named/));
+  await assert.rejects(none('http://news.example'), refusal('unresolvable', /No host is named/));
 });

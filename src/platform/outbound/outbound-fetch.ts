@@ -158,12 +158,12 @@ const refuseWandering = (passed: readonly string[], next: URL, redirectsMax: num
   if (circleStart >= 0)
     throw new OutboundRefusal(
       'redirects',
-      `The address redirects in a circle (${[...passed.slice(circleStart), next.href].map(shown).join(' → ')}); give the address where the content is.`,
+      `The address redirects in a loop (${[...passed.slice(circleStart), next.href].map(shown).join(' → ')}); use the final address.`,
     );
   if (passed.length > redirectsMax)
     throw new OutboundRefusal(
       'redirects',
-      `The address redirects more than ${redirectsMax} times; give the address where the content is.`,
+      `The address redirects more than ${redirectsMax} times; use the final address.`,
     );
 };
 

@@ -30,19 +30,19 @@ export class OutboundRefusal extends Error {
 export const describeStatus = (status: number): string => {
   const known = statusSentences[status];
   if (known) return known;
-  if (status >= 500) return `The server has a fault of its own (status ${status}); try again later.`;
-  if (status >= 400) return `The server refuses the request (status ${status}); check the address.`;
+  if (status >= 500) return `The server reported an internal error (status ${status}); try again later.`;
+  if (status >= 400) return `The server rejected the request (status ${status}); check the address.`;
   if (status >= 300)
-    return `The server points elsewhere without saying where (status ${status}); check the address.`;
+    return `The server sent a redirect without a destination (status ${status}); check the address.`;
   return `The server answered with status ${status}.`;
 };
 
 const statusSentences: Readonly<Record<number, string>> = {
-  401: 'The address asks for a sign-in (status 401); give one that is open to the public.',
-  403: 'The server does not let this reader in (status 403); ask the publisher, or give another address.',
-  404: 'There is nothing at the address (status 404); check its spelling, or look for where it has moved.',
-  410: 'The publisher has removed what was at the address for good (status 410); give another address.',
-  429: 'The server asks for fewer requests (status 429); try again later.',
+  401: 'The address requires signing in (status 401); use a public one.',
+  403: 'The server denied access (status 403); ask the publisher, or use another address.',
+  404: 'Nothing was found at this address (status 404); check the spelling, or find out where it has moved.',
+  410: 'The publisher has permanently removed this address (status 410); use another one.',
+  429: 'The server is limiting requests (status 429); try again later.',
 };
 
 /** Converts an error from node:http, node:net or node:tls to a refusal. `host` is named in its message. */
@@ -71,44 +71,44 @@ const unknownFailure: Failure = [
 const failures: readonly Failure[] = [
   [
     'unreachable',
-    'HOST accepts no connections; check the address and its port, or try again later.',
+    'HOST refused the connection; check the address and port, or try again later.',
     /^ECONNREFUSED$/,
   ],
-  ['unreachable', 'HOST could not be connected to in time; try again later.', /^ETIMEDOUT$/],
+  ['unreachable', 'Connecting to HOST timed out; try again later.', /^ETIMEDOUT$/],
   [
     'unreachable',
-    'There is no way from this server to HOST; check the address, or this server’s network.',
+    'HOST cannot be reached from this server; check the address, or this server’s network.',
     /^E(?:HOSTUNREACH|NETUNREACH|NETDOWN|HOSTDOWN|ADDRNOTAVAIL|AFNOSUPPORT)$/,
   ],
   [
     'unreachable',
-    'HOST closed the connection without an answer; try again later.',
+    'HOST closed the connection without responding; try again later.',
     /^(?:ECONNRESET|ECONNABORTED|EPIPE)$/,
   ],
   [
     'certificate',
-    'The certificate of HOST has expired; tell the publisher, or give another address.',
+    'The certificate of HOST has expired; notify the publisher, or use another address.',
     /^CERT_HAS_EXPIRED$/,
   ],
   [
     'certificate',
-    'The certificate of HOST is for another name; check the address.',
+    'HOST’s certificate is for another name; check the address.',
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
   ],
   [
     'certificate',
-    'The certificate of HOST cannot be trusted; tell the publisher, or give another address.',
+    'The certificate of HOST is not trusted; notify the publisher, or use another address.',
     /CERT|CRL|CA_|SELF_SIGNED|PATH_LENGTH|HOSTNAME_MISMATCH/,
   ],
   [
     'unreachable',
-    'HOST does not speak HTTPS as this server does; try the address with http://, or tell the publisher.',
+    'A secure connection to HOST failed; try http:// instead, or notify the publisher.',
     /^(?:EPROTO$|ERR_SSL|ERR_TLS)/,
   ],
   [
     'too-large',
-    'HOST sent more headers than are read; tell the publisher, or give another address.',
+    'HOST sent too many headers; notify the publisher, or use another address.',
     /^HPE_HEADER_OVERFLOW$/,
   ],
-  ['unreachable', 'HOST does not answer in proper HTTP; check the address and its port.', /^HPE_/],
+  ['unreachable', 'HOST sent an invalid HTTP response; check the address and port.', /^HPE_/],
 ];

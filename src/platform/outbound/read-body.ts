@@ -77,7 +77,7 @@ const decoderFor = (encoding: string, first: Uint8Array): Decoder => {
     default:
       throw new OutboundRefusal(
         'undecodable',
-        `The answer is compressed as ${JSON.stringify(encoding.slice(0, 40))}, which is not read; tell the publisher, or give another address.`,
+        `The response is compressed as ${JSON.stringify(encoding.slice(0, 40))}, which is not supported; notify the publisher, or use another address.`,
       );
   }
 };
@@ -123,13 +123,13 @@ const enlarged = (body: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<A
 const tooLarge = (bytesMax: number): OutboundRefusal =>
   new OutboundRefusal(
     'too-large',
-    `The answer is larger than ${Math.round((bytesMax / 1024 / 1024) * 100) / 100} MiB, the most that is read; give an address with less behind it.`,
+    `The response is larger than ${Math.round((bytesMax / 1024 / 1024) * 100) / 100} MiB, the limit; use an address that returns less.`,
   );
 
 const incomplete = (cause: unknown): OutboundRefusal =>
   new OutboundRefusal(
     'incomplete',
-    'The connection ended before the whole answer had come; try again later.',
+    'The connection closed before the response was complete; try again later.',
     {
       cause,
     },
@@ -138,6 +138,6 @@ const incomplete = (cause: unknown): OutboundRefusal =>
 const broken = (cause?: unknown): OutboundRefusal =>
   new OutboundRefusal(
     'undecodable',
-    'The compressed answer is broken or cut short; try again later, or tell the publisher.',
+    'The compressed response is corrupt or truncated; try again later, or notify the publisher.',
     { cause },
   );

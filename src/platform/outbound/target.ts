@@ -55,7 +55,7 @@ const parse = (address: string, base: URL | undefined, subject: string): URL => 
   if (url) return url;
   throw new OutboundRefusal(
     'invalid-address',
-    `${subject} is not a valid web address; give a full one, such as https://example.org/feed.`,
+    `${subject} is not a valid web address; enter a full one, such as https://example.org/feed.`,
   );
 };
 
@@ -63,10 +63,7 @@ const checked = (target: Target, allowed: ReadonlySet<string>): Target => {
   const { url, subject } = target;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw wrongScheme(url, subject);
   if (url.username || url.password)
-    throw new OutboundRefusal(
-      'credentials',
-      `${subject} carries a user name or a password; give it without them.`,
-    );
+    throw new OutboundRefusal('credentials', `${subject} contains a user name or password; remove them.`);
   if (url.port && !allowed.has(hostAndPort(url)) && !['80', '443'].includes(url.port))
     throw new OutboundRefusal(
       'port',
@@ -78,7 +75,7 @@ const checked = (target: Target, allowed: ReadonlySet<string>): Target => {
 const wrongScheme = (url: URL, subject: string): OutboundRefusal =>
   new OutboundRefusal(
     'scheme',
-    `${subject} begins with ${shown(url.protocol)}; give one that begins with https:// or http://.`,
+    `${subject} begins with ${shown(url.protocol)}; use one that starts with https:// or http://.`,
   );
 
 const refuseInside = ({ url, subject }: Target, address: string, allowed: ReadonlySet<string>): void => {
@@ -88,7 +85,7 @@ const refuseInside = ({ url, subject }: Target, address: string, allowed: Readon
   const exemption = reason === metadataService ? '' : `, or list ${hostAndPort(url)} in FETCH_ALLOW_HOSTS`;
   throw new OutboundRefusal(
     'address',
-    `${subject} leads to ${address}, which is ${reason}; give a public address${exemption}.`,
+    `${subject} leads to ${address}, which is ${reason}; use a public address${exemption}.`,
   );
 };
 
@@ -103,8 +100,8 @@ const lookUp = async (host: string, resolve: Resolve): Promise<readonly string[]
 const unresolvable = (host: string, failure: unknown): OutboundRefusal => {
   const passing = failure instanceof Error && 'code' in failure && failure.code === 'EAI_AGAIN';
   const sentence = passing
-    ? `The name server gave no answer for ${host}; try again later.`
-    : `There is no host named ${host}; check the spelling of the address.`;
+    ? `The name server did not respond for ${host}; try again later.`
+    : `No host is named ${host}; check the spelling of the address.`;
   return new OutboundRefusal('unresolvable', sentence, { cause: failure });
 };
 

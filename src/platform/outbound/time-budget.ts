@@ -41,5 +41,5 @@ const rejectionOf = (signal: AbortSignal): Promise<never> =>
 const tooSlow = (ms: number): OutboundRefusal =>
   new OutboundRefusal(
     'timeout',
-    `The whole answer did not come within ${ms / 1_000} s; try again later, or give another address.`,
+    `The response did not arrive within ${ms / 1_000} s; try again later, or use another address.`,
   );

@@ -155,7 +155,7 @@ test('an action that needs the password again asks for it, then continues automa
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Password').fill('not the one');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('This is not your password.');
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('Incorrect password.');
   await dialog.getByLabel('Password').fill('correct horse battery');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
@@ -184,7 +184,7 @@ test('people can change their own password and end their other sessions', async 
   await page.getByLabel('Current password').fill('not the one');
   await page.getByLabel('New password').fill('an entirely new password');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.');
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password.');
   await expect(page.getByLabel('New password')).toHaveValue('an entirely new password');
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change Password' }).click();

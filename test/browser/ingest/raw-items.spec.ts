@@ -43,7 +43,7 @@ test('an ignored item is drafted on request, and its row shows the outcome', asy
   await item.getByRole('button', { name: 'Draft it anyway' }).click();
   await expect(page.getByText('The story will appear in the queue.')).toBeVisible();
   await expect(item).toContainText('Drafted');
-  await expect(item).toContainText('Drafted because staff asked for it.');
+  await expect(item).toContainText('Drafted at the request of staff.');
   await item.getByRole('link', { name: /Edit its story/ }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ferry timetable changes');
 });
@@ -86,7 +86,7 @@ test('an item’s text has its own URL; closing it returns to the list', async (
 
 async function dialogOfMissing(page: Page): Promise<void> {
   await open(page, `?item=${crypto.randomUUID()}`);
-  await expect(page.getByRole('dialog')).toContainText('This item is no longer there.');
+  await expect(page.getByRole('dialog')).toContainText('This item no longer exists.');
 }
 
 test('a long list loads page by page, each item once', async ({ page, website }) => {

@@ -137,7 +137,7 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('URL').fill('no address');
   await dialog.getByRole('button', { name: 'Save Source' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Give the source a name.');
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name for the source.');
   await expect(page.getByText('Save failed')).toBeVisible();
   const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
   const form = (await dialog.boundingBox())!;

@@ -88,7 +88,7 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await expect(corrected).toBeHidden();
   await correctLot('LOT-7');
   await expect(dialog).toContainText(
-    'Certificate PFR-BROWSER-1 certifies lot LOT-7 of this facility already',
+    'Certificate PFR-BROWSER-1 already certifies lot LOT-7 from this facility',
   );
   await expectAccessibleAndStable(page);
   await dialog.getByLabel('Why this lot has a second certificate').fill('The lot was split.');

@@ -39,7 +39,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions" className="font-serif text-xl font-semibold">
-          Where you are signed in
+          Your sessions
         </h2>
         {sessions.length > 1 && (
           <Button

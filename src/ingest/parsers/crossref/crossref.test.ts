@@ -159,7 +159,7 @@ const unreadable: [string, string, RegExp][] = [
   [
     'unrelated JSON',
     '{"status":"ok","message-type":"journal-list","message":{"items":[]}}',
-    /not a list of works/,
+    /not a Crossref list of works/,
   ],
   [
     'an error with status 200',

@@ -55,8 +55,8 @@ function readPage(document: FetchedDocument) {
   const words = typeof message === 'string' ? message : message?.[0]?.message;
   throw new UnreadableSource(
     words === undefined
-      ? `This is JSON, but not a list of works; give the address of a search, such as ${example}.`
-      : `Crossref refuses the search: “${lineOf(words, wordsMax)}”. Check the address, or try again later.`,
+      ? `This is JSON, but not a Crossref list of works. Enter the address of a search, such as ${example}.`
+      : `Crossref rejected the search: “${lineOf(words, wordsMax)}”. Check the address, or try again later.`,
   );
 }
 

@@ -145,7 +145,7 @@ test('a search without results is an empty list', () =>
 const unreadable: [string, string, RegExp][] = [
   ['a web page', '<!doctype html><title>Search</title>', /web page.*documents\.json/],
   ['nothing', ' ', /empty/],
-  ['a truncated response', page([rule]).slice(0, 200), /cut off/],
+  ['a truncated response', page([rule]).slice(0, 200), /truncated/],
   ['another API response', '{"suggestions":{},"filters":{}}', /not a list of Federal Register documents/],
   ['a list', '[]', /not a list of Federal Register documents/],
   ['a cross-server next page', page([rule], { next_page_url: 'https://evil.example/2' }), /another server/],

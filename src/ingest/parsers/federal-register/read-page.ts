@@ -36,7 +36,7 @@ function readPage(document: FetchedDocument): z.infer<typeof Page> {
   if (page.success) return { ...page.data, results: page.data.results.slice(0, documentLimits.itemsMax) };
   if (z.object({ count: z.literal(0) }).safeParse(value).success) return { results: [] };
   throw new UnreadableSource(
-    `This is JSON, but not a list of Federal Register documents; give the address of a search, such as ${example}.`,
+    `This is JSON, but not a list of Federal Register documents. Enter the address of a search, such as ${example}.`,
   );
 }
 
@@ -50,6 +50,6 @@ function sameServer(written: string, from: string): string {
   const url = URL.parse(written, from);
   if (url?.origin === new URL(from).origin) return url.href;
   throw new UnreadableSource(
-    'The list goes on at another server, which is not followed; give the address of the API itself.',
+    'The list continues on another server, which is not followed. Use the address of the API itself.',
   );
 }

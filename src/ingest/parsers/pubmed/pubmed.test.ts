@@ -189,15 +189,15 @@ const failures: [string, string, SourceRequest, RegExp][] = [
   ],
   ['an error next to the search', '{"error":"API rate limit exceeded"}', search, /“API rate limit exceeded”/],
   ['a web page instead of a search', '<!doctype html>', search, /web page.*esearch/],
-  ['unrelated JSON', '{}', search, /not a search of PubMed/],
+  ['unrelated JSON', '{}', search, /not a PubMed search/],
   [
     'an error instead of articles',
     '<eFetchResult><ERROR>ID list is empty!</ERROR></eFetchResult>',
     articles,
     /“ID list is empty!”/,
   ],
-  ['a set without articles', set(), articles, /sent no articles for those that it found;/],
-  ['JSON instead of articles', '{"error":"x"}', articles, /sent no articles/],
+  ['a set without articles', set(), articles, /returned no articles for the ids it found;/],
+  ['JSON instead of articles', '{"error":"x"}', articles, /returned no articles/],
 ];
 for (const [what, text, request, words] of failures)
   test(`${what} gives a clear error`, () =>

@@ -32,6 +32,6 @@ function articles(document: FetchedDocument): XmlElement[] {
   if (found.length > 0) return found;
   const words = set ? '' : lineOf(textOf(root), wordsMax);
   throw new UnreadableSource(
-    `PubMed sent no articles for those that it found${words && `: “${words}”`}; the next fetch asks again.`,
+    `PubMed returned no articles for the ids it found${words && `: “${words}”`}; the next fetch will try again.`,
   );
 }

@@ -32,7 +32,7 @@ export const readSearch: ReadDocument = (document, { request, remembered }) => {
     items: [],
     next: [...articleRequests(request.url, ids), ...(isMoreNew ? [laterSearch(request.url, end)] : [])],
     ...(unknown !== undefined && {
-      problem: `PubMed does not know “${lineOf(unknown, wordsMax)}”; check the search in the address.`,
+      problem: `PubMed does not know “${lineOf(unknown, wordsMax)}”; check the search terms in the address.`,
     }),
   };
 };
@@ -50,11 +50,11 @@ function readResult(document: FetchedDocument): z.infer<typeof Result> {
   const failure = Failure.safeParse(value);
   if (failure.success)
     throw new UnreadableSource(
-      `PubMed refuses the search: “${lineOf(failure.data, wordsMax)}”. Check the address, or try again later.`,
+      `PubMed rejected the search: “${lineOf(failure.data, wordsMax)}”. Check the address, or try again later.`,
     );
   const answer = z.object({ esearchresult: Result }).safeParse(value);
   if (answer.success) return answer.data.esearchresult;
   throw new UnreadableSource(
-    `This is JSON, but not a search of PubMed; give the address of one, such as ${example}.`,
+    `This is JSON, but not a PubMed search. Enter the address of one, such as ${example}.`,
   );
 }

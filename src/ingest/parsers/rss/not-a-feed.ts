@@ -13,7 +13,7 @@ const feedTypes = new Set([
 /** Explains to staff in one sentence what a non-feed response is. */
 export const notAFeed = (text: string, document: XmlElement, documentUrl: string): UnreadableSource => {
   if (text.trim() === '')
-    return new UnreadableSource('The answer is empty: there is no feed at this address.');
+    return new UnreadableSource('The response is empty: there is no feed at this address.');
   if (isWebPage(text, document)) return new UnreadableSource(webPage(text, documentUrl));
   const root = outermost(document);
   if (root === undefined) return new UnreadableSource('This is neither XML nor JSON, so it is not a feed.');
@@ -24,7 +24,7 @@ export const notAFeed = (text: string, document: XmlElement, documentUrl: string
 };
 
 const knownDocuments = new Map([
-  ['opml', 'This is a list of feeds (OPML), not a feed: add the feeds that it lists, each as a source.'],
+  ['opml', 'This is a list of feeds (OPML), not a feed. Add each feed in it as a source.'],
   ['urlset', 'This is a sitemap, not a feed.'],
   ['sitemapindex', 'This is a list of sitemaps, not a feed.'],
 ]);
@@ -38,8 +38,8 @@ const outermost = (document: XmlElement): string | undefined =>
 const webPage = (html: string, pageUrl: string): string => {
   const feed = announcedFeed(html, pageUrl);
   return feed === null
-    ? 'This is a web page, not a feed, and it announces no feed: look on the page for the address of its RSS or Atom feed.'
-    : `This is a web page, not a feed. It announces a feed at ${feed}; use that address.`;
+    ? 'This is a web page, not a feed, and it links to none. Look on the page for the address of its RSS or Atom feed.'
+    : `This is a web page, not a feed. Its feed is at ${feed}; use that address.`;
 };
 
 /** The first feed announced in a page's head (`<link rel="alternate">`), or `null`. */

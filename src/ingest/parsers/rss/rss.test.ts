@@ -327,21 +327,21 @@ test('a feed without items is a feed', () => {
 });
 
 for (const [answer, text, message] of [
-  ['nothing', ' \n', 'The answer is empty: there is no feed at this address.'],
+  ['nothing', ' \n', 'The response is empty: there is no feed at this address.'],
   [
     'a web page that announces a feed',
     '<!DOCTYPE html><html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head><body></body></html>',
-    'This is a web page, not a feed. It announces a feed at https://example.org/rss; use that address.',
+    'This is a web page, not a feed. Its feed is at https://example.org/rss; use that address.',
   ],
   [
     'a web page',
     '<html><body><p>Not found</body></html>',
-    'This is a web page, not a feed, and it announces no feed: look on the page for the address of its RSS or Atom feed.',
+    'This is a web page, not a feed, and it links to none. Look on the page for the address of its RSS or Atom feed.',
   ],
   [
     'a list of feeds',
     '<?xml version="1.0"?><opml version="2.0"><body><outline xmlUrl="https://example.org/f"/></body></opml>',
-    'This is a list of feeds (OPML), not a feed: add the feeds that it lists, each as a source.',
+    'This is a list of feeds (OPML), not a feed. Add each feed in it as a source.',
   ],
   [
     'a sitemap',
@@ -358,7 +358,7 @@ for (const [answer, text, message] of [
   [
     'truncated JSON',
     '{"version":"https://jsonfeed.org/version/1","items":[',
-    'This looks like JSON but cannot be read: it is cut off or not well-formed.',
+    'This looks like JSON but cannot be read: it is truncated or malformed.',
   ],
   ['plain text', 'Too many requests, try later.', 'This is neither XML nor JSON, so it is not a feed.'],
 ] as const) {

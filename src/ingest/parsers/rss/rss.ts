@@ -47,7 +47,7 @@ const jsonItems = (text: string, documentUrl: string): FeedItem[] => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableSource('This looks like JSON but cannot be read: it is cut off or not well-formed.');
+    throw new UnreadableSource('This looks like JSON but cannot be read: it is truncated or malformed.');
   }
   if (!isJsonFeed(value)) throw new UnreadableSource('This is JSON, but not a feed in the JSON Feed format.');
   return readJsonFeed(value, documentUrl);

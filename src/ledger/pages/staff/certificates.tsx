@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
 
 function CertificatesScreen() {
   const filter = ledgerAddress.read(Route.useSearch());
-  const canManage = usePermission('keep the ledger');
+  const canManage = usePermission('manage the ledger');
   const list = useCertificates(filter);
   return (
     <Screen

@@ -49,7 +49,11 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
     if (changesOf(certificate, typed).length > 0) setDraft(typed);
-    else toast({ title: 'Nothing to correct', description: 'The certificate already says this.' });
+    else
+      toast({
+        title: 'Nothing to correct',
+        description: 'Nothing changed: the certificate already has these values.',
+      });
   };
   return (
     <div>
@@ -102,9 +106,7 @@ function SignDialog({ changes, warning, isPending, errors, isConflict, onClose, 
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogTitle>Sign this correction?</DialogTitle>
-        <DialogDescription>
-          It is public immediately. What the certificate said before stays in the log.
-        </DialogDescription>
+        <DialogDescription>It is public immediately. The previous values stay in the log.</DialogDescription>
         <form noValidate onSubmit={sign} className="grid gap-4">
           <dl className="grid max-h-72 gap-3 overflow-y-auto text-sm">
             {changes.map(({ field, before, after }) => (

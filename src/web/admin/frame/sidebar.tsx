@@ -19,11 +19,11 @@ type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission 
 
 /** The specification, section 2, 'Admin shell', in its order. */
 const entries: readonly Entry[] = [
-  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'read the staff area' },
-  { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'read the staff area' },
-  { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'read the staff area' },
-  { label: 'Entities', href: links.adminEntities(), Icon: Tags, needs: 'read the staff area' },
-  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'read the staff area' },
+  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'view the staff area' },
+  { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'view the staff area' },
+  { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'view the staff area' },
+  { label: 'Entities', href: links.adminEntities(), Icon: Tags, needs: 'view the staff area' },
+  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'view the staff area' },
   { label: 'Settings', href: links.adminSettings(), Icon: Settings, needs: 'change settings' },
 ];
 

@@ -50,7 +50,7 @@ export function TryWriter() {
           {(control) => (
             <Textarea
               {...control}
-              {...form.register('text', { required: 'Enter a text.' })}
+              {...form.register('text', { required: 'Enter some text.' })}
               rows={9}
               maxLength={writerTestLimits.textMax}
             />
