@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { coverApproved } from '../../src/covers/cover-approved.ts';
+import type { ImageServices } from '../../src/covers/services.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openPool } from '../../src/platform/database/database.ts';
+import { openFiles } from '../../src/platform/files/files.ts';
 import { imageVariants } from '../../src/drawing/terms.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
 import { makeStory } from '../support/make-story.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -160,6 +166,32 @@ test('a title changed while no worker runs gets its cover once one does', async 
     ]);
     return story!.image_url !== cover;
   });
+});
+
+test('a title changed while the first cover is drawn does not leave the story without one', async (t) => {
+  const web = await startTestWebsite({ ROLE: 'web' });
+  const files = openFiles(temporaryFolder());
+  const database = openPool({ connectionString: web.databaseUrl });
+  t.after(async () => {
+    await database.$client.end();
+    await web.stop();
+  });
+  const id = await makeStory(web, { status: 'APPROVED', title: 'As it was' });
+  let isEdited = false;
+  // The edit comes after the drawing and before the cover is assigned.
+  const put = async (bytes: Buffer) => {
+    if (!isEdited) await web.send('PATCH', `/api/admin/stories/${id}`, { title: 'As it is' });
+    isEdited = true;
+    return files.put(bytes);
+  };
+  const events = { publish: () => Promise.resolve() };
+  const services = { database, clock: systemClock, events, files: { ...files, put } };
+  await coverApproved(services as unknown as ImageServices, [id]);
+  const covered = await web.query(
+    'select covers.title from stories join covers using (image_url) where stories.id = $1',
+    [id],
+  );
+  assert.deepEqual(covered, [{ title: 'As it is' }]);
 });
 
 test("only editors can generate images; viewers can't, and visitors must sign in", async () => {
