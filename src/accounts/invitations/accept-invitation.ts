@@ -3,9 +3,8 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { accountsEvent, type Actor, endSession, openSession, tokenHash } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashChosenPassword } from '../passwords/hash-chosen-password.ts';
 import { invitations, users } from '../tables.ts';
-import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findInvitationLink, stateOf } from './find-link.ts';
 import { type AccountServices } from '../services.ts';
 import { accountActions } from '../audit-terms.ts';
@@ -18,16 +17,10 @@ export async function acceptInvitation(
   { token, password }: NewPassword,
   visitor: Visitor,
 ): Promise<Outcome<{ token: string; user: Actor }>> {
-  const { database, clock, events, website } = services;
-  // Checked before the expensive hash, and again under a lock.
+  const { database, clock, events } = services;
   const link = await findInvitationLink(services, token);
-  if (link.state !== 'open') return closedLink(link.state);
-  const problem = passwordProblem(password, {
-    email: link.email ?? '',
-    websiteTitle: (await website()).title,
-  });
-  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
-  const hash = await hashPassword(password);
+  const hash = await hashChosenPassword(services, link, password);
+  if (!hash.ok) return hash;
   return database.transaction(async (transaction) => {
     const [invitation] = await transaction
       .select()
@@ -40,7 +33,7 @@ export async function acceptInvitation(
     const { email, role } = invitation;
     const [user] = await transaction
       .insert(users)
-      .values({ email, role, password: hash })
+      .values({ email, role, password: hash.value })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!user) return refuse('conflict', 'There is already an account with this address. Sign in instead.');

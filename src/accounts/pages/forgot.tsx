@@ -7,6 +7,7 @@ import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
 import { Link } from '../../web/kit/ui/link.tsx';
+import { ActionForm } from '../../web/admin/action-form.tsx';
 import { setFieldErrors, useAction } from '../../web/admin/use-action.tsx';
 import { emailMax } from '../../access/terms.ts';
 import { resetTime } from '../terms.ts';
@@ -61,12 +62,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
-      className="grid gap-5"
-    >
+    <ActionForm form={form} run={run}>
       <Field label="Email" error={form.formState.errors.email?.message}>
         {(control) => (
           <Input
@@ -81,6 +77,6 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" size="large" className="w-full" disabled={isPending || !isAlive}>
         {isPending ? 'Sending...' : 'Send the link'}
       </Button>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewPassword } from '../contract.ts';
-import { hashPassword } from './passwords.ts';
+import { hashChosenPassword } from './hash-chosen-password.ts';
 import { accountsEvent, endSessions, tokenHash } from '../../access/index.ts';
 import { passwordResets, users } from '../tables.ts';
-import { passwordProblem } from '../password-terms.ts';
 import { closedLink, findResetLink, stateOf } from '../invitations/find-link.ts';
 import { type AccountServices } from '../services.ts';
 import { notifyOwner } from '../notify-owner.ts';
@@ -16,16 +15,10 @@ export async function resetPassword(
   services: AccountServices,
   { token, password }: NewPassword,
 ): Promise<Outcome<null>> {
-  const { database, clock, events, website } = services;
-  // Checked before the expensive hash, and again under a lock.
+  const { database, clock, events } = services;
   const link = await findResetLink(services, token);
-  if (link.state !== 'open') return closedLink(link.state);
-  const problem = passwordProblem(password, {
-    email: link.email ?? '',
-    websiteTitle: (await website()).title,
-  });
-  if (problem) return refuse('invalid', problem, { fields: { password: problem } });
-  const hash = await hashPassword(password);
+  const hash = await hashChosenPassword(services, link, password);
+  if (!hash.ok) return hash;
   return database.transaction(async (transaction) => {
     const [reset] = await transaction
       .select()
@@ -36,7 +29,7 @@ export async function resetPassword(
     if (!reset || state !== 'open') return closedLink(state === 'open' ? 'unknown' : state);
     const [user] = await transaction
       .update(users)
-      .set({ password: hash })
+      .set({ password: hash.value })
       .where(eq(users.id, reset.userId))
       .returning({ id: users.id, email: users.email });
     await transaction

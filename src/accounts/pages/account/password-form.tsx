@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { send } from '../../../web/kit/query.ts';
-import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
+import { ActionForm } from '../../../web/admin/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { PasswordChange } from '../../contract.ts';
-import { passwordLimits, passwordProblem } from '../../password-terms.ts';
+import { passwordLimits } from '../../password-terms.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
 
 /** Changes one's own password, given the current one. */
 export function PasswordForm() {
   const client = useQueryClient();
   const email = useUser()?.email ?? '';
-  const { title: websiteTitle } = useWebsite();
   const form = useForm<PasswordChange>({ defaultValues: { current: '', password: '' } });
   const { errors } = form.formState;
   const { run, isPending } = useAction({
@@ -37,12 +37,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
-      className="grid gap-5"
-    >
+    <ActionForm form={form} run={run}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label="Current password" error={errors.current?.message}>
         {(control) => (
@@ -55,28 +50,17 @@ export function PasswordForm() {
           />
         )}
       </Field>
-      <Field
-        label="New password"
-        hint={`At least ${passwordLimits.min} characters. You will be signed out everywhere else.`}
+      <NewPasswordField
+        email={email}
+        hint="You will be signed out everywhere else."
         error={errors.password?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('password', {
-              validate: (password) => passwordProblem(password, { email, websiteTitle }) ?? true,
-            })}
-            type="password"
-            autoComplete="new-password"
-            maxLength={passwordLimits.max}
-          />
-        )}
-      </Field>
+        register={(rules) => form.register('password', rules)}
+      />
       <div>
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Changing...' : 'Change Password'}
         </Button>
       </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -13,6 +13,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { ActionForm } from '../../../web/admin/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { NewInvitation } from '../../contract.ts';
@@ -55,11 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           A mail brings a link that opens once, within {linkLifetimes.invitationDays} days. There they choose
           a password.
         </DialogDescription>
-        <form
-          noValidate
-          onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
-          className="grid gap-4"
-        >
+        <ActionForm form={form} run={run} className="grid gap-4">
           <Field label="Email" error={errors.email?.message}>
             {(control) => (
               <Input
@@ -90,7 +87,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {isPending ? 'Sending...' : 'Send the invitation'}
             </Button>
           </DialogFooter>
-        </form>
+        </ActionForm>
       </DialogContent>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
+import { ActionForm } from '../../../web/admin/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import type { Draft, WriterTest } from '../../contract.ts';
@@ -31,11 +32,7 @@ export function TryWriter() {
   });
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => run(values))(event)}
-        className="grid content-start gap-5"
-      >
+      <ActionForm form={form} run={run} className="grid content-start gap-5">
         <h2 className="font-serif text-xl font-semibold">Try it</h2>
         <Field label="Title" error={errors.title?.message}>
           {(control) => (
@@ -61,7 +58,7 @@ export function TryWriter() {
             {isPending ? 'Drafting...' : 'Test'}
           </Button>
         </div>
-      </form>
+      </ActionForm>
       <div aria-live="polite">{draft && <DraftView draft={draft} />}</div>
     </div>
   );
