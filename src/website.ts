@@ -32,6 +32,7 @@ import { openSettings, publicFacts } from './settings/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
+import { requireBuild } from './require-build.ts';
 import { builtinWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
 
 export type Website = FirstContent & {
@@ -53,7 +54,8 @@ export async function startWebsite(
   logger: Logger,
   parts: Partial<Parts> = {},
 ): Promise<Website> {
-  // First, so that a port in use is reported before anything is created.
+  if (config.role !== 'worker' && !config.isLive) requireBuild(projectRoot);
+  // Early, so that a port in use is reported before anything is created.
   const door = config.role === 'worker' ? null : await listen(config);
   const stopping = new AbortController();
   const closers: (() => Promise<void>)[] = [];

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { sessionCookie } from '../../src/access/terms.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { projectRoot, readConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import { requireBuild } from '../../src/require-build.ts';
 import { startWebsite } from '../../src/website.ts';
 import { makeTestDatabase } from './test-database.ts';
+
+// Here, because a hook that fails leaves databases open, and the run would hang.
+requireBuild(projectRoot);
 
 export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
 

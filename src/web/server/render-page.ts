@@ -68,9 +68,11 @@ type Pages = {
   close(): Promise<void>;
 };
 
+/** The server part of the built pages. */
+export const serverBundle = (root: string): string => path.join(root, 'dist/server/entry-server.js');
+
 async function builtPages(root: string): Promise<Pages> {
-  const bundle = path.join(root, 'dist/server/entry-server.js');
-  const { render } = (await import(bundle)) as { render: RenderPage };
+  const { render } = (await import(serverBundle(root))) as { render: RenderPage };
   const manifest = await readFile(path.join(root, 'dist/client/.vite/pages.json'), 'utf8');
   return {
     load: () => Promise.resolve(render),
