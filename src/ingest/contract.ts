@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WebAddress } from '../news/contract.ts';
 import { categories, storyStatuses } from '../news/terms.ts';
-import { builtParsers, parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
+import { parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
@@ -10,7 +10,7 @@ const weight = z
   .int('Enter a whole number from 1 to 10.')
   .min(sourceLimits.weightMin, 'The weight is at least 1.')
   .max(sourceLimits.weightMax, 'The weight is at most 10.');
-const parser = z.enum(builtParsers, 'This parser is not available; choose one from the list.');
+const parser = z.enum(parserTypes, 'Choose a parser from the list.');
 
 /** A source with its current state. */
 export const Source = z

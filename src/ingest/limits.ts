@@ -1,4 +1,4 @@
-import type { BuiltParser } from './terms.ts';
+import type { ParserType } from './terms.ts';
 
 /** Limits of one visit to a source, across all its requests. */
 export type VisitLimits = {
@@ -25,12 +25,13 @@ export const visitLimits: VisitLimits = {
 export const documentLimits = { itemsMax: 1_000, msMax: 15_000, heapMegabytesMax: 512 };
 
 /** Minimum interval between request starts, across all sources on a host. */
-export const hostIntervalsMs: Record<BuiltParser, number> = {
+export const hostIntervalsMs: Record<ParserType, number> = {
   rss: 0,
   federal_register: 200,
   // Without an API key: three requests a second.
   pubmed: 350,
   crossref: 200,
+  generic: 500,
 };
 
 /** How many items 'Test source' shows. */

@@ -12,22 +12,13 @@ export const parserLabels: Record<string, string> = {
   generic: 'Generic',
 };
 
-/** The implemented parsers; the others are not offered when adding a source. */
-export const builtParsers = [
-  'rss',
-  'federal_register',
-  'pubmed',
-  'crossref',
-] as const satisfies readonly ParserType[];
-export type BuiltParser = (typeof builtParsers)[number];
-
 /** A hint about a source's address, for staff adding one. */
-export const addressHints: Record<ParserType, string | undefined> = {
+export const addressHints: Record<ParserType, string> = {
   rss: 'The address of an RSS, Atom or JSON feed.',
   federal_register: 'A search on federalregister.gov, as the browser shows it, or its API address.',
   pubmed: 'A search on pubmed.ncbi.nlm.nih.gov, as the browser shows it, or its E-utilities address.',
   crossref: 'The API address of a search, such as https://api.crossref.org/works?query.title=PFAS.',
-  generic: undefined,
+  generic: 'A page that lists articles, such as a news room; its feed, news sitemap or links are found.',
 };
 
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;

@@ -163,9 +163,9 @@ const bad: [string, string, RequestInit, number][] = [
     400,
   ],
   [
-    'a parser that is not offered',
+    'an unknown parser',
     '/api/admin/sources',
-    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'generic' }) },
+    { body: JSON.stringify({ name: 'a', url: 'https://example.org/', parser: 'gopher' }) },
     400,
   ],
   [

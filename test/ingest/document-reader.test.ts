@@ -46,10 +46,12 @@ test('a document crafted to be slow blocks no requests', async () => {
   assert.ok(turns > 20, `other work had ${turns} turns meanwhile; read in this thread, it would have none`);
 });
 
-/** A thread that answers every message except 'for ever', on which it hangs. */
-const makeThread = (msMax: number) => {
-  const source = `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });`;
+/** A thread that answers every message except 'for ever', on which it hangs; it starts as slowly as asked. */
+const makeThread = (msMax: number, startMs = 0) => {
+  const source = `const until = performance.now() + ${startMs}; while (performance.now() < until);
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', (input) => { if (input === 'for ever') for (;;); parentPort.postMessage({ output: input }); });
+    parentPort.postMessage('ready');`;
   return createWorkerCall<string, string>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
     msMax,
     heapMegabytesMax: 64,
@@ -73,5 +75,14 @@ test('a call that takes too long is terminated, and the next one works', async (
   const thread = makeThread(500);
   await assert.rejects(thread.call('for ever'), WorkerEnded);
   assert.equal(await thread.call('again'), 'again');
+  await thread.close();
+});
+
+test('the time limit starts when the thread is ready, and a slow call is not held against the next', async () => {
+  const thread = makeThread(500, 1_500);
+  assert.equal(await thread.call('first'), 'first');
+  const [slow, next] = await Promise.allSettled([thread.call('for ever'), thread.call('next')]);
+  assert.ok(slow.status === 'rejected' && slow.reason instanceof WorkerEnded);
+  assert.deepEqual(next, { status: 'fulfilled', value: 'next' });
   await thread.close();
 });

@@ -66,7 +66,7 @@ async function keepVisit(
 async function recordSuccess(
   transaction: Transaction,
   source: Source,
-  { position, etag, lastModified, problem }: Visit,
+  { position, etag, lastModified, problem, retryAfterSeconds }: Visit,
   fetchedAt: Date,
 ): Promise<void> {
   await transaction
@@ -76,7 +76,10 @@ async function recordSuccess(
       etag,
       lastModified,
       lastFetchedAt: fetchedAt,
-      nextFetchAt: inMinutes(fetchedAt, fetchIntervalMinutes(source.weight)),
+      nextFetchAt: inMinutes(
+        fetchedAt,
+        Math.max(fetchIntervalMinutes(source.weight), (retryAfterSeconds ?? 0) / 60),
+      ),
       failuresInARow: 0,
       lastError: problem,
       pausedAt: null,

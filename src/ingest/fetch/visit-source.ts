@@ -6,7 +6,7 @@ import type { ReadItem } from '../parsers/read-items.ts';
 import type { DocumentReading, SourceRequest } from '../parsers/source-reader.ts';
 import type { IngestServices } from '../services.ts';
 import type { SourcePosition } from '../tables.ts';
-import { builtParsers, type BuiltParser, type ParserType } from '../terms.ts';
+import type { ParserType } from '../terms.ts';
 
 type Services = Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>;
 
@@ -20,14 +20,21 @@ export type Visit = Remembered & {
   /** What staff should know even though the source was readable. */
   problem: string | null;
   failure: UnusableSource | null;
+  /** A delay that the server asked for in the middle of the visit. */
+  retryAfterSeconds: number | null;
 };
+
+type Request = SourceRequest<ReadItem>;
+type Reading = { size: number; reading: DocumentReading<ReadItem> };
 
 /** The source can't be used as configured; the message says in one sentence what happened and what to do next. */
 export class UnusableSource extends Error {
   readonly retryAfterSeconds: number | null;
-  constructor(message: string, retryAfterSeconds: number | null = null) {
+  readonly status: number | null;
+  constructor(message: string, retryAfterSeconds: number | null = null, status: number | null = null) {
     super(message);
     this.retryAfterSeconds = retryAfterSeconds;
+    this.status = status;
   }
 }
 
@@ -41,13 +48,29 @@ export async function visitSource(
   limits: VisitLimits = visitLimits,
 ): Promise<Visit> {
   const { position, etag, lastModified } = source;
-  const visit: Visit = { items: [], position, etag, lastModified, problem: null, failure: null };
+  const visit: Visit = {
+    items: [],
+    position,
+    etag,
+    lastModified,
+    problem: null,
+    failure: null,
+    retryAfterSeconds: null,
+  };
   try {
     await makeRequests(services, source, visit, limits);
     return visit;
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error;
-    return { items: visit.items, position, etag, lastModified, problem: null, failure: error };
+    return {
+      items: visit.items,
+      position,
+      etag,
+      lastModified,
+      problem: null,
+      failure: error,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
   }
 }
 
@@ -58,29 +81,38 @@ async function makeRequests(
   visit: Visit,
   limits: VisitLimits,
 ): Promise<void> {
-  const parser = builtParser(source.parser);
+  const { parser } = source;
   const itemsMax = source.position ? limits.itemsMax : limits.firstItemsMax;
   const contactEmail = await services.contactEmail();
-  const requests = firstRequests[parser]({ ...source, contactEmail });
+  const requests: Request[] = firstRequests[parser]({ ...source, contactEmail }) as Request[];
   const requested = new Set<string>();
   let firstAnswerAt: number | undefined;
   let bytes = 0;
   // The list grows during iteration.
   for (const request of requests) {
-    if (requested.has(request.url)) throw circle();
+    const isRepeated = requested.has(request.url);
+    if (isRepeated && request.otherwise) continue;
+    if (isRepeated) throw circle();
     if (requested.size >= limits.requestsMax || bytes >= limits.bytesMax || visit.items.length >= itemsMax) {
-      if (source.position) visit.problem ??= tooMuch(visit.items.length);
+      if (request.mark) forgetValidators(visit);
+      else if (source.position) visit.problem ??= tooMuch(visit.items.length);
       return;
     }
-    if (firstAnswerAt !== undefined && performance.now() - firstAnswerAt > limits.msMax)
-      throw tooSlow(limits.msMax);
+    if (firstAnswerAt !== undefined && performance.now() - firstAnswerAt > limits.msMax) {
+      if (!request.mark) throw tooSlow(limits.msMax);
+      return forgetValidators(visit);
+    }
     requested.add(request.url);
-    const { size, reading } = await makeRequest(services, parser, request, source, visit);
+    const { size, reading } = await makeRequest(services, parser, request, source, visit).catch((error) =>
+      withoutAnswer(request, visit, error),
+    );
     firstAnswerAt ??= performance.now();
     bytes += size;
     visit.items.push(...reading.items);
     visit.position = reading.position ?? visit.position;
     visit.problem ??= reading.problem ?? null;
+    if (reading.isPartial) forgetValidators(visit);
+    if (visit.retryAfterSeconds !== null) return;
     requests.push(...reading.next.slice(0, limits.requestsMax));
   }
 }
@@ -89,40 +121,68 @@ const nothingNew: DocumentReading<ReadItem> = { items: [], next: [] };
 
 async function makeRequest(
   { outboundFetch, documents }: Services,
-  parser: BuiltParser,
-  request: SourceRequest,
+  parser: ParserType,
+  request: Request,
   source: SourceToVisit,
   visit: Visit,
-): Promise<{ size: number; reading: DocumentReading<ReadItem> }> {
-  const { url, accept, isConditional = false } = request;
+): Promise<Reading> {
+  const { url, accept, isConditional = false, isEmptyIfMissing = false, mark } = request;
   try {
     const { headers, body, ...answer } = await outboundFetch(url, {
       headers: { accept, ...(isConditional && conditions(source)) },
       hostIntervalMs: hostIntervalsMs[parser],
     });
     if (isConditional && answer.notModified) return { size: 0, reading: nothingNew };
-    if (answer.status < 200 || answer.status >= 300)
-      throw new UnusableSource(describeStatus(answer.status), answer.retryAfterSeconds);
-    const document = { url: answer.url, contentType: headers.get('content-type'), body };
+    const isMissing = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    const isEmpty = isMissing && isEmptyIfMissing;
+    if ((answer.status < 200 || answer.status >= 300) && !isEmpty)
+      throw new UnusableSource(describeStatus(answer.status), answer.retryAfterSeconds, answer.status);
+    const document = {
+      url: answer.url,
+      contentType: headers.get('content-type'),
+      body: isEmpty ? new Uint8Array() : body,
+    };
     const context = { request, remembered: source.position, position: visit.position };
     const reading = await documents.read({ parser, document, context });
     if (isConditional) {
       visit.etag = headers.get('etag');
       visit.lastModified = headers.get('last-modified');
     }
+    if (mark) markRead(visit, mark);
     return { size: body.byteLength, reading };
   } catch (error) {
+    if (error instanceof UnreadableSource && mark) markRead(visit, mark);
     if (error instanceof OutboundRefusal || error instanceof UnreadableSource)
       throw new UnusableSource(error.message);
     throw error;
   }
 }
 
-function builtParser(parser: ParserType): BuiltParser {
-  const built = builtParsers.find((name) => name === parser);
-  if (!built)
-    throw new UnusableSource(`The parser ${parser} is not available in this release; choose another.`);
-  return built;
+/**
+ * The visit goes on without an optional document, and says so; otherwise throws the error. An article that may be
+ * there later is tried again by the next visit, and a server that asks for fewer requests gets no more in this one.
+ */
+function withoutAnswer(request: Request, visit: Visit, error: unknown): Reading {
+  const { otherwise, mark, url } = request;
+  if (!otherwise || !(error instanceof UnusableSource)) throw error;
+  const { status, retryAfterSeconds } = error;
+  if (status === 429 || retryAfterSeconds !== null) visit.retryAfterSeconds = retryAfterSeconds ?? 0;
+  const isGone = status !== null && status >= 400 && status < 500 && status !== 429;
+  if (mark && (isGone || otherwise.items.length > 0)) markRead(visit, mark);
+  else if (mark) forgetValidators(visit);
+  return { size: 0, reading: { ...otherwise, problem: `${url} could not be read: ${error.message}` } };
+}
+
+/** Adds to what the position remembers as read, once. */
+function markRead(visit: Visit, mark: string): void {
+  const read = [visit.position?.['read'] ?? []].flat();
+  if (!read.includes(mark)) visit.position = { ...visit.position, read: [...read, mark] };
+}
+
+/** The next visit asks for the whole list again, even if nothing has changed. */
+function forgetValidators(visit: Visit): void {
+  visit.etag = null;
+  visit.lastModified = null;
 }
 
 /** RFC 9110, section 13: both validators, exactly as received. */

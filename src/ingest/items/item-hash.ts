@@ -25,7 +25,8 @@ export const itemHash = (item: Pick<ParsedItem, 'url' | 'title' | 'contentText'>
     .digest('hex');
 };
 
-const addressKey = (address: string): string =>
+/** What addresses of the same page share: not the scheme, `www.`, tracking parameters or a trailing slash. */
+export const addressKey = (address: string): string =>
   (canonicalUrl(address) ?? address).replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/(?=$|\?)/u, '');
 
 /** Letters and digits only, in one case: quotation marks, dashes and spaces vary between renderings. */

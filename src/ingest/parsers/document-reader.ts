@@ -1,11 +1,11 @@
 import { createWorkerCall, WorkerEnded, WorkerFailure } from '../../platform/worker-call.ts';
 import { documentLimits } from '../limits.ts';
-import type { BuiltParser } from '../terms.ts';
+import type { ParserType } from '../terms.ts';
 import { type FetchedDocument, UnreadableSource } from './parsed-item.ts';
 import type { ReadItem } from './read-items.ts';
 import type { DocumentReading, ReadingContext } from './source-reader.ts';
 
-export type ReadingTask = { parser: BuiltParser; document: FetchedDocument; context: ReadingContext };
+export type ReadingTask = { parser: ParserType; document: FetchedDocument; context: ReadingContext };
 
 export type DocumentReader = {
   /** The items in a document, and the next requests. Throws `UnreadableSource`. */

@@ -1,14 +1,16 @@
-import type { BuiltParser } from '../terms.ts';
+import type { ParserType } from '../terms.ts';
 import { readCrossref } from './crossref/read-page.ts';
 import { readFederalRegister } from './federal-register/read-page.ts';
+import { readGeneric } from './generic/read-generic.ts';
 import { readPubmed } from './pubmed/read-pubmed.ts';
 import { parseRss } from './rss/rss.ts';
 import type { ReadDocument } from './source-reader.ts';
 
 /** The document reader for each kind of source. */
-export const documentReaders: Record<BuiltParser, ReadDocument> = {
+export const documentReaders: Record<ParserType, ReadDocument> = {
   rss: (document) => ({ items: parseRss(document), next: [] }),
   federal_register: readFederalRegister,
   pubmed: readPubmed,
   crossref: readCrossref,
+  generic: readGeneric,
 };

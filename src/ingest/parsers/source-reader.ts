@@ -8,7 +8,7 @@ import type { FetchedDocument, ParsedItem } from './parsed-item.ts';
  */
 
 /** One GET of a visit. */
-export type SourceRequest = {
+export type SourceRequest<Item = ParsedItem> = {
   url: string;
   /** What the response means to the reader: 'search', 'articles'. */
   step: string;
@@ -16,6 +16,14 @@ export type SourceRequest = {
   accept: string;
   /** Sent with the last visit's validators: if nothing has changed, there is nothing to read. */
   isConditional?: boolean;
+  /** A status from 400 to 499 means that there is nothing, as with robots.txt, and is read as an empty document. */
+  isEmptyIfMissing?: boolean;
+  /** If this can't be read, the visit goes on, with these items and requests in its place. */
+  otherwise?: { items: Item[]; next: SourceRequest<Item>[] };
+  /** Added to the position's `read` when the address has been read, or never will be. */
+  mark?: string;
+  /** The site's robots.txt, for the reader to obey. */
+  robots?: string;
 };
 
 /** A source at the start of a visit, and the contact we give services with each request. */
@@ -25,8 +33,8 @@ export type SourceToRead = { url: string; position: SourcePosition | null; conta
 export type FirstRequests = (source: SourceToRead) => SourceRequest[];
 
 /** What a reader knows apart from the document. */
-export type ReadingContext = {
-  request: SourceRequest;
+export type ReadingContext<Item = ParsedItem> = {
+  request: SourceRequest<Item>;
   /** The position left by the last visit; null on the first. */
   remembered: SourcePosition | null;
   /** The position as updated by the documents read so far. */
@@ -36,11 +44,13 @@ export type ReadingContext = {
 export type DocumentReading<Item = ParsedItem> = {
   items: Item[];
   /** The next requests, after all earlier ones. An address is never requested twice in one visit. */
-  next: SourceRequest[];
+  next: SourceRequest<Item>[];
   /** Replaces the position. Stored with the items, and only if no request of the visit fails. */
   position?: SourcePosition;
   /** What staff should know even though the source was readable: a sentence that says what to do. */
   problem?: string;
+  /** More is listed than this visit reads, so the next visit asks again even if nothing has changed. */
+  isPartial?: boolean;
 };
 
 /** Reads one response. Throws `UnreadableSource` if it is not what was requested. */

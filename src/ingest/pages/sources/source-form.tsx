@@ -11,16 +11,9 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
-import { addressHints, parserLabels, sourceLimits } from '../../terms.ts';
+import { addressHints, parserLabels, parserTypes, sourceLimits } from '../../terms.ts';
 import { showFieldErrors } from './field-errors.ts';
-import {
-  changeSince,
-  contentOf,
-  draftOf,
-  isWeight,
-  offeredParsers,
-  type SourceDraft,
-} from './source-draft.ts';
+import { changeSince, contentOf, draftOf, isWeight, type SourceDraft } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
 import { describeInterval } from './messages.ts';
 
@@ -50,7 +43,7 @@ export function SourceForm({ source, onClose }: Props) {
         <Field label="Parser" error={errors.parser?.message}>
           {(control) => (
             <Select {...control} {...form.register('parser')}>
-              {offeredParsers(source).map((parser) => (
+              {parserTypes.map((parser) => (
                 <option key={parser} value={parser}>
                   {parserLabels[parser]}
                 </option>

@@ -9,14 +9,14 @@ import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import type { SourceTestResult } from '../../contract.ts';
 import { showFieldErrors } from './field-errors.ts';
-import type { OfferedParser, SourceDraft } from './source-draft.ts';
+import type { SourceDraft } from './source-draft.ts';
 
 /** Fetches the source in the form and shows its first items; saves nothing. Errors appear at their field. */
 export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
   const result = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
-      send('POST /api/admin/sources/test', { body: { url, parser: parser as OfferedParser } }),
+      send('POST /api/admin/sources/test', { body: { url, parser } }),
     onSuccess: () => requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })),
     onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
   });

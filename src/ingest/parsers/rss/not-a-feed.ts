@@ -43,7 +43,7 @@ const webPage = (html: string, pageUrl: string): string => {
 };
 
 /** The first feed announced in a page's head (`<link rel="alternate">`), or `null`. */
-const announcedFeed = (html: string, pageUrl: string): string | null => {
+export const announcedFeed = (html: string, pageUrl: string): string | null => {
   let base = pageUrl;
   let feed: string | null = null;
   readMarkup(html, {

@@ -1,0 +1,110 @@
+import { absoluteUrl, canonicalUrl } from '../../items/canonical-url.ts';
+import { rawItemLimits } from '../../terms.ts';
+import type { RawItemExtra } from '../../tables.ts';
+import { lineOf } from '../../text/lines.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { fact, labeled } from '../facts.ts';
+import { parseFeedDate } from '../rss/feed-dates.ts';
+import { baseOf, lineOfElement, metaContent } from './html-document.ts';
+import { articleTypes, isOfType, type LinkedData, textOfValue } from './json-ld.ts';
+import { isSameSite } from './listed-articles.ts';
+
+export type ArticleFacts = {
+  url: string;
+  title: string;
+  publishedAt: Date | null;
+  description: string;
+  /** The text as the structured data has it; '' if it doesn't. */
+  dataText: string;
+  extra: RawItemExtra;
+};
+
+/** What a page says about its article in JSON-LD, Open Graph and meta elements, in this order of trust. */
+export function articleFacts(document: Document, data: readonly LinkedData[], pageUrl: string): ArticleFacts {
+  const article = data.find((node) => isOfType(node, articleTypes)) ?? {};
+  const base = baseOf(document, pageUrl);
+  const image = absoluteUrl(
+    textOfValue(article['image'], 'url', 'contentUrl', '@id') ??
+      metaContent(document, 'og:image:secure_url', 'og:image', 'twitter:image') ??
+      '',
+    base,
+  );
+  const author =
+    textOfValue(article['author'], 'name') ?? metaContent(document, 'author', 'dc.creator', 'parsely-author');
+  return {
+    url: ownAddress(document, base, pageUrl),
+    title: titleOf(document, article),
+    publishedAt: dateOf(document, article),
+    description: plainLine(
+      metaContent(document, 'og:description', 'description', 'twitter:description') ??
+        textOfValue(article['description']) ??
+        '',
+    ),
+    dataText: plainText(textOfValue(article['articleBody']) ?? ''),
+    extra: {
+      ...fact('author', /^https?:/u.test(author ?? '') ? null : plainLine(author ?? '')),
+      ...(image && { imageUrl: image }),
+      ...labeled(
+        [...document.querySelectorAll('meta[property="article:tag"]')].map(
+          (meta) => meta.getAttribute('content') ?? '',
+        ),
+      ),
+    },
+  };
+}
+
+/** The address the page gives as its own, if it is on the same site and not the site's front page. */
+function ownAddress(document: Document, base: string, pageUrl: string): string {
+  const link = [...document.querySelectorAll('link[rel][href]')].find((element) =>
+    /(?:^|\s)canonical(?:\s|$)/iu.test(element.getAttribute('rel') ?? ''),
+  );
+  const url = canonicalUrl(link?.getAttribute('href') ?? '', base);
+  return url !== null && isSameSite(url, pageUrl) && new URL(url).pathname !== '/' ? url : pageUrl;
+}
+
+function titleOf(document: Document, article: LinkedData): string {
+  const site = metaContent(document, 'og:site_name');
+  const written =
+    textOfValue(article['headline']) ??
+    metaContent(document, 'og:title', 'twitter:title', 'citation_title', 'dc.title') ??
+    (lineOfElement(document.querySelector('h1')) || lineOfElement(document.querySelector('title')));
+  return lineOf(withoutSite(plainLine(written), site), rawItemLimits.titleMax);
+}
+
+/** 'Wells tested | The Record' of the site 'The Record' as 'Wells tested'. */
+function withoutSite(title: string, site: string | undefined): string {
+  const parts = title.split(/\s+[|–—-]\s+/u);
+  return site && parts.length > 1 && parts.at(-1)!.toLowerCase() === site.toLowerCase()
+    ? title.slice(0, title.lastIndexOf(parts.at(-1)!)).replace(/\s+[|–—-]\s+$/u, '')
+    : title;
+}
+
+function dateOf(document: Document, article: LinkedData): Date | null {
+  const time = document.querySelector(
+    'time[itemprop~="datePublished"], article time[datetime], time[pubdate]',
+  );
+  const written = [
+    textOfValue(article['datePublished']),
+    metaContent(
+      document,
+      'article:published_time',
+      'datepublished',
+      'parsely-pub-date',
+      'citation_publication_date',
+      'dc.date.issued',
+      'dc.date',
+      'dcterms.issued',
+      'date',
+      'pubdate',
+    ),
+    time?.getAttribute('datetime') ?? lineOfElement(time),
+    textOfValue(article['dateCreated']) ?? textOfValue(article['dateModified']),
+  ];
+  for (const date of written) {
+    const found = parseFeedDate(date ?? '');
+    if (found) return found;
+  }
+  return null;
+}
+
+const plainLine = (text: string): string => plainText(text).replaceAll('\n', ' ');

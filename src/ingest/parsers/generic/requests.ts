@@ -1,0 +1,62 @@
+import type { SourcePosition } from '../../tables.ts';
+import type { FirstRequests, SourceRequest } from '../source-reader.ts';
+
+/** Articles read in one visit; the rest of a long list waits for the next visits. */
+export const articlesPerVisitMax = 15;
+
+/** A page is never requested before its site's robots.txt has been read. */
+export const firstGenericRequests: FirstRequests = ({ url }) => [robotsRequest(url)];
+
+/** The robots.txt that applies to `pageUrl`, which is requested next. */
+export const robotsRequest = (pageUrl: string): SourceRequest => ({
+  url: URL.parse('/robots.txt', pageUrl)?.href ?? pageUrl,
+  step: `robots ${pageUrl}`,
+  accept: 'text/plain, */*;q=0.5',
+  isEmptyIfMissing: true,
+});
+
+/** The page that robots.txt was requested for. */
+export const pageBehind = ({ step }: SourceRequest): string => step.slice('robots '.length);
+
+/** What the requests of a visit share. */
+export type Known = { robots: string; remembered: SourcePosition | null };
+
+/** Validators are those of the list that the last visit read, which may not be the page itself. */
+const isListRead = (url: string, remembered: SourcePosition | null): boolean =>
+  remembered === null || remembered['list'] === url;
+
+const html = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5';
+const xml =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
+
+export const pageRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
+  url,
+  step: 'page',
+  accept: html,
+  robots,
+  isConditional: isListRead(url, remembered),
+});
+
+export const feedRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
+  url,
+  step: 'feed',
+  accept: xml,
+  robots,
+  isConditional: isListRead(url, remembered),
+});
+
+export const sitemapRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
+  url,
+  step: 'sitemap',
+  accept: xml,
+  robots,
+  isConditional: isListRead(url, remembered),
+});
+
+export const articleRequest = (url: string, robots: string, mark: string): SourceRequest => ({
+  url,
+  step: 'article',
+  accept: html,
+  robots,
+  mark,
+});
