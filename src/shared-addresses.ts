@@ -29,15 +29,26 @@ const sharedPage = ({ path, address }: Page): SharedAddress => ({
   },
 });
 
-/** The read-only calls that need no permission. They ignore query parameters that they don't declare. */
+/** The read-only calls that need no permission. Most ignore query parameters that they don't declare. */
 const sharedCalls = ({ openAPIRegistry }: Api): SharedAddress[] =>
   openAPIRegistry.definitions
     .flatMap((definition) => (definition.type === 'route' ? [definition.route] : []))
     .filter(isPublicRead)
     .map(({ path, request }) => {
       const names = namesOf(request?.query);
-      return { path, read: (params) => readQuery(names, params) };
+      const isStrict = rejectsOthers(request?.query);
+      return {
+        path,
+        read: (given) => (isStrict && hasOthers(given, names) ? null : readQuery(names, given)),
+      };
     });
+
+/** Whether rejecting parameters that it doesn't declare is up to the call. */
+const rejectsOthers = (query: unknown): boolean =>
+  query instanceof z.ZodObject && query.def.catchall instanceof z.ZodNever;
+
+const hasOthers = (given: URLSearchParams, names: readonly string[]): boolean =>
+  [...given.keys()].some((name) => !names.includes(name));
 
 const isPublicRead = (route: Declared): boolean =>
   route.method === 'get' && route.security === undefined && route['x-permission'] === undefined;

@@ -4,32 +4,40 @@ import { done, type Outcome } from '../platform/outcome.ts';
 import { type Actor, denied } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { type ContaminationSite, NewSite } from './contract.ts';
-import { siteView } from './site-view.ts';
-import { contaminationSites } from './tables.ts';
+import { findSite } from './queries.ts';
+import { samplesOf } from './samples-of.ts';
+import { contaminationSites, siteSamples } from './tables.ts';
 import { siteActions } from './audit-terms.ts';
 
-/** Adds a contamination site. Throws if it violates the contract. */
+/** Adds a contamination site with its results as its first samples. Throws if it violates the contract. */
 export async function addSite(
   { database, clock }: { database: Queryable; clock: Clock },
   actor: Actor | null,
-  input: NewSite,
+  given: NewSite,
 ): Promise<Outcome<ContaminationSite>> {
   const refusal = denied(actor, 'import sites');
   if (refusal) return refusal;
-  const { latitude, longitude, maxPfasLevel, ...site } = NewSite.parse(input);
-  const decimals = {
-    latitude: latitude?.toString() ?? null,
-    longitude: longitude?.toString() ?? null,
-    maxPfasLevel: maxPfasLevel?.toString() ?? null,
-  };
+  const { latitude, longitude, contaminantData, maxPfasLevel, testedAt, ...site } = NewSite.parse(given);
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .insert(contaminationSites)
-      .values({ ...site, ...decimals, createdAt: now, updatedAt: now })
-      .returning();
+      .values({
+        ...site,
+        latitude: latitude?.toString() ?? null,
+        longitude: longitude?.toString() ?? null,
+        contaminantData: {},
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: contaminationSites.id });
+    const { id } = row!;
+    const samples = samplesOf({ contaminantData, maxPfasLevel, testedAt, dataSource: site.dataSource });
+    if (samples.length > 0)
+      await transaction.insert(siteSamples).values(samples.map((sample) => ({ ...sample, siteId: id })));
     const after = { siteName: site.siteName, siteType: site.siteType, location: site.location };
-    await recordActions(transaction, siteActions, [{ actor, act: 'add site', subjectId: row!.id, after }]);
-    return done(siteView(row!));
+    await recordActions(transaction, siteActions, [{ actor, act: 'add site', subjectId: id, after }]);
+    const added = await findSite(transaction, id);
+    return done(added!);
   });
 }

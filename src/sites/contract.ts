@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
-import { radiusMiles, siteDefaults, siteLimits, sitesPerPageMax, siteTypes } from './terms.ts';
+import {
+  radiusMiles,
+  sampleResults,
+  sampleUnits,
+  siteDefaults,
+  siteLimits,
+  sitesPerPageMax,
+  siteTypes,
+} from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
 /** Compound to its value, in parts per trillion if it is a number. */
@@ -30,11 +38,60 @@ export const ContaminationSite = z
     sourceUrl: z.string().nullable(),
     createdAt: instant,
     updatedAt: instant,
+    /** Its page is `/contamination/{slug}`. */
+    slug: z.string(),
+    /** The source's own key, such as the PWSID of a water system. */
+    externalId: z.string().nullable(),
+    /** Every ZIP code that it serves; `zipCode` is the first. */
+    zipCodes: z.array(z.string()),
+    /** The coordinates are those of the ZIP code's center. */
+    isApproximate: z.boolean(),
     /** Only in responses to `near`. */
     distanceMiles: z.number().optional(),
+    distanceKm: z.number().optional(),
   })
   .meta({ id: 'ContaminationSite' });
 export type ContaminationSite = z.infer<typeof ContaminationSite>;
+
+/** One result of one compound. */
+export const SiteSample = z
+  .object({
+    /** Null for a highest level whose compound is not stated. */
+    compound: z.string().nullable(),
+    result: z.enum(sampleResults),
+    /** In `unit`; null unless something was measured. */
+    value: z.number().nullable(),
+    unit: z.enum(sampleUnits).nullable(),
+    levelPpt: z.number().nullable(),
+    /** In `unit`. */
+    reportingLimit: z.number().nullable(),
+    /** The result as the source writes it, for all but detected ones. */
+    resultText: z.string().nullable(),
+    collectedOn: CalendarDay.nullable(),
+    method: z.string().nullable(),
+    sample: z.string().nullable(),
+    source: z.string(),
+  })
+  .meta({ id: 'SiteSample' });
+export type SiteSample = z.infer<typeof SiteSample>;
+
+/** A site with its latest samples first, its corrections and the nearest other sites. */
+export const SiteDetails = ContaminationSite.extend({
+  samples: z.array(SiteSample),
+  /** There are more samples than these. */
+  isCut: z.boolean(),
+  corrections: z.array(
+    z.object({
+      at: instant,
+      reason: z.string(),
+      changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+    }),
+  ),
+  nearby: z.array(ContaminationSite),
+  /** Withdrawn sites are in no list; their page says why. */
+  withdrawal: z.object({ at: instant, reason: z.string() }).nullable(),
+}).meta({ id: 'SiteDetails' });
+export type SiteDetails = z.infer<typeof SiteDetails>;
 
 export const NewSite = z
   .strictObject({
@@ -57,25 +114,29 @@ export const NewSite = z
   .meta({ id: 'NewSite' });
 export type NewSite = z.input<typeof NewSite>;
 
-/** `42.3,-83.7`: latitude and longitude in degrees. */
+/** `42.3,-83.7`, latitude and longitude in degrees, or a ZIP code of five digits. */
 const place = z
   .string()
   .regex(
-    /^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/,
-    'Enter latitude and longitude, like 42.28,-83.74.',
+    /^(\d{5}|-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?)$/,
+    'Enter a ZIP code of five digits, or latitude and longitude, like 42.28,-83.74.',
   )
-  .transform((text) => {
+  .refine((text) => {
     const [lat = 0, lon = 0] = text.split(',').map(Number);
-    return { latitude: lat, longitude: lon };
-  })
-  .pipe(z.object({ latitude, longitude }));
+    return !text.includes(',') || (Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
+  }, 'Latitude is from -90 to 90, longitude from -180 to 180.');
 
-/** Filters for sites; `zip` is any part of the ZIP code, `radius` is in miles. */
-export const SiteFilter = z.object({
+/**
+ * Filters for sites. `zip` is any part of a ZIP code, `radius` is in miles. `compound` alone means detected there; with
+ * `minLevel`, at that level or above; without `compound`, the site's highest level counts.
+ */
+export const SiteFilter = z.strictObject({
   zip: z.string().max(siteLimits.zipCodeMax).optional(),
   type: z.enum(siteTypes).optional(),
   compound: z.string().max(siteLimits.compoundMax).optional(),
   minLevel: z.coerce.number().min(0).max(siteLimits.levelMax).optional(),
+  /** The latest collection is on this day or later. */
+  testedSince: CalendarDay.optional(),
   near: place.optional(),
   radius: z.coerce.number().min(radiusMiles.min).max(radiusMiles.max).default(radiusMiles.standard),
 });

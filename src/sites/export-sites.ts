@@ -3,7 +3,7 @@ import type { ContaminationSite } from './contract.ts';
 
 type Sites = AsyncIterable<ContaminationSite>;
 
-/** Every public field, in the order of section 3 of the specification. */
+/** Every public field: those of section 3 of the specification in their order, then the others. */
 const columns = [
   'id',
   'siteName',
@@ -19,15 +19,19 @@ const columns = [
   'sourceUrl',
   'createdAt',
   'updatedAt',
+  'slug',
+  'externalId',
+  'zipCodes',
+  'isApproximate',
 ] as const satisfies readonly (keyof ContaminationSite)[];
 
-/** CSV (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: 30`. */
+/**
+ * CSV (RFC 4180) with a header line, line by line. Contaminants read `PFOA: 12; PFOS: <2`, numbers in parts per
+ * trillion; a name or text that these marks would split is written in JSON's quotes. ZIP codes are joined by blanks.
+ */
 export async function* sitesCsv(sites: Sites): AsyncGenerator<string> {
   yield csvLine(columns);
-  for await (const site of sites)
-    yield csvLine(
-      columns.map((column) => (column === 'contaminantData' ? contaminants(site) : site[column])),
-    );
+  for await (const site of sites) yield csvLine(columns.map((column) => cellOf(site, column)));
 }
 
 /** A FeatureCollection (RFC 7946), piece by piece, without the sites that have no coordinates. */
@@ -43,7 +47,21 @@ export async function* sitesGeoJson(sites: Sites): AsyncGenerator<string> {
   yield '\n]}\n';
 }
 
-const contaminants = ({ contaminantData }: ContaminationSite): string =>
-  Object.entries(contaminantData)
-    .map(([compound, value]) => `${compound}: ${value}`)
+function cellOf(site: ContaminationSite, column: (typeof columns)[number]) {
+  if (column === 'contaminantData') return contaminantsText(site.contaminantData);
+  return column === 'zipCodes' ? site.zipCodes.join(' ') : site[column];
+}
+
+/** The compounds of a site in one cell; `readContaminants` reads it back. */
+export const contaminantsText = (data: ContaminationSite['contaminantData']): string =>
+  Object.entries(data)
+    .map(([compound, value]) => `${plainOrQuoted(compound)}: ${textOf(value)}`)
     .join('; ');
+
+const textOf = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : plainOrQuoted(value, looksLikeNumber(value));
+
+const looksLikeNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+const plainOrQuoted = (text: string, isAmbiguous = false): string =>
+  isAmbiguous || text === '' || text !== text.trim() || /[:;"]/.test(text) ? JSON.stringify(text) : text;

@@ -1,19 +1,34 @@
-import { and, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ContaminationSite, SiteFilter } from './contract.ts';
-import { siteView } from './site-view.ts';
-import { contaminationSites as sites } from './tables.ts';
+import type { ContaminationSite, SiteDetails, SiteFilter, SiteSample } from './contract.ts';
+import { sampleView, siteView } from './site-view.ts';
+import {
+  contaminationSites as sites,
+  siteCorrections as corrections,
+  siteLevels as levels,
+  siteSamples as samples,
+} from './tables.ts';
 import { sitesPerPageMax } from './terms.ts';
+import type { Place } from './zip-places.ts';
+
+/** A filter whose `near` is known. */
+export type Filter = Omit<SiteFilter, 'near'>;
 
 const newestFirst = [sql`${sites.createdAt} desc`, sql`${sites.id} desc`];
 /** The Earth's mean radius (IUGG). */
 const earthMiles = 3_958.761;
-const milesPerDegree = (Math.PI * earthMiles) / 180;
+const kmPerMile = 1.609344;
+/** How many of a site's samples its page shows, and how many nearby sites. */
+const samplesMax = 2_000;
+const nearbyMax = 6;
+const nearbyMiles = 100;
+
+const { zipText: _text, position: _position, ...shown } = getTableColumns(sites);
 
 /** A page of the matching sites, newest first; `before` is the id of the last site on the previous page. */
 export async function listSites(
   database: Queryable,
-  filter: SiteFilter,
+  filter: Filter,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ContaminationSite[]> {
   const after =
@@ -24,7 +39,7 @@ export async function listSites(
 }
 
 /** All matching sites, without a limit, read lazily. */
-export async function* eachSite(database: Queryable, filter: SiteFilter): AsyncGenerator<ContaminationSite> {
+export async function* eachSite(database: Queryable, filter: Filter): AsyncGenerator<ContaminationSite> {
   for (let after: SQL | undefined; ;) {
     const batch = await readBatch(database, filter, after, sitesPerPageMax);
     for (const { site } of batch) yield siteView(site);
@@ -37,49 +52,112 @@ export async function* eachSite(database: Queryable, filter: SiteFilter): AsyncG
 /** The sites within the radius of a place, nearest first; at most `limit`. */
 export async function listSitesNear(
   database: Queryable,
-  filter: SiteFilter & { near: { latitude: number; longitude: number } },
+  filter: Filter,
+  place: Place,
   limit: number = sitesPerPageMax,
 ): Promise<ContaminationSite[]> {
-  const distance = distanceMiles(filter.near);
+  const point = pointOf(place);
+  const chord = chordOf(filter.radius);
   const rows = await database
-    .select({ site: sites, miles: sql<number>`${distance}` })
+    .select({ site: shown, chord: sql<number>`${sites.position} <-> ${point}` })
     .from(sites)
-    .where(and(conditionsOf(filter), sql`${distance} <= ${filter.radius}`))
-    .orderBy(distance, sites.id)
+    .where(
+      and(
+        conditionsOf(filter),
+        sql`cube_enlarge(${point}, ${chord}::float8, 3) @> ${sites.position}`,
+        sql`${sites.position} <-> ${point} <= ${chord}::float8`,
+      ),
+    )
+    .orderBy(sql`${sites.position} <-> ${point}`, sites.id)
     .limit(limit);
-  return rows.map(({ site, miles }) => ({ ...siteView(site), distanceMiles: Math.round(miles * 100) / 100 }));
+  return rows.map((row) => ({ ...siteView(row.site), ...distanceOf(row.chord) }));
 }
 
-function readBatch(database: Queryable, filter: SiteFilter, after: SQL | undefined, limit: number) {
+/** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
+export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
+  const [site] = await database
+    .select(shown)
+    .from(sites)
+    .where(isUuid(slugOrId) ? or(eq(sites.id, slugOrId), eq(sites.slug, slugOrId)) : eq(sites.slug, slugOrId))
+    .limit(1);
+  if (!site) return undefined;
+  const found = await readSamples(database, site.id);
+  const view = siteView(site);
+  const { latitude, longitude } = view;
+  return {
+    ...view,
+    samples: found.slice(0, samplesMax),
+    isCut: found.length > samplesMax,
+    corrections: (
+      await database
+        .select()
+        .from(corrections)
+        .where(eq(corrections.siteId, site.id))
+        .orderBy(desc(corrections.at))
+    ).map(({ at, reason, changes }) => ({ at: at.toISOString(), reason, changes })),
+    nearby:
+      latitude === null || longitude === null
+        ? []
+        : await listOthersNear(database, site.id, { latitude, longitude }),
+    withdrawal: site.withdrawnAt && {
+      at: site.withdrawnAt.toISOString(),
+      reason: site.withdrawalReason ?? '',
+    },
+  };
+}
+
+async function readSamples(database: Queryable, siteId: string): Promise<SiteSample[]> {
+  const rows = await database
+    .select()
+    .from(samples)
+    .where(eq(samples.siteId, siteId))
+    .orderBy(sql`${samples.collectedOn} desc nulls last`, samples.compound, samples.id)
+    .limit(samplesMax + 1);
+  return rows.map(sampleView);
+}
+
+async function listOthersNear(
+  database: Queryable,
+  siteId: string,
+  place: Place,
+): Promise<ContaminationSite[]> {
+  const near = await listSitesNear(database, { radius: nearbyMiles }, place, nearbyMax + 1);
+  return near.filter(({ id }) => id !== siteId).slice(0, nearbyMax);
+}
+
+function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, limit: number) {
   return database
-    .select({ site: sites, time: sql<string>`${sites.createdAt}::text` })
+    .select({ site: shown, time: sql<string>`${sites.createdAt}::text` })
     .from(sites)
     .where(and(conditionsOf(filter), after && sql`(${sites.createdAt}, ${sites.id}) < ${after}`))
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-const conditionsOf = ({ zip, type, compound, minLevel, near, radius }: SiteFilter) =>
+const conditionsOf = ({ zip, type, compound, minLevel, testedSince }: Filter) =>
   and(
-    zip ? like(sites.zipCode, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    isNull(sites.withdrawnAt),
+    zip ? like(sites.zipText, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     type && eq(sites.siteType, type),
-    compound ? sql`${sites.contaminantData} ? ${compound}` : undefined,
-    minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
-    near && isInBox(near, radius),
+    compound ? isDetected(compound, minLevel) : undefined,
+    compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
+    testedSince ? gte(sites.testedAt, testedSince) : undefined,
   );
 
-/** The bounding box of the circle, which an index can serve; near a pole it includes every longitude. */
-function isInBox({ latitude, longitude }: { latitude: number; longitude: number }, miles: number): SQL {
-  const height = miles / milesPerDegree;
-  const narrowest = Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
-  const width = narrowest > 0.01 ? height / narrowest : 360;
-  return sql`${sites.latitude} between ${latitude - height} and ${latitude + height}
-    and (abs(${sites.longitude} - ${longitude}::numeric) <= ${width} or abs(${sites.longitude} - ${longitude}::numeric) >= ${360 - width})`;
+const isDetected = (compound: string, minLevel: number | undefined): SQL =>
+  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = ${compound}
+    ${minLevel === undefined ? sql`` : sql`and ${levels.levelPpt} >= ${minLevel}`})`;
+
+const pointOf = ({ latitude, longitude }: Place): SQL =>
+  sql`sphere_point(${latitude}::float8, ${longitude}::float8)`;
+
+/** The straight line through the Earth between places this far apart, as a share of its radius. */
+const chordOf = (miles: number): number => 2 * Math.sin(Math.min(miles / earthMiles / 2, Math.PI / 2));
+
+function distanceOf(chord: number) {
+  const miles = 2 * earthMiles * Math.asin(Math.min(1, chord / 2));
+  return { distanceMiles: hundredths(miles), distanceKm: hundredths(miles * kmPerMile) };
 }
 
-/** Great-circle distance by the haversine formula. */
-const distanceMiles = ({ latitude, longitude }: { latitude: number; longitude: number }): SQL => sql`
-  ${2 * earthMiles}::float8 * asin(least(1, sqrt(
-    power(sin(radians(${sites.latitude}::float8 - ${latitude}::float8) / 2), 2)
-    + cos(radians(${latitude}::float8)) * cos(radians(${sites.latitude}::float8))
-    * power(sin(radians(${sites.longitude}::float8 - ${longitude}::float8) / 2), 2))))`;
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

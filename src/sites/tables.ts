@@ -1,8 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { date, index, jsonb, numeric, pgEnum, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import { siteDefaults, siteLimits, siteTypes } from './terms.ts';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { emailMax } from '../access/terms.ts';
+import { sampleResults, sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
 
 export const siteType = pgEnum('site_type', siteTypes);
+export const sampleResult = pgEnum('sample_result', sampleResults);
+export const sampleUnit = pgEnum('sample_unit', sampleUnits);
+
+/** A point of the unit sphere, so that an index finds the nearest sites. */
+const spherePoint = customType<{ data: string }>({ dataType: () => 'cube' });
 
 export const contaminationSites = pgTable(
   'contamination_sites',
@@ -11,23 +35,146 @@ export const contaminationSites = pgTable(
     siteName: varchar({ length: siteLimits.nameMax }).notNull(),
     siteType: siteType().notNull(),
     location: varchar({ length: siteLimits.locationMax }).notNull(),
+    /** The first of `zipCodes`. */
     zipCode: varchar({ length: siteLimits.zipCodeMax }),
     latitude: numeric({ precision: 10, scale: 7 }),
     longitude: numeric({ precision: 10, scale: 7 }),
-    /** Compound to its value as the source gives it. */
+    /** Compound to its highest level in parts per trillion, or to the text of its result. Derived from the samples. */
     contaminantData: jsonb().$type<Record<string, string | number>>().notNull(),
-    /** Parts per trillion. */
+    /** Parts per trillion; null if nothing was detected. Derived from the samples. */
     maxPfasLevel: numeric({ precision: 10, scale: 2 }),
+    /** The latest collection. Derived from the samples. */
     testedAt: date(),
     dataSource: varchar({ length: siteLimits.nameMax }).notNull().default(siteDefaults.dataSource),
     sourceUrl: varchar({ length: siteLimits.addressMax }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Its page's address. A trigger sets it. */
+    slug: varchar({ length: siteLimits.slugMax }).notNull().default(''),
+    /** The source's own key, such as the PWSID of a water system. */
+    externalId: varchar({ length: siteLimits.externalIdMax }),
+    /** Every ZIP code that it serves. */
+    zipCodes: varchar({ length: siteLimits.zipCodeMax })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The coordinates are those of the ZIP code's center. */
+    isApproximate: boolean().notNull().default(false),
+    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawalReason: varchar({ length: siteLimits.reasonMax }),
+    /** `zipCodes` as one text for substring search. A trigger sets it. */
+    zipText: text().notNull().default(''),
+    /** From latitude and longitude. A trigger sets it. */
+    position: spherePoint(),
   },
   (sites) => [
     index('contamination_sites_newest').on(sql`${sites.createdAt} desc`, sql`${sites.id} desc`),
-    index('contamination_sites_zip').on(sites.zipCode),
-    index('contamination_sites_compounds').using('gin', sites.contaminantData),
-    index('contamination_sites_place').on(sites.latitude, sites.longitude),
+    index('contamination_sites_zips').using('gin', sql`${sites.zipText} gin_trgm_ops`),
+    index('contamination_sites_position').using('gist', sites.position),
+    index('contamination_sites_type').on(sites.siteType, sql`${sites.createdAt} desc`, sql`${sites.id} desc`),
+    index('contamination_sites_level').on(sites.maxPfasLevel),
+    index('contamination_sites_tested').on(sites.testedAt),
+    index('contamination_sites_external').on(sites.externalId),
+    index('contamination_sites_name').on(sql`lower(${sites.siteName})`, sql`lower(${sites.location})`),
+    uniqueIndex('contamination_sites_slug').on(sites.slug),
+  ],
+);
+
+/** One result of one compound; what is listed of a site is derived from its samples (`derive-site-data.sql`). */
+export const siteSamples = pgTable(
+  'site_samples',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: uuid()
+      .notNull()
+      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    /** Null for a highest level whose compound is not stated. */
+    compound: varchar({ length: siteLimits.compoundMax }),
+    result: sampleResult().notNull(),
+    /** In `unit`; null unless something was measured. */
+    value: numeric(),
+    unit: sampleUnit(),
+    levelPpt: numeric().generatedAlwaysAs(
+      sql`case when unit in ('ppb', 'µg/L') then value * 1000 else value end`,
+    ),
+    /** In `unit`: lower results can't be reported. */
+    reportingLimit: numeric(),
+    /** The result as the source writes it, for all but detected ones. */
+    resultText: varchar({ length: siteLimits.resultTextMax }),
+    collectedOn: date(),
+    method: varchar({ length: siteLimits.methodMax }),
+    /** What identifies the sample in its source. */
+    sample: varchar({ length: siteLimits.sampleMax }),
+    source: varchar({ length: siteLimits.nameMax }).notNull(),
+    /** The import that added it, or changed it last. */
+    importId: uuid(),
+  },
+  (samples) => [
+    unique('site_samples_result')
+      .on(samples.siteId, samples.compound, samples.collectedOn, samples.sample)
+      .nullsNotDistinct(),
+    index('site_samples_import').on(samples.importId),
+  ],
+);
+
+/** The highest level of each compound detected at a site; triggers keep it in step with `contaminantData`. */
+export const siteLevels = pgTable(
+  'site_levels',
+  {
+    siteId: uuid()
+      .notNull()
+      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    compound: varchar({ length: siteLimits.compoundMax }).notNull(),
+    levelPpt: numeric().notNull(),
+  },
+  (levels) => [
+    primaryKey({ columns: [levels.siteId, levels.compound] }),
+    index('site_levels_level').on(levels.compound, levels.levelPpt),
+  ],
+);
+
+/** What staff corrected at a site, and why; shown on its page. */
+export const siteCorrections = pgTable(
+  'site_corrections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    siteId: uuid()
+      .notNull()
+      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    reason: varchar({ length: siteLimits.reasonMax }).notNull(),
+    /** Field to its values before and after. */
+    changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull(),
+  },
+  (corrections) => [index('site_corrections_site').on(corrections.siteId, corrections.at)],
+);
+
+/** Every import of a file, so that it can be undone as a whole. */
+export const siteImports = pgTable('site_imports', {
+  id: uuid().primaryKey().defaultRandom(),
+  format: varchar({ length: 20 }).notNull(),
+  fileName: varchar({ length: siteLimits.nameMax }).notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  importedBy: varchar({ length: emailMax }),
+  added: integer().notNull(),
+  updated: integer().notNull(),
+  unchanged: integer().notNull(),
+  rejected: integer().notNull(),
+  undoneAt: timestamp({ withTimezone: true }),
+});
+
+/** What an import changed at a site: its fields and samples before, or null if the import added the site. */
+export const siteImportChanges = pgTable(
+  'site_import_changes',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => siteImports.id, { onDelete: 'cascade' }),
+    siteId: uuid().notNull(),
+    before: jsonb(),
+  },
+  (changes) => [
+    primaryKey({ columns: [changes.importId, changes.siteId] }),
+    index('site_import_changes_site').on(changes.siteId),
   ],
 );

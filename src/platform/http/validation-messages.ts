@@ -12,6 +12,8 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
       return `${issue.inclusive === false ? 'More than' : 'At least'} ${amount(issue.minimum, issue.origin)}.`;
     case 'invalid_value':
       return `One of: ${issue.values.map(String).join(', ')}.`;
+    case 'unrecognized_keys':
+      return `Unknown: ${issue.keys.join(', ')}.`;
     case 'invalid_type':
       return issue.input === undefined ? 'Required.' : wanted[issue.expected];
     default:

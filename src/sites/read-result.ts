@@ -1,0 +1,35 @@
+import type { SampleResult } from './terms.ts';
+
+export type ReadResult = {
+  result: SampleResult;
+  /** In the source's unit; null unless something was measured. */
+  value: number | null;
+  /** In the source's unit, if the text states it: `<0.004`. */
+  reportingLimit: number | null;
+};
+
+const number = /^[+-]?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d{1,15})?(e[+-]?\d{1,3})?$/i;
+const nothing = /^(nd|n\.d\.?|u|non-?detects?|not detected|none detected|undetected|bdl|<\s*(dl|mdl|lod))$/i;
+const below =
+  /^(brl|bql|blq|<\s*(rl|mrl|loq|pql)|trace|(detected )?below (the )?(reporting|quantitation) limit.*)$/i;
+const untested = /^(na|n\/a|nan|null|-+|nt|ns|not (tested|sampled|analy[sz]ed|available).*)?$/i;
+
+/** What a laboratory's text says: `67.9`, `<0.004`, `ND`, `BRL`, `NA`. Any other text means detected, at no stated level. */
+export function readResult(given: string): ReadResult {
+  const text = given.trim();
+  const none = { value: null, reportingLimit: null };
+  if (number.test(text)) return { result: 'detected', value: toNumber(text), reportingLimit: null };
+  const [, limit] = /^(?:<|u\s|nd\s*\(?<?)\s*([\d.,]+(?:e[+-]?\d+)?)/i.exec(text) ?? [];
+  if (limit !== undefined)
+    return {
+      result: 'not detected',
+      value: null,
+      reportingLimit: number.test(limit) ? toNumber(limit) : null,
+    };
+  if (nothing.test(text)) return { result: 'not detected', ...none };
+  if (below.test(text)) return { result: 'below reporting limit', ...none };
+  if (untested.test(text)) return { result: 'not tested', ...none };
+  return { result: 'detected', ...none };
+}
+
+const toNumber = (text: string): number => Number(text.replaceAll(',', ''));

@@ -1,0 +1,36 @@
+import type { NewSite } from './contract.ts';
+import type { siteSamples } from './tables.ts';
+import { readResult } from './read-result.ts';
+
+export type NewSample = Omit<typeof siteSamples.$inferInsert, 'siteId'>;
+
+type Measured = Pick<
+  Required<{ [Key in keyof NewSite]: NewSite[Key] }>,
+  'contaminantData' | 'maxPfasLevel' | 'testedAt' | 'dataSource'
+>;
+
+/** The samples that a site's listed results stand for; numbers are in parts per trillion. */
+export function samplesOf({ contaminantData, maxPfasLevel, testedAt, dataSource }: Measured): NewSample[] {
+  const common = { collectedOn: testedAt ?? null, source: dataSource ?? '' };
+  const found = Object.entries(contaminantData).map(([compound, value]): NewSample => ({
+    ...common,
+    compound,
+    ...resultOf(value),
+  }));
+  const highest = Math.max(
+    -1,
+    ...Object.values(contaminantData).filter((value) => typeof value === 'number'),
+  );
+  const isExplained =
+    maxPfasLevel === null || maxPfasLevel === undefined || maxPfasLevel <= Number(highest.toFixed(2));
+  if (isExplained) return found;
+  return [
+    ...found,
+    { ...common, compound: null, result: 'detected', value: String(maxPfasLevel), unit: 'ppt' },
+  ];
+}
+
+const resultOf = (value: string | number): Pick<NewSample, 'result' | 'value' | 'unit' | 'resultText'> =>
+  typeof value === 'number'
+    ? { result: 'detected', value: String(value), unit: 'ppt' }
+    : { result: readResult(value).result, resultText: value };
