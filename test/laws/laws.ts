@@ -62,13 +62,13 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'terms.ts, <rule>-terms.ts',
     matches: termsFile,
-    is: 'its words: enumerations, labels, limits, pure rules; a long rule in a file of its own',
+    is: 'enumerations, labels, limits and pure rules; a long rule has its own file',
     mayImport: [],
   },
   {
     kind: 'contract.ts',
     matches: /^contract\.ts$/,
-    is: 'schemas of what goes in and out, built from the terms',
+    is: 'schemas of input and output, built from the terms',
     mayImport: ['zod', 'terms', 'contracts'],
   },
   {
@@ -80,13 +80,13 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'index.ts',
     matches: /^index\.ts$/,
-    is: 'its only door for other capabilities',
+    is: 'what other capabilities may use',
     mayImport: ['own', 'terms', 'tables'],
   },
   {
     kind: 'pages/addresses.ts',
     matches: /^pages\/addresses\.ts$/,
-    is: "the parameters of its pages' addresses: which there are, and how each is read",
+    is: 'the URL parameters of its pages and how to read them',
     mayImport: ['terms', 'address'],
   },
   {
@@ -107,31 +107,31 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'verify.ts, verify/',
     matches: /^verify(\.ts$|\/)/,
-    is: 'the verifier of the log, which shares nothing with its writer and runs in the browser',
+    is: 'the log’s verifier, which also runs in the browser and shares no code with its writer',
     mayImport: ['verifier', 'terms', 'noble'],
   },
   {
     kind: 'grounding/',
     matches: /^grounding\//,
-    is: "what of a draft its sources say: pure rules over text, which also run in the editor's browser",
+    is: "checks a draft against its sources: pure rules over text, which also run in the editor's browser",
     mayImport: ['grounding', 'terms'],
   },
   {
     kind: '*.sql',
     matches: /\.sql$/,
-    is: 'its functions and triggers, run again whenever one has changed; `grants.sql`: what the runtime role may not do to its tables',
+    is: 'functions and triggers, rerun when one changes; `grants.sql` restricts what the runtime role may do',
     mayImport: [],
   },
   {
     kind: 'all others',
     matches: /\.ts$/,
-    is: 'reads (`queries.ts`), one act per file (`<verb>-<noun>.ts`), its calls (`routes.ts`), its jobs',
+    is: 'reads (`queries.ts`), one action per file (`<verb>-<noun>.ts`), API calls (`routes.ts`), jobs',
     mayImport: ['own', 'doors', 'platform', 'terms', 'contracts', 'tables', 'links', 'chain', 'packages'],
   },
 ];
 
 /** Enforced by `law-check.ts`, since the names come from the capabilities' own `tables.ts`. */
-export const platformTablesLaw = "the platform names no capability's table, in TypeScript or SQL";
+export const platformTablesLaw = 'the platform names no capability’s table, in TypeScript or SQL';
 
 /** The compositions of what all capabilities declare; the browser imports only their types. */
 export const composed: readonly string[] = ['src/audited-actions.ts', 'src/calls.ts', 'src/events.ts'];
@@ -139,17 +139,17 @@ export const composed: readonly string[] = ['src/audited-actions.ts', 'src/calls
 /** Bans: what no file may contain, and the only files exempt from it. */
 export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] = [
   {
-    law: 'the environment is read in the configuration only',
+    law: 'only the configuration reads the environment',
     holds: /\bprocess\.env\b/,
     only: /^src\/platform\/config\.ts$/,
   },
   {
-    law: 'the time is asked of the clock only',
+    law: 'only the clock reads the time',
     holds: /\bDate\.now\(\)|\bnew Date\(\)/,
     only: /^src\/platform\//,
   },
   {
-    law: 'only the platform speaks to other servers',
+    law: 'only the platform connects to other servers',
     holds: /^import (?!type ).*from 'node:(https?|net|tls|dns)(\/promises)?'|\bglobalThis\.fetch\b/m,
     only: /^src\/platform\/|^src\/web\/server\/render-page\.ts$/,
   },
@@ -159,7 +159,7 @@ export const absences: readonly { law: string; holds: RegExp; only: RegExp }[] =
     only: /^src\/web\/(kit\/query\.ts|browser\/(hydrate|entry-client)\.tsx)$/,
   },
   {
-    law: 'the platform knows nothing of PFAS',
+    law: 'the platform does not mention PFAS',
     holds: /\bPFAS\b(?! Record)|\b[Ss]tor(y|ies)\b/,
     only: /^src\/(?!platform\/)/,
   },

@@ -84,7 +84,7 @@ test('a port in use is reported in one clear sentence', async () => {
   const { code, output } = await runToFailure(emptyDataDir(), { PORT: String(port) });
   await new Promise((resolve) => taken.close(resolve));
   assert.equal(code, 1);
-  assert.match(output.trim(), new RegExp(`^Port ${port} is taken`));
+  assert.match(output.trim(), new RegExp(`^Port ${port} is in use`));
   assert.ok(isClear(output), output);
 });
 
