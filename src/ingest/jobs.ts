@@ -1,12 +1,13 @@
 import type { Queue } from '../platform/jobs.ts';
 
-/** One visit to one source. */
-export const fetchSourceQueue: Queue<{ runId: string }> = {
+/** One visit to one source. Only one source of a host is visited at a time, so that a dead host delays no other. */
+export const fetchSourceQueue: Queue<{ runId: string; host: string }> = {
   name: 'ingest.fetch-source',
   retries: 10,
   pauseSeconds: 1,
   secondsMax: 120,
   concurrency: 8,
+  group: ({ host }) => host,
 };
 
 /** Drafts all waiting items from any source: sent with new items, and every minute after crashes and failures. */

@@ -17,6 +17,8 @@ export type Queue<Data extends object> = {
   concurrency: number;
   /** New jobs are picked up immediately; retries within this time. Defaults to the library's 30. */
   pollSeconds?: number;
+  /** Jobs of the same group run one at a time, in all processes; those waiting for their turn take no worker. */
+  group?(data: Data): string;
   /** A cron expression (UTC), for a scheduled queue. */
   cron?: string;
   /** Never set: a phantom field that ties the queue to its payload type. */
@@ -75,7 +77,10 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
   await boss.start();
   return {
     async send(queue, data, transaction) {
-      await boss.send(queue.name, data, transaction ? { db: fromDrizzle(transaction, sql) } : {});
+      await boss.send(queue.name, data, {
+        ...(transaction && { db: fromDrizzle(transaction, sql) }),
+        ...(queue.group && { group: { id: queue.group(data) } }),
+      });
     },
     async work(queue, handler) {
       // Separate workers, each fetching its next job immediately; a batch would share a single poll.
@@ -84,6 +89,7 @@ export async function startJobs(connection: pg.PoolConfig, logger: Logger): Prom
           queue.name,
           {
             ...workerOptions,
+            ...(queue.group && { groupConcurrency: 1 }),
             ...(queue.pollSeconds !== undefined && { notifyPollingIntervalSeconds: queue.pollSeconds }),
           },
           async ([job]) => {

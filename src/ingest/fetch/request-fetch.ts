@@ -20,7 +20,7 @@ export async function requestFetch(
   return database.transaction(async (transaction) => {
     const [source] = await transaction.select().from(sources).where(eq(sources.id, sourceId)).for('update');
     if (!source) return refuse('not-found', 'This source no longer exists.');
-    const { runId, isNew } = await openRun(transaction, services, sourceId, clock.now());
+    const { runId, isNew } = await openRun(transaction, services, source, clock.now());
     if (isNew)
       await recordActions(transaction, ingestActions, [
         { actor, act: 'fetch source', subjectId: sourceId, after: { runId } },
@@ -33,7 +33,7 @@ export async function requestFetch(
 export async function openRun(
   transaction: Transaction,
   { jobs, events }: Pick<IngestServices, 'jobs' | 'events'>,
-  sourceId: string,
+  { id: sourceId, url }: { id: string; url: string },
   requestedAt: Date,
 ): Promise<{ runId: string; isNew: boolean }> {
   const [waiting] = await transaction
@@ -45,7 +45,9 @@ export async function openRun(
     .insert(fetchRuns)
     .values({ sourceId, requestedAt })
     .returning({ id: fetchRuns.id });
-  await jobs.send(fetchSourceQueue, { runId: run!.id }, transaction);
+  await jobs.send(fetchSourceQueue, { runId: run!.id, host: hostOf(url) }, transaction);
   await events.publish(transaction, { topic: 'fetch-run', runId: run!.id, sourceId, isPublic: false });
   return { runId: run!.id, isNew: true };
 }
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url;

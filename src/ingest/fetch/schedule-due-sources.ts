@@ -11,11 +11,11 @@ export async function scheduleDueSources(services: IngestServices): Promise<void
   await database.transaction(async (transaction) => {
     const now = clock.now();
     const due = await transaction
-      .select({ id: sources.id })
+      .select({ id: sources.id, url: sources.url })
       .from(sources)
       .where(and(eq(sources.isActive, true), isNull(sources.pausedAt), lte(sources.nextFetchAt, now)))
       .limit(sourcesPerTickMax)
       .for('update', { skipLocked: true });
-    for (const { id } of due) await openRun(transaction, services, id, now);
+    for (const source of due) await openRun(transaction, services, source, now);
   });
 }

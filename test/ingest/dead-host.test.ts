@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fetchSourceQueue } from '../../src/ingest/jobs.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
+import { makeSource } from '../support/make-source.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let dead: FeedServer;
+let good: FeedServer;
+before(async () => {
+  [dead, good] = await Promise.all([startFeedServer(), startFeedServer()]);
+  website = await startTestWebsite({ FETCH_ALLOW_HOSTS: `${dead.host},${good.host}` });
+});
+after(async () => {
+  await dead.stop();
+  await website.stop();
+  await good.stop();
+});
+
+test('a source is fetched while more sources than there are workers wait for a host that never answers', async () => {
+  const count = fetchSourceQueue.concurrency + 6;
+  const requested = new Set<string>();
+  for (let at = 0; at < count; at++) {
+    dead.serve(`/${at}.xml`, (request) => requested.add(request.url!));
+    const id = await makeSource(website, { url: dead.url(`/${at}.xml`) });
+    assert.equal((await website.send('POST', `/api/admin/sources/${id}/fetch`)).status, 202);
+  }
+  await waitFor('the first request to the dead host', async () => requested.size > 0);
+  good.serve('/good.xml', rssFeed([]));
+  const id = await makeSource(website, { url: good.url('/good.xml') });
+  const run = await (await website.send('POST', `/api/admin/sources/${id}/fetch?wait=1`)).json();
+  assert.equal((run as { state: string }).state, 'done');
+  assert.equal(requested.size, 1, 'the dead host has had one request, which it still holds');
+});
