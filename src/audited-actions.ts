@@ -1,5 +1,6 @@
 import { accountActions } from './accounts/audit-terms.ts';
 import { coverActions } from './covers/audit-terms.ts';
+import { digestActions } from './digest/audit-terms.ts';
 import { entityActions } from './entities/audit-terms.ts';
 import { ingestActions } from './ingest/audit-terms.ts';
 import { ledgerActions } from './ledger/audit-terms.ts';
@@ -13,6 +14,7 @@ import { siteActions } from './sites/audit-terms.ts';
 export const auditedActions = {
   ...accountActions,
   ...coverActions,
+  ...digestActions,
   ...entityActions,
   ...ingestActions,
   ...ledgerActions,

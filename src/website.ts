@@ -89,7 +89,7 @@ export async function startWebsite(
       timeZone: services.timeZone,
       origin,
     });
-    if (config.role !== 'web') await startWork(services, websiteFacts);
+    if (config.role !== 'web') await startWork(services, websiteFacts, stopping.signal);
     const listener =
       door && (await makeListener(config, services, { websiteFacts, stopping: stopping.signal }, closers));
     const content = await makeFirstContent(services, config);
@@ -106,13 +106,13 @@ type Closers = (() => Promise<void>)[];
 type Facts = () => Promise<WebsiteFacts>;
 
 /** Starts the background work. */
-async function startWork(services: Services, website: Facts): Promise<void> {
+async function startWork(services: Services, website: Facts, stopping: AbortSignal): Promise<void> {
   await services.mailer.work();
   await workOnResets({ ...services, website });
   await workOnIngest(services);
   await workOnDrafts(services);
   await workOnImages(services);
-  await workOnDigest({ ...services, website });
+  await workOnDigest({ ...services, website, stopping });
 }
 
 /** The app behind the response cache; in development behind Vite, which has none. */

@@ -23,6 +23,8 @@ export const permissions = {
   'manage the ledger': ['ADMIN'],
   'change settings': ['ADMIN'],
   'manage accounts': ['ADMIN'],
+  'manage the digest': ['ADMIN'],
+  'send the digest': ['ADMIN'],
   'read the outbox': ['ADMIN'],
   'read the audit trail': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>;
@@ -35,6 +37,7 @@ export const permissionsToConfirm = [
   'manage the ledger',
   'change settings',
   'manage accounts',
+  'send the digest',
 ] as const satisfies readonly Permission[];
 export type PermissionToConfirm = (typeof permissionsToConfirm)[number];
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
 import { normalizedEmail } from './address-terms.ts';
-import { digestLimits, subscriberLimits, subscriberStatuses, tokenCharactersMax, weekdays } from './terms.ts';
+import {
+  digestLimits,
+  issueStatuses,
+  subscriberLimits,
+  subscriberStatuses,
+  tokenCharactersMax,
+  weekdays,
+} from './terms.ts';
 
 const invalid = 'Please enter a valid email address.';
 
@@ -54,3 +61,102 @@ export const Preferences = z
 /** Null if the link is damaged or its subscriber was erased. */
 export const PreferencesOfLink = z.object({ subscription: Preferences.nullable() });
 export type Preferences = z.infer<typeof Preferences>;
+
+const count = z.number().int();
+
+/** A digest and how its delivery goes. */
+export const Issue = z
+  .object({
+    id: z.uuid(),
+    /** In the website's time zone. */
+    date: z.iso.date(),
+    /** Empty while it is planned, unless staff have written one. */
+    subject: z.string(),
+    status: z.enum(issueStatuses),
+    /** Emails; `unsubscribed` are those who left before their turn or through a link in it. */
+    counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
+    /** Why it was skipped, or what holds up its delivery. */
+    reason: z.string().nullable(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Digest' });
+export type Issue = z.infer<typeof Issue>;
+
+export const SendRequest = z
+  .strictObject({ to: SubscriberEmail.optional(), dryRun: z.boolean().optional() })
+  .meta({ id: 'DigestSendRequest' });
+
+/** What is sent, or would be. */
+export const SendResult = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.date(),
+    subject: z.string(),
+    status: z.enum(issueStatuses),
+    isDryRun: z.boolean(),
+    /** Why the scheduled digest would be skipped, if it would. */
+    thinBecause: z.string().nullable(),
+    recipients: count,
+    stories: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  })
+  .meta({ id: 'DigestSendResult' });
+export type SendResult = z.infer<typeof SendResult>;
+
+/** A digest in the public archive. */
+export const ArchivedDigest = z
+  .object({
+    date: z.iso.date(),
+    subject: z.string(),
+    /** The titles of its stories. */
+    stories: z.array(z.string()),
+    sentAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ArchivedDigest' });
+export type ArchivedDigest = z.infer<typeof ArchivedDigest>;
+
+const listedOf = <Item extends z.ZodType>(item: Item) => z.object({ count, named: z.array(item) });
+const certificates = listedOf(
+  z.object({
+    certificateId: z.string(),
+    projectName: z.string(),
+    destructionTech: z.string(),
+    pfasDestroyedGrams: z.string(),
+    retiredTo: z.string().nullable(),
+  }),
+);
+const sites = listedOf(
+  z.object({ siteName: z.string(), location: z.string(), maxPfasLevel: z.string().nullable() }),
+);
+
+/** What a digest contains. */
+const Content = z
+  .object({
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    stories: z.array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        category: z.string(),
+        contentType: z.string(),
+        score: count,
+        approvedAt: z.iso.datetime(),
+      }),
+    ),
+    issued: certificates,
+    retired: certificates,
+    newSites: sites,
+    changedSites: sites,
+    deadlines: z.array(z.object({ slug: z.string(), title: z.string(), day: z.iso.date() })),
+  })
+  .meta({ id: 'DigestContent' });
+
+/** A digest as it was sent. */
+export const DigestPage = ArchivedDigest.extend({
+  introduction: z.string().nullable(),
+  content: Content,
+}).meta({ id: 'DigestPage' });
+export type DigestPage = z.infer<typeof DigestPage>;

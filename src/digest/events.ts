@@ -4,4 +4,7 @@ import { z } from 'zod';
 export const DigestEvent = z.object({ topic: z.literal('digest'), isPublic: z.literal(false).optional() });
 export type DigestEvent = z.infer<typeof DigestEvent>;
 
+/** An issue is in the public archive now. */
+export const archiveChanged: DigestEvent = { topic: 'digest' };
+
 export const digestChanged: DigestEvent = { topic: 'digest', isPublic: false };

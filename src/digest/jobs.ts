@@ -9,6 +9,26 @@ export const greetQueue: Queue<{ subscriberId: string }> = {
   concurrency: 1,
 };
 
+/** Sends what is due of an issue, for some minutes at a time. */
+export const sendQueue: Queue<{ issueId: string }> = {
+  name: 'digest.send',
+  retries: 3,
+  pauseSeconds: 5,
+  secondsMax: 900,
+  concurrency: 1,
+  pollSeconds: 2,
+};
+
+/** Looks every minute whether a digest is due. */
+export const tickQueue: Queue<Record<string, never>> = {
+  name: 'digest.tick',
+  retries: 0,
+  pauseSeconds: 1,
+  secondsMax: 120,
+  concurrency: 1,
+  cron: '* * * * *',
+};
+
 /** Deletes addresses that are no longer needed, once a day. */
 export const clearSubscribersQueue: Queue<Record<string, never>> = {
   name: 'digest.clear',
@@ -19,4 +39,4 @@ export const clearSubscribersQueue: Queue<Record<string, never>> = {
   cron: '10 4 * * *',
 };
 
-export const digestQueues = [greetQueue, clearSubscribersQueue];
+export const digestQueues = [greetQueue, sendQueue, tickQueue, clearSubscribersQueue];

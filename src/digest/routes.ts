@@ -1,11 +1,17 @@
 import type { StaffEnvironment } from '../access/index.ts';
 import { createApi } from '../platform/http/api.ts';
+import { type ArchiveCalls, archiveRoutes } from './archive/archive-routes.ts';
+import { type IssueCalls, issueRoutes } from './issues/issue-routes.ts';
 import { type LinkCalls, linkRoutes } from './leaving/link-routes.ts';
-import type { DigestServices } from './services.ts';
+import type { IssueServices } from './services.ts';
 import { type SubscribeCalls, subscribeRoutes } from './subscribers/subscribe-routes.ts';
 
-export type DigestCalls = SubscribeCalls & LinkCalls;
+export type DigestCalls = SubscribeCalls & LinkCalls & IssueCalls & ArchiveCalls;
 
 /** Every call of the digest. */
-export const digestRoutes = (services: DigestServices & { config: { trustProxy: boolean } }) =>
-  createApi<StaffEnvironment>().route('/', subscribeRoutes(services)).route('/', linkRoutes(services));
+export const digestRoutes = (services: IssueServices & { config: { trustProxy: boolean } }) =>
+  createApi<StaffEnvironment>()
+    .route('/', subscribeRoutes(services))
+    .route('/', linkRoutes(services))
+    .route('/', issueRoutes(services))
+    .route('/', archiveRoutes(services));

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { DigestEvent } from './events.ts';
@@ -16,4 +17,13 @@ export type DigestServices = {
   settings: SettingsStore;
   /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
+};
+
+/** Dependencies of issues and their delivery. */
+export type IssueServices = DigestServices & {
+  logger: Logger;
+  /** The website's time zone, which defines the digest's day and hour. */
+  timeZone: string;
+  /** Aborted when the process is about to stop, so that sending ends between two emails. */
+  stopping: AbortSignal;
 };

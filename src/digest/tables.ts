@@ -3,8 +3,13 @@ import {
   boolean,
   check,
   customType,
+  date,
+  index,
+  integer,
+  json,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   timestamp,
   uniqueIndex,
@@ -12,7 +17,11 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
+import type { Arrangement, DigestContent } from './content-terms.ts';
 import {
+  deliveryStates,
+  issueLimits,
+  issueStatuses,
   leaveReasons,
   subscriberDefaults,
   subscriberLimits,
@@ -59,4 +68,65 @@ export const digestKeys = pgTable(
   'digest_keys',
   { id: smallint().primaryKey().default(1), key: bytea().notNull() },
   (keys) => [check('digest_keys_one_row', sql`${keys.id} = 1`)],
+);
+
+export const issueStatus = pgEnum('digest_status', issueStatuses);
+export const deliveryState = pgEnum('delivery_state', deliveryStates);
+
+const count = () => integer().notNull().default(0);
+
+/** One digest per date. Before it is sent, staff may change it; then its content is fixed. */
+export const digestIssues = pgTable(
+  'digest_issues',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In the website's time zone. */
+    date: date().notNull().unique('digest_issues_date'),
+    status: issueStatus().notNull().default('planned'),
+    /** Null to use the lead story's title. */
+    subject: varchar({ length: issueLimits.subjectMax }),
+    introduction: varchar({ length: issueLimits.introductionMax }),
+    /** What staff changed about the choice of stories. */
+    arrangement: json().$type<Arrangement>().notNull().default({ pinned: [], leftOut: [], order: [] }),
+    /** Null while planned. */
+    content: json().$type<DigestContent>(),
+    /** Why it was skipped, or what holds up its delivery. */
+    reason: varchar({ length: issueLimits.reasonMax }),
+    startedAt: timestamp({ withTimezone: true, precision: 3 }),
+    finishedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Final once finished; until then the deliveries are counted. */
+    planned: count(),
+    sent: count(),
+    bounced: count(),
+    /** Left before their turn, or through a link in this issue. */
+    unsubscribed: count(),
+  },
+  (issues) => [
+    check(
+      'digest_issues_content',
+      sql`${issues.status} in ('planned', 'skipped') or (${issues.content} is not null and ${issues.startedAt} is not null)`,
+    ),
+  ],
+);
+
+/** One row per subscriber and issue, for 90 days. */
+export const digestDeliveries = pgTable(
+  'digest_deliveries',
+  {
+    issueId: uuid()
+      .notNull()
+      .references(() => digestIssues.id, { onDelete: 'cascade' }),
+    subscriberId: uuid()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    state: deliveryState().notNull().default('waiting'),
+    attempts: smallint().notNull().default(0),
+    /** When a deferred email is due again. */
+    dueAt: timestamp({ withTimezone: true }),
+    lastError: varchar({ length: issueLimits.reasonMax }),
+  },
+  (deliveries) => [
+    primaryKey({ columns: [deliveries.issueId, deliveries.subscriberId] }),
+    index('digest_deliveries_subscriber').on(deliveries.subscriberId),
+  ],
 );

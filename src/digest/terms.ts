@@ -43,6 +43,33 @@ export const tokenCharactersMax = 200;
 /** The confirmation shown to a subscriber (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";
 
+export const issueStatuses = ['planned', 'sending', 'paused', 'sent', 'skipped'] as const;
+
+/** `left`: unsubscribed or was deactivated before its turn. */
+export const deliveryStates = ['waiting', 'deferred', 'sent', 'bounced', 'left'] as const;
+
+/** Characters. */
+export const issueLimits = { subjectMax: 150, introductionMax: 2_000, reasonMax: 300 } as const;
+
+/** A week with fewer stories is too thin for a scheduled digest. */
+export const storiesMin = 3;
+/** What one subscriber gets at most; an issue keeps more, so that a choice of topics is filled from them. */
+export const storiesPerEmail = 8;
+export const storiesPerIssue = 24;
+/** Certificates, sites and deadlines that are named; the rest is counted. */
+export const namedMax = 5;
+/** How far ahead comment deadlines are announced. */
+export const deadlineDaysMax = 45;
+/** After a skipped week, the next digest goes back this far at most. */
+export const periodDaysMax = 14;
+export const periodDays = 7;
+
+/** Hard bounces in a row after which an address is deactivated. */
+export const bouncesMax = 3;
+
+/** Days that delivery records are kept; an issue's figures stay. */
+export const deliveryDaysMax = 90;
+
 export const weekdays = [
   'Sunday',
   'Monday',

@@ -1,10 +1,16 @@
-import { clearSubscribersQueue, greetQueue } from './jobs.ts';
+import { tick } from './issues/tick.ts';
+import { clearSubscribersQueue, greetQueue, sendQueue, tickQueue } from './jobs.ts';
 import { clearSubscribers } from './leaving/clear-subscribers.ts';
-import type { DigestServices } from './services.ts';
+import { sendIssue } from './sending/send-issue.ts';
+import type { IssueServices } from './services.ts';
 import { greetSubscriber } from './subscribers/greet-subscriber.ts';
 
-/** Starts the digest's jobs in this process. */
-export async function workOnDigest(services: DigestServices): Promise<void> {
-  await services.jobs.work(greetQueue, ({ subscriberId }) => greetSubscriber(services, subscriberId));
-  await services.jobs.work(clearSubscribersQueue, () => clearSubscribers(services));
+/** Starts the digest's jobs in this process, and looks right away what was due while none ran. */
+export async function workOnDigest(services: IssueServices): Promise<void> {
+  const { jobs } = services;
+  await jobs.work(greetQueue, ({ subscriberId }) => greetSubscriber(services, subscriberId));
+  await jobs.work(clearSubscribersQueue, () => clearSubscribers(services));
+  await jobs.work(sendQueue, ({ issueId }) => sendIssue(services, issueId));
+  await jobs.work(tickQueue, () => tick(services));
+  await jobs.send(tickQueue, {});
 }

@@ -6,6 +6,7 @@ export { setImage } from './changes/set-image.ts';
 export { undoStatus } from './changes/undo-status.ts';
 export { showRevision, withholdRevision } from './changes/withhold-revision.ts';
 export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';
+export { type FeedFormat, feedFormats } from './feeds/feed.ts';
 export { newsQueues, storiesApprovedQueue, storyEditedQueue } from './jobs.ts';
 export { type NewsCalls, newsRoutes } from './routes.ts';
 export { cardColumns, isPublic } from './queries.ts';

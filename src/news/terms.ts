@@ -77,13 +77,6 @@ export const storyLimits = {
   reasonMax: 500,
 } as const;
 
-/** Shown to readers when staff gave no reason for a withdrawal, by the story's new status. */
-export const defaultWithdrawalReasons: Record<Exclude<StoryStatus, 'APPROVED'>, string> = {
-  NEEDS_REVIEW: 'The editors are reviewing this story again.',
-  HELD: 'The editors are reviewing this story again.',
-  DISCARDED: 'The editors withdrew this story and gave no reason.',
-};
-
 /** A raw item's role in its story; at most one is primary. */
 export const storySourceRoles = ['primary', 'also_reports', 'duplicate'] as const;
 

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Story, WithdrawnStory } from './contract.ts';
 import { storyWithdrawals } from './tables.ts';
-import { defaultWithdrawalReasons, type StoryStatus } from './terms.ts';
+import type { StoryStatus } from './terms.ts';
+import { defaultWithdrawalReasons } from './withdrawal-terms.ts';
 
 type Withdrawal = { storyId: string; reason?: string | undefined };
 

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from './config.ts';
 
@@ -18,3 +22,16 @@ for (const text of [
 ])
   test(`MAIL_FROM rejects ${JSON.stringify(text)} and says what is expected`, () =>
     assert.throws(() => mailFrom(text), /MAIL_FROM must be an email address, or a name and an address/));
+
+test('DKIM needs all three settings and a readable private key', () => {
+  const key = path.join(mkdtempSync(path.join(tmpdir(), 'dkim-')), 'key.pem');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const all = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'mail2026', DKIM_KEY_FILE: key };
+  const { domainName, keySelector } = readConfig(all).dkim!;
+  assert.deepEqual([domainName, keySelector], ['example.org', 'mail2026']);
+  assert.equal(readConfig({}).dkim, undefined);
+  assert.throws(() => readConfig({ ...all, DKIM_SELECTOR: '' }), /together, or none/);
+  assert.throws(() => readConfig({ ...all, DKIM_KEY_FILE: '/nowhere' }), /readable private key/);
+  assert.throws(() => readConfig({ ...all, DKIM_DOMAIN: 'example.org\nx' }), /DKIM_DOMAIN must be a domain/);
+});

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -39,6 +40,8 @@ const mailAddress = z.string().transform((text, context): MailAddress => {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address: address.data };
 });
 
+const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
 /** Every setting of the product; `.env.example` documents each in one line. */
 const Settings = z.object({
   PORT: z.coerce
@@ -74,6 +77,12 @@ const Settings = z.object({
     })
     .optional(),
   MAIL_FROM: mailAddress.optional(),
+  DKIM_DOMAIN: z.string().regex(hostName, 'must be a domain like example.org').optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(hostName, 'must be the name of the key in the DNS, like mail2026')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   FETCH_ALLOW_HOSTS: z
     .string()
     .default('')
@@ -99,6 +108,9 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 });
 
+/** `privateKey` in PEM format. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
+
 export type Config = {
   port: number;
   host: string;
@@ -115,6 +127,8 @@ export type Config = {
   /** The mail server; if unset, email is written to the outbox in the data folder. */
   smtpUrl: string | undefined;
   mailFrom: MailAddress;
+  /** How outgoing email is signed (RFC 6376), if at all. */
+  dkim: DkimKey | undefined;
   /** In the format of `hostAndPort`. */
   fetchAllowHosts: ReadonlySet<string>;
   trustProxy: boolean;
@@ -153,12 +167,31 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       name: null,
       address: `no-reply@${env.ORIGIN ? new URL(env.ORIGIN).hostname : 'localhost'}`,
     },
+    dkim: readDkimKey(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     loadSample: env.SAMPLE,
     isLive: values.NODE_ENV === 'development',
   };
+}
+
+/** All three settings, or none. */
+function readDkimKey({
+  DKIM_DOMAIN: domainName,
+  DKIM_SELECTOR: keySelector,
+  DKIM_KEY_FILE: file,
+}: z.infer<typeof Settings>): DkimKey | undefined {
+  if (!domainName && !keySelector && !file) return undefined;
+  if (!domainName || !keySelector || !file)
+    throw new StartFailure('Set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE together, or none of them.');
+  try {
+    const privateKey = readFileSync(path.resolve(projectRoot, file), 'utf8');
+    createPrivateKey(privateKey);
+    return { domainName, keySelector, privateKey };
+  } catch {
+    throw new StartFailure(`DKIM_KEY_FILE must be a readable private key in PEM format; it is '${file}'.`);
+  }
 }
 
 function settingsFile(): Record<string, string | undefined> {

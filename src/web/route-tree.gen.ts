@@ -14,6 +14,7 @@ import { Route as webAdminPagesShellRouteImport } from './admin/pages/shell'
 import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
+import { Route as digestPagesArchiveRouteImport } from './../digest/pages/archive'
 import { Route as newsPagesEntitiesRouteImport } from './../news/pages/entities'
 import { Route as ledgerPagesLedgerRouteImport } from './../ledger/pages/ledger'
 import { Route as digestPagesPreferencesRouteImport } from './../digest/pages/preferences'
@@ -29,6 +30,7 @@ import { Route as accountsPagesResetRouteImport } from './../accounts/pages/rese
 import { Route as newsPagesCategoryRedirectRouteImport } from './../news/pages/category-redirect'
 import { Route as newsPagesCategoryRouteImport } from './../news/pages/category'
 import { Route as ledgerPagesCertificateRouteImport } from './../ledger/pages/certificate'
+import { Route as digestPagesIssueRouteImport } from './../digest/pages/issue'
 import { Route as newsPagesEntityRouteImport } from './../news/pages/entity'
 import { Route as ledgerPagesAboutRouteImport } from './../ledger/pages/about'
 import { Route as ledgerPagesLogRouteImport } from './../ledger/pages/log'
@@ -74,6 +76,11 @@ const webPagesAboutRoute = webPagesAboutRouteImport.update({
 const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
   id: '/contamination',
   path: '/contamination',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const digestPagesArchiveRoute = digestPagesArchiveRouteImport.update({
+  id: '/digest',
+  path: '/digest',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesEntitiesRoute = newsPagesEntitiesRouteImport.update({
@@ -150,6 +157,11 @@ const newsPagesCategoryRoute = newsPagesCategoryRouteImport.update({
 const ledgerPagesCertificateRoute = ledgerPagesCertificateRouteImport.update({
   id: '/certificate/$certificateId',
   path: '/certificate/$certificateId',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const digestPagesIssueRoute = digestPagesIssueRouteImport.update({
+  id: '/digest/$date',
+  path: '/digest/$date',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const newsPagesEntityRoute = newsPagesEntityRouteImport.update({
@@ -275,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
   '/preferences': typeof digestPagesPreferencesRoute
@@ -290,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/digest/$date': typeof digestPagesIssueRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
   '/ledger/log': typeof ledgerPagesLogRoute
@@ -318,6 +332,7 @@ export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
   '/preferences': typeof digestPagesPreferencesRoute
@@ -333,6 +348,7 @@ export interface FileRoutesByTo {
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/digest/$date': typeof digestPagesIssueRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
   '/ledger/log': typeof ledgerPagesLogRoute
@@ -364,6 +380,7 @@ export interface FileRoutesById {
   '/_public/': typeof newsPagesHomeRoute
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
+  '/_public/digest': typeof digestPagesArchiveRoute
   '/_public/entities': typeof newsPagesEntitiesRoute
   '/_public/ledger': typeof ledgerPagesLedgerRoute
   '/_public/preferences': typeof digestPagesPreferencesRoute
@@ -379,6 +396,7 @@ export interface FileRoutesById {
   '/_public/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/_public/category/$category': typeof newsPagesCategoryRoute
   '/_public/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/_public/digest/$date': typeof digestPagesIssueRoute
   '/_public/entities/$slug': typeof newsPagesEntityRoute
   '/_public/ledger/about': typeof ledgerPagesAboutRoute
   '/_public/ledger/log': typeof ledgerPagesLogRoute
@@ -409,6 +427,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/digest'
     | '/entities'
     | '/ledger'
     | '/preferences'
@@ -424,6 +443,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
+    | '/digest/$date'
     | '/entities/$slug'
     | '/ledger/about'
     | '/ledger/log'
@@ -452,6 +472,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/digest'
     | '/entities'
     | '/ledger'
     | '/preferences'
@@ -467,6 +488,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
+    | '/digest/$date'
     | '/entities/$slug'
     | '/ledger/about'
     | '/ledger/log'
@@ -497,6 +519,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_public/about'
     | '/_public/contamination'
+    | '/_public/digest'
     | '/_public/entities'
     | '/_public/ledger'
     | '/_public/preferences'
@@ -512,6 +535,7 @@ export interface FileRouteTypes {
     | '/_public/categories/$slug'
     | '/_public/category/$category'
     | '/_public/certificate/$certificateId'
+    | '/_public/digest/$date'
     | '/_public/entities/$slug'
     | '/_public/ledger/about'
     | '/_public/ledger/log'
@@ -581,6 +605,13 @@ declare module '@tanstack/react-router' {
       path: '/contamination'
       fullPath: '/contamination'
       preLoaderRoute: typeof sitesPagesContaminationRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/digest': {
+      id: '/_public/digest'
+      path: '/digest'
+      fullPath: '/digest'
+      preLoaderRoute: typeof digestPagesArchiveRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/entities': {
@@ -686,6 +717,13 @@ declare module '@tanstack/react-router' {
       path: '/certificate/$certificateId'
       fullPath: '/certificate/$certificateId'
       preLoaderRoute: typeof ledgerPagesCertificateRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/digest/$date': {
+      id: '/_public/digest/$date'
+      path: '/digest/$date'
+      fullPath: '/digest/$date'
+      preLoaderRoute: typeof digestPagesIssueRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/entities/$slug': {
@@ -856,6 +894,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesHomeRoute: typeof newsPagesHomeRoute
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
+  digestPagesArchiveRoute: typeof digestPagesArchiveRoute
   newsPagesEntitiesRoute: typeof newsPagesEntitiesRoute
   ledgerPagesLedgerRoute: typeof ledgerPagesLedgerRoute
   digestPagesPreferencesRoute: typeof digestPagesPreferencesRoute
@@ -867,6 +906,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesCategoryRedirectRoute: typeof newsPagesCategoryRedirectRoute
   newsPagesCategoryRoute: typeof newsPagesCategoryRoute
   ledgerPagesCertificateRoute: typeof ledgerPagesCertificateRoute
+  digestPagesIssueRoute: typeof digestPagesIssueRoute
   newsPagesEntityRoute: typeof newsPagesEntityRoute
   ledgerPagesAboutRoute: typeof ledgerPagesAboutRoute
   ledgerPagesLogRoute: typeof ledgerPagesLogRoute
@@ -879,6 +919,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesHomeRoute: newsPagesHomeRoute,
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
+  digestPagesArchiveRoute: digestPagesArchiveRoute,
   newsPagesEntitiesRoute: newsPagesEntitiesRoute,
   ledgerPagesLedgerRoute: ledgerPagesLedgerRoute,
   digestPagesPreferencesRoute: digestPagesPreferencesRoute,
@@ -890,6 +931,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesCategoryRedirectRoute: newsPagesCategoryRedirectRoute,
   newsPagesCategoryRoute: newsPagesCategoryRoute,
   ledgerPagesCertificateRoute: ledgerPagesCertificateRoute,
+  digestPagesIssueRoute: digestPagesIssueRoute,
   newsPagesEntityRoute: newsPagesEntityRoute,
   ledgerPagesAboutRoute: ledgerPagesAboutRoute,
   ledgerPagesLogRoute: ledgerPagesLogRoute,

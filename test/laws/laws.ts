@@ -23,7 +23,7 @@ export const doors: Record<string, readonly string[]> = {
   search: ['entities', 'news', 'access'],
   related: ['news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
-  digest: ['access', 'audit', 'settings'],
+  digest: ['news', 'access', 'audit', 'settings'],
   sample: ['entities', 'ingest', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 

@@ -52,5 +52,6 @@ export async function startSmtpServer(first: Manner = 'takes'): Promise<TestSmtp
   };
 }
 
+/** Long ones are folded (RFC 5322, section 2.2.3). */
 const headerOf = (raw: string, name: string): string =>
-  new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+  new RegExp(`^${name}: (.*)$`, 'im').exec(raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]?.trim() ?? '';

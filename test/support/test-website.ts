@@ -34,7 +34,10 @@ export type TestWebsite = {
  * The real website with its own database and port, empty except for its administrator, unless the settings say
  * otherwise.
  */
-export async function startTestWebsite(settings: Record<string, string> = {}): Promise<TestWebsite> {
+export async function startTestWebsite(
+  settings: Record<string, string> = {},
+  parts: Parameters<typeof startWebsite>[2] = {},
+): Promise<TestWebsite> {
   const database = await makeTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-'));
   const config = readConfig({
@@ -47,9 +50,9 @@ export async function startTestWebsite(settings: Record<string, string> = {}): P
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const website = await startWebsite(config, createLogger(config.logLevel));
+  const website = await startWebsite(config, createLogger(config.logLevel), parts);
   const origin = website.address!;
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 4 });
   pool.on('error', () => {});
   const call = (address: string, init: RequestInit = {}) =>
     fetch(origin + address, { redirect: 'manual', ...init });
@@ -58,7 +61,7 @@ export async function startTestWebsite(settings: Record<string, string> = {}): P
     call(address, { ...init, headers: { ...init.headers, cookie } });
   return {
     address: origin,
-    databaseUrl: database.url,
+    databaseUrl: config.databaseUrl!,
     call,
     callAfresh: (address) => call(address, { headers: { cookie: `${sessionCookie}=ended` } }),
     asStaff,

@@ -1,12 +1,12 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { subscribers } from '../tables.ts';
-import { leftDaysMax, unconfirmedDaysMax } from '../terms.ts';
+import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
+import { deliveryDaysMax, leftDaysMax, unconfirmedDaysMax } from '../terms.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes addresses that were never confirmed and those that left long ago, as the privacy page promises. */
+/** Deletes addresses and delivery records that are no longer needed, as the privacy page promises. */
 export async function clearSubscribers({
   database,
   clock,
@@ -15,6 +15,11 @@ export async function clearSubscribers({
   clock: Clock;
 }): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  const isOld = database
+    .select({ id: digestIssues.id })
+    .from(digestIssues)
+    .where(lt(digestIssues.finishedAt, before(deliveryDaysMax)));
+  await database.delete(digestDeliveries).where(inArray(digestDeliveries.issueId, isOld));
   await database
     .delete(subscribers)
     .where(

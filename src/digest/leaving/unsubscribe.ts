@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
 import { digestChanged } from '../events.ts';
 import { linkKey } from '../links/link-key.ts';
-import { readToken } from '../links/link-token.ts';
+import { type LinkSubject, readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
-import { subscribers } from '../tables.ts';
+import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 
 /** Unsubscribes whom the link was sent to; returns whether the link is valid. Repeating it is fine. */
 export async function unsubscribe(
@@ -17,7 +18,30 @@ export async function unsubscribe(
       .update(subscribers)
       .set({ status: 'UNSUBSCRIBED', unsubscribedAt: clock.now(), leftBecause: 'request' })
       .where(and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE')));
-    if (rowCount === 1) await events.publish(transaction, digestChanged);
+    if (rowCount !== 1) return;
+    await countLeaver(transaction, subject);
+    await events.publish(transaction, digestChanged);
   });
   return true;
+}
+
+/** Counts who left through an issue's link, unless their own email is still to come: then its delivery counts them. */
+async function countLeaver(transaction: Transaction, { subscriberId, issueId }: LinkSubject): Promise<void> {
+  if (issueId === null) return;
+  const isWaiting = exists(
+    transaction
+      .select({ one: sql`1` })
+      .from(digestDeliveries)
+      .where(
+        and(
+          eq(digestDeliveries.issueId, issueId),
+          eq(digestDeliveries.subscriberId, subscriberId),
+          inArray(digestDeliveries.state, ['waiting', 'deferred']),
+        ),
+      ),
+  );
+  await transaction
+    .update(digestIssues)
+    .set({ unsubscribed: sql`${digestIssues.unsubscribed} + 1` })
+    .where(and(eq(digestIssues.id, issueId), not(isWaiting)));
 }

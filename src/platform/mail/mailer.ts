@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import type { MailAddress } from '../config.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { DkimKey, MailAddress } from '../config.ts';
 import type { Transaction } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { clearMails } from './clear-mails.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
 import { clearMailsQueue, mailQueue } from './jobs.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
-import { outboxTransport, smtpTransport } from './transports.ts';
+import { type Envelope, outboxTransport, smtpTransport } from './transports.ts';
 
 type Recipient = {
   to: string;
   /** Shown with the address in MAIL_FROM. Defaults to the name in MAIL_FROM, then to the default sender. */
   senderName?: string;
+};
+
+/** Sends emails to many people. What was sent to whom is up to the caller: nothing is stored here. */
+export type BulkTransport = {
+  /** The sender's address. */
+  from: string;
+  /** Resolves once the email has been accepted (or is on disk); throws the reason if it failed. */
+  deliver(envelope: Envelope): Promise<void>;
+  close(): void;
 };
 
 export type Mailer = {
@@ -28,11 +37,23 @@ export type Mailer = {
   ): Promise<string>;
   /** The text of an email; null once it has been deleted, undefined if there is none with this id. */
   readText(id: string): Promise<string | null | undefined>;
+  /** Opens connections for many emails; they are limited to `perSecondMax` in all, unless it is null. */
+  openBulk(options: { perSecondMax: number | null }): BulkTransport;
+  /** Deletes every email to this address, within the transaction. */
+  forget(transaction: Transaction, recipient: string): Promise<void>;
   /** Starts sending email and deleting old email in this process. */
   work(): Promise<void>;
 };
 
-type Settings = { smtpUrl: string | undefined; mailFrom: MailAddress; dataDir: string };
+type Settings = {
+  smtpUrl: string | undefined;
+  mailFrom: MailAddress;
+  dkim: DkimKey | undefined;
+  dataDir: string;
+};
+
+/** Mail servers accept a few connections from one sender at a time. */
+const bulkConnections = 6;
 
 /** An email stored in full, as the first release did. */
 const storedEmail = emailTemplate<{ subject: string; text: string; html: string }>(
@@ -51,7 +72,8 @@ export function openMailer(
 ): Mailer {
   const { database, jobs, events, clock } = services;
   const outbox = path.join(settings.dataDir, 'outbox');
-  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl) : outboxTransport(outbox);
+  const { smtpUrl, dkim } = settings;
+  const transport = smtpUrl ? smtpTransport(smtpUrl, dkim) : outboxTransport(outbox, dkim);
   const host = settings.mailFrom.address.split('@').at(-1);
   const byName = new Map(
     [storedEmail, ...templates].map((template) => [template.name, template as unknown as EmailTemplate]),
@@ -80,6 +102,15 @@ export function openMailer(
       if (!mail?.data) return mail && null;
       const rendered = await byName.get(mail.template)?.render(mail.data);
       return rendered?.text ?? null;
+    },
+    openBulk({ perSecondMax }) {
+      const options = { connections: bulkConnections, perSecondMax };
+      const { deliver, close } = smtpUrl ? smtpTransport(smtpUrl, dkim, options) : transport;
+      return { from: settings.mailFrom.address, deliver, close };
+    },
+    async forget(transaction, recipient) {
+      await transaction.delete(mails).where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()));
+      await events.publish(transaction, mailChanged);
     },
     async work() {
       const sender = { transport, from: settings.mailFrom.address, templates: byName };

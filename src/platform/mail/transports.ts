@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { DkimKey } from '../config.ts';
 
 /** An email with everything that a server needs to deliver it. */
 export type Envelope = {
@@ -18,6 +19,8 @@ export type Envelope = {
 
 export type Transport = {
   delivery: 'smtp' | 'outbox';
+  /** Ends idle connections. */
+  close(): void;
   /** Resolves once the email has been accepted (or is on disk); throws the reason if it failed. */
   deliver(envelope: Envelope): Promise<void>;
 };
@@ -27,8 +30,20 @@ const silentMsMax = 60_000;
 /** Content never comes from a file or URL that user text refers to. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+/** Connections kept open for many emails, and how many emails they may carry per second in all. */
+export type BulkOptions = { connections: number; perSecondMax: number | null };
+
+const messagesPerConnectionMax = 1_000;
+
+/** A signature must also cover what lets the recipient unsubscribe (RFC 8058, section 4). */
+const signedHeaders =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
+
+const signing = (dkim: DkimKey | undefined) =>
+  dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {};
+
 /** Sends email through the server at a URL like `smtp://user:password@host:587`. */
-export function smtpTransport(url: string): Transport {
+export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const transporter = createTransport({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -41,9 +56,17 @@ export function smtpTransport(url: string): Transport {
     greetingTimeout: connectMsMax,
     socketTimeout: silentMsMax,
     ...closed,
+    ...signing(dkim),
+    ...(bulk && {
+      pool: true,
+      maxConnections: bulk.connections,
+      maxMessages: messagesPerConnectionMax,
+      ...(bulk.perSecondMax !== null && { rateDelta: 1000, rateLimit: bulk.perSecondMax }),
+    }),
   });
   return {
     delivery: 'smtp',
+    close: () => transporter.close(),
     deliver: async (envelope) => void (await transporter.sendMail(messageOf(envelope))),
   };
 }
@@ -52,10 +75,17 @@ export function smtpTransport(url: string): Transport {
 export const outboxStamp = (date: Date): string => date.toISOString().replaceAll(':', '-');
 
 /** Writes each email as a file that email clients can open; only the website's own user can read them. */
-export function outboxTransport(folder: string): Transport {
-  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+export function outboxTransport(folder: string, dkim?: DkimKey): Transport {
+  const transporter = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...closed,
+    ...signing(dkim),
+  });
   return {
     delivery: 'outbox',
+    close: () => {},
     async deliver(envelope) {
       const { message } = await transporter.sendMail(messageOf(envelope));
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -71,6 +71,7 @@ export const links = {
   adminAccount: () => '/admin/account',
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
+  digest: (date?: string) => `/digest${date ? `/${segment(date)}` : ''}`,
   preferences: (link: LinkAddress) => `/preferences${query(link)}`,
   unsubscribe: (link: LinkAddress) => `/unsubscribe${query(link)}`,
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { defaultWithdrawalReasons, storyLimits } from '../../../news/terms.ts';
+import { storyLimits } from '../../../news/terms.ts';
+import { defaultWithdrawalReasons } from '../../../news/withdrawal-terms.ts';
 import { AutosizeTextarea } from '../../../web/kit/ui/autosize-textarea.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import {

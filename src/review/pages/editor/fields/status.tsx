@@ -1,5 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { defaultWithdrawalReasons, storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { storyLimits, storyStatusLabels } from '../../../../news/terms.ts';
+import { defaultWithdrawalReasons } from '../../../../news/withdrawal-terms.ts';
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';

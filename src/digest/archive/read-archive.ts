@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ArchivedDigest, DigestPage } from '../contract.ts';
+import { contentFor } from '../content-terms.ts';
+import { defaultSubject } from '../email/render-digest.ts';
+import { digestIssues } from '../tables.ts';
+import { storiesPerEmail } from '../terms.ts';
+
+/** Ten years of weekly digests. */
+const listedMax = 520;
+
+const isPublic = inArray(digestIssues.status, ['sending', 'paused', 'sent']);
+
+/** The digests that were sent, newest first. */
+export async function listArchive(
+  database: Queryable,
+  title: string,
+  limit = listedMax,
+): Promise<ArchivedDigest[]> {
+  const rows = await database
+    .select()
+    .from(digestIssues)
+    .where(isPublic)
+    .orderBy(desc(digestIssues.date))
+    .limit(limit);
+  return rows.map((row) => archived(row, title));
+}
+
+/** A digest as it was sent, in all topics; null if none was sent on that day. */
+export async function readArchive(
+  database: Queryable,
+  title: string,
+  date: string,
+): Promise<DigestPage | null> {
+  const [row] = await database
+    .select()
+    .from(digestIssues)
+    .where(and(isPublic, eq(digestIssues.date, date)));
+  if (!row?.content) return null;
+  const content = contentFor(row.content, null, storiesPerEmail);
+  return { ...archived(row, title), introduction: row.introduction, content };
+}
+
+const archived = (row: typeof digestIssues.$inferSelect, title: string): ArchivedDigest => ({
+  date: row.date,
+  subject: row.subject ?? defaultSubject({ content: row.content!, title }),
+  stories: row.content!.stories.slice(0, storiesPerEmail).map((story) => story.title),
+  sentAt: row.startedAt!.toISOString(),
+});

@@ -1,0 +1,43 @@
+import { absolute, links } from '../../web/kit/links.ts';
+import type { SubscriberLinks } from '../links/subscriber-links.ts';
+import type { DigestFacts } from './digest-facts.ts';
+import { longDay } from './format.ts';
+import { sectionsOf } from './sections.ts';
+
+/** The digest as plain text, complete in itself. */
+export function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
+  const { title, origin, contactEmail, date, introduction, content } = facts;
+  return [
+    `${title}\nThe week in PFAS, ${longDay(date)}`,
+    ...(introduction ? [introduction.trim()] : []),
+    ...content.stories.map(
+      ({ category, title: headline, summary, slug }) =>
+        `${category.toUpperCase()}\n${headline}\n\n${summary}\n${absolute(origin, links.story(slug))}`,
+    ),
+    ...sectionsOf(content, origin).map(({ heading, summary, items, more }) =>
+      [
+        underlined(heading),
+        ...(summary ? [summary] : []),
+        ...items.map(({ label, note, href }) =>
+          [
+            `* ${label}`,
+            ...[note, href].filter((line) => line !== undefined).map((line) => `  ${line}`),
+          ].join('\n'),
+        ),
+        ...(more ? [`${more.label}: ${more.href}`] : []),
+      ].join('\n'),
+    ),
+    [
+      '-- ',
+      `You get this because this address subscribed to the weekly digest of ${title}.`,
+      `Unsubscribe: ${personal.unsubscribe}`,
+      `Choose topics: ${personal.preferences}`,
+      `Past digests: ${absolute(origin, links.digest())}`,
+      `Questions: ${contactEmail}`,
+    ].join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const underlined = (heading: string): string => `${heading}\n${'-'.repeat(heading.length)}`;

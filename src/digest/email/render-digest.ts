@@ -1,0 +1,46 @@
+import { contentFor } from '../content-terms.ts';
+import { storiesPerEmail } from '../terms.ts';
+import { digestHtml } from './digest-html.ts';
+import { digestText } from './digest-text.ts';
+import type { DigestFacts, PersonalEmail } from './digest-facts.ts';
+
+/** Stands for the links of a subscriber while the rest is rendered; nothing that needs escaping. */
+const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
+
+/**
+ * Prepares the emails of an issue. Subscribers with the same topics get the same email but for their links, so each
+ * selection of topics is rendered once; null means all topics.
+ */
+export function digestRenderer(facts: DigestFacts): (topics: readonly string[] | null) => PersonalEmail {
+  const known = new Map<string, PersonalEmail>();
+  return (topics) => {
+    const key = JSON.stringify(topics?.toSorted() ?? null);
+    const found = known.get(key) ?? prepare(facts, topics);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function prepare(facts: DigestFacts, topics: readonly string[] | null): PersonalEmail {
+  const its = { ...facts, content: contentFor(facts.content, topics, storiesPerEmail) };
+  const html = digestHtml(its, marks);
+  const text = digestText(its, marks);
+  return ({ unsubscribe, preferences }) => {
+    const personalized = (template: string) =>
+      template.replaceAll(marks.unsubscribe, unsubscribe).replaceAll(marks.preferences, preferences);
+    return { subject: facts.subject, text: personalized(text), html: personalized(html) };
+  };
+}
+
+const subjectTitleMax = 90;
+
+/** The lead story's title, and how many more there are. Staff may write their own. */
+export function defaultSubject({ content, title }: Pick<DigestFacts, 'content' | 'title'>): string {
+  const [lead, ...others] = content.stories.slice(0, storiesPerEmail);
+  if (!lead) return `The week in PFAS from ${title}`;
+  const short =
+    lead.title.length <= subjectTitleMax
+      ? lead.title
+      : `${lead.title.slice(0, subjectTitleMax - 1).trimEnd()}…`;
+  return others.length === 0 ? short : `${short} and ${others.length} more`;
+}

@@ -1,0 +1,53 @@
+import { absolute, links } from '../../web/kit/links.ts';
+import type { DigestCertificate, DigestContent, DigestSite, Listed } from '../content-terms.ts';
+import { longDay, plainNumber } from './format.ts';
+
+/** A list below a heading, the same in text and HTML. */
+export type Section = { heading: string; summary?: string; items: SectionItem[]; more?: Link };
+export type SectionItem = { label: string; note?: string; href?: string };
+type Link = { label: string; href: string };
+
+/** What the digest lists besides stories; sections without content are left out. */
+export function sectionsOf(content: DigestContent, origin: string): Section[] {
+  const at = (path: string) => absolute(origin, path);
+  const certificates = ({ named }: Listed<DigestCertificate>): SectionItem[] =>
+    named.map(({ certificateId, projectName, destructionTech, pfasDestroyedGrams, retiredTo }) => ({
+      label: projectName,
+      note: `${certificateId}, ${destructionTech}, ${plainNumber(pfasDestroyedGrams)} g destroyed${retiredTo ? `, retired to ${retiredTo}` : ''}`,
+      href: at(links.certificate(certificateId)),
+    }));
+  const sites = ({ named }: Listed<DigestSite>): SectionItem[] =>
+    named.map(({ siteName, location, maxPfasLevel }) => ({
+      label: siteName,
+      note: location + (maxPfasLevel === null ? '' : `, up to ${plainNumber(maxPfasLevel)} ppt`),
+    }));
+  const ledger = { label: 'All certificates', href: at(links.ledger()) };
+  const contamination = { label: 'All sites', href: at(links.contamination()) };
+  const { issued, retired, newSites, changedSites, deadlines } = content;
+  return [
+    {
+      heading: 'Comment deadlines ahead',
+      items: deadlines.map(({ slug, title, day }) => ({
+        label: title,
+        note: `Comments close ${longDay(day)}`,
+        href: at(links.story(slug)),
+      })),
+    },
+    { heading: 'Certificates issued', items: certificates(issued), ...rest(issued, 'certificate', ledger) },
+    {
+      heading: 'Certificates retired',
+      items: certificates(retired),
+      ...rest(retired, 'certificate', ledger),
+    },
+    { heading: 'New contamination sites', items: sites(newSites), ...rest(newSites, 'site', contamination) },
+    {
+      heading: 'Updated contamination sites',
+      items: sites(changedSites),
+      ...rest(changedSites, 'site', contamination),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** How many there are, if more than are named. */
+const rest = ({ count, named }: Listed<unknown>, noun: string, more: Link) =>
+  count > named.length ? { summary: `${count.toLocaleString('en-US')} ${noun}s, including:`, more } : {};

@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { Issue, SendRequest, SendResult } from '../contract.ts';
+import type { IssueServices } from '../services.ts';
+import { listIssues } from './list-issues.ts';
+import { pauseIssue } from './pause-issue.ts';
+import { sendNow } from './send-now.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const send = createRoute({
+  method: 'post',
+  path: '/api/admin/digest/send',
+  ...permit('send the digest'),
+  summary: 'Send the next digest now',
+  description:
+    'With `dryRun`, says what would be sent to how many; with `to`, sends a sample to that address only. Otherwise sends it to every subscriber, once a day.',
+  request: jsonBody(SendRequest),
+  responses: { 200: json(SendResult), ...refusals },
+});
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/digests',
+  ...permit('manage the digest'),
+  summary: 'Digests with their figures, newest first',
+  responses: { 200: json(z.array(Issue)), ...refusals },
+});
+const pause = createRoute({
+  method: 'post',
+  path: '/api/admin/digests/{id}/pause',
+  ...permit('manage the digest'),
+  summary: 'Pause sending a digest',
+  request: { params },
+  responses: { 200: json(Issue), ...refusals },
+});
+const resume = createRoute({
+  method: 'post',
+  path: '/api/admin/digests/{id}/resume',
+  ...permit('manage the digest'),
+  summary: 'Resume sending a digest',
+  request: { params },
+  responses: { 200: json(Issue), ...refusals },
+});
+
+export type IssueCalls = CallsOf<typeof send | typeof list | typeof pause | typeof resume>;
+
+/** Sending digests, and how it goes. */
+export const issueRoutes = (services: IssueServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(send, async (c) => {
+      const outcome = await sendNow(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(list, async (c) => {
+      const { title } = await services.website();
+      return c.json(await listIssues(services.database, title), 200);
+    })
+    .openapi(pause, async (c) => {
+      const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'pause');
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(resume, async (c) => {
+      const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'resume');
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

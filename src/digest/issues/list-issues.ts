@@ -1,0 +1,39 @@
+import { desc } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Issue } from '../contract.ts';
+import { defaultSubject } from '../email/render-digest.ts';
+import { countDeliveries } from '../sending/deliveries.ts';
+import { digestIssues } from '../tables.ts';
+import type { IssueRow } from './plan-issue.ts';
+
+/** Ten years of weekly digests. */
+const issuesMax = 520;
+
+/** Every issue with its figures, newest first. */
+export async function listIssues(database: Queryable, title: string): Promise<Issue[]> {
+  const rows = await database.select().from(digestIssues).orderBy(desc(digestIssues.date)).limit(issuesMax);
+  return Promise.all(rows.map((row) => issueView(database, row, title)));
+}
+
+/** The issue in the API's shape. While it is being sent, its deliveries are counted. */
+export async function issueView(database: Queryable, issue: IssueRow, title = ''): Promise<Issue> {
+  const { id, date, status, subject, content, reason, startedAt, finishedAt } = issue;
+  const isOpen = status === 'sending' || status === 'paused';
+  const live = isOpen ? await countDeliveries(database, id) : null;
+  return {
+    id,
+    date,
+    subject: subject ?? (content ? defaultSubject({ content, title }) : ''),
+    status,
+    counts: {
+      planned: issue.planned,
+      sent: live?.sent ?? issue.sent,
+      deferred: live?.deferred ?? 0,
+      bounced: live?.bounced ?? issue.bounced,
+      unsubscribed: issue.unsubscribed + (live?.left ?? 0),
+    },
+    reason,
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import { desc, eq, inArray, max } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isEmpty } from '../content-terms.ts';
+import { gatherContent, type Period } from '../selection/gather-content.ts';
+import type { IssueServices } from '../services.ts';
+import { digestIssues } from '../tables.ts';
+import { periodDays, periodDaysMax, storiesMin } from '../terms.ts';
+import { addDays, localTime, nextDay } from './schedule.ts';
+
+export type IssueRow = typeof digestIssues.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The next issue, which is planned if it isn't yet, and moved if the day in the settings has changed. */
+export async function planNext(
+  { clock, settings, timeZone }: IssueServices,
+  transaction: Transaction,
+): Promise<IssueRow> {
+  const { day } = (await settings.read()).digest;
+  const now = localTime(clock.now(), timeZone);
+  const [planned] = await transaction
+    .select()
+    .from(digestIssues)
+    .where(eq(digestIssues.status, 'planned'))
+    .for('update');
+  // Its day is over: whoever looks next skips it.
+  if (planned && planned.date < now.day) return planned;
+  const [last] = await transaction
+    .select({ date: max(digestIssues.date) })
+    .from(digestIssues)
+    .where(inArray(digestIssues.status, ['sending', 'paused', 'sent', 'skipped']));
+  const date = nextDay(day, now.day, last!.date);
+  if (planned?.date === date) return planned;
+  if (planned) {
+    const [moved] = await transaction
+      .update(digestIssues)
+      .set({ date })
+      .where(eq(digestIssues.id, planned.id))
+      .returning();
+    return moved!;
+  }
+  await transaction.insert(digestIssues).values({ date }).onConflictDoNothing();
+  const [created] = await transaction
+    .select()
+    .from(digestIssues)
+    .where(eq(digestIssues.date, date))
+    .for('update');
+  return created!;
+}
+
+/** What the period of a digest sent now would be: since the last one that was sent, a week if there was none. */
+export async function currentPeriod(
+  { clock, timeZone }: IssueServices,
+  database: Queryable,
+): Promise<Period> {
+  const to = clock.now();
+  const [last] = await database
+    .select({ content: digestIssues.content })
+    .from(digestIssues)
+    .where(inArray(digestIssues.status, ['sending', 'paused', 'sent']))
+    .orderBy(desc(digestIssues.startedAt))
+    .limit(1);
+  const earliest = to.getTime() - (last ? periodDaysMax : periodDays) * dayMs;
+  const from = new Date(Math.max(earliest, last?.content ? Date.parse(last.content.to) : earliest));
+  const today = localTime(to, timeZone).day;
+  // Days, unlike instants, overlap by one: a retirement is dated when it is entered, or earlier.
+  return { from, to, since: addDays(localTime(from, timeZone).day, 1), today };
+}
+
+/** The issue as it would be sent now, and why that would be too little for a scheduled one. */
+export async function composeIssue(services: IssueServices, database: Queryable, issue: IssueRow) {
+  const content = await gatherContent(database, await currentPeriod(services, database), issue.arrangement);
+  return { content, isEmpty: isEmpty(content), thinBecause: thinness(content.stories.length) };
+}
+
+function thinness(stories: number): string | null {
+  if (stories >= storiesMin) return null;
+  const found =
+    stories === 0 ? 'No stories were' : stories === 1 ? 'Only 1 story was' : `Only ${stories} stories were`;
+  return `${found} approved since the last digest; a digest needs at least ${storiesMin}.`;
+}

@@ -1,0 +1,40 @@
+import { weekdays } from '../terms.ts';
+
+/** The calendar day ('YYYY-MM-DD') and the hour that clocks in the time zone show. */
+export function localTime(now: Date, timeZone: string): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value;
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+/** The first such weekday that is not before `day`; after `lastDay`, if there was a digest already. */
+export function nextDay(weekday: (typeof weekdays)[number], day: string, lastDay: string | null): string {
+  const first = lastDay !== null && lastDay >= day ? addDays(lastDay, 1) : day;
+  const ahead = (weekdays.indexOf(weekday) - weekdayOf(first) + weekdays.length) % weekdays.length;
+  return addDays(first, ahead);
+}
+
+/**
+ * What to do about a planned digest: wait until its hour, send it, or, once its day is over, skip it. The hour is
+ * compared as clocks show it, so that an hour that daylight saving time skips or repeats changes nothing.
+ */
+export function dueState(date: string, hour: number, now: { day: string; hour: number }) {
+  if (now.day > date) return 'missed';
+  return now.day === date && now.hour >= hour ? 'due' : 'ahead';
+}
+
+/** The calendar day that many days later, in any time zone. */
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { DigestContent } from '../content-terms.ts';
+import { sendQueue } from '../jobs.ts';
+import type { IssueServices } from '../services.ts';
+import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
+
+/** Who gets the digest. */
+export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
+
+/**
+ * Fixes the content of a planned issue, writes one delivery per subscriber, and starts sending once the transaction
+ * commits. The caller holds the issue's row. Returns the number of deliveries.
+ */
+export async function startIssue(
+  { clock, jobs }: IssueServices,
+  transaction: Transaction,
+  issueId: string,
+  content: DigestContent,
+): Promise<number> {
+  const { rowCount } = await transaction.execute(sql`
+    insert into ${digestDeliveries} (issue_id, subscriber_id)
+    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${wantsDigest}`);
+  await transaction
+    .update(digestIssues)
+    .set({ status: 'sending', content, startedAt: clock.now(), planned: rowCount ?? 0, reason: null })
+    .where(eq(digestIssues.id, issueId));
+  await jobs.send(sendQueue, { issueId }, transaction);
+  return rowCount ?? 0;
+}

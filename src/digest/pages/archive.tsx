@@ -1,0 +1,95 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { links } from '../../web/kit/links.ts';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { Link } from '../../web/kit/ui/link.tsx';
+import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
+import type { ArchivedDigest } from '../contract.ts';
+
+const archiveRead = read('/api/digests', ['digest']);
+
+export const Route = createFileRoute('/_public/digest')({
+  loader: ({ context }) => preload(context.queryClient, archiveRead()),
+  component: ArchivePage,
+});
+
+const feeds = [
+  { format: 'xml', label: 'RSS', type: 'application/rss+xml' },
+  { format: 'atom', label: 'Atom', type: 'application/atom+xml' },
+  { format: 'json', label: 'JSON Feed', type: 'application/feed+json' },
+] as const;
+
+function ArchivePage() {
+  const { title } = useWebsite();
+  const digests = useRead(archiveRead());
+  return (
+    <>
+      <PageHead
+        title="Weekly digest"
+        description={`Every weekly digest of ${title}: the week in PFAS, by email every Friday.`}
+        path={links.digest()}
+      />
+      <header className="max-w-[52rem] pt-8 lg:pt-14">
+        <h1 className="headline text-[2.375rem] leading-[1.05] sm:text-[3.25rem]">Weekly digest</h1>
+        <p className="mt-4 max-w-[42rem] prose-text text-lg text-muted-foreground sm:text-xl">
+          The week in PFAS, by email every Friday. <Subscribe />
+        </p>
+        <p className="no-print mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+          Follow
+          {feeds.map(({ format, label, type }) => (
+            <span key={format}>
+              <link
+                rel="alternate"
+                type={type}
+                title={`Weekly digest · ${title}`}
+                href={links.feedOf(links.digest(), format)}
+              />
+              <Link plain href={links.feedOf(links.digest(), format)} className="text-link">
+                {label}
+              </Link>
+            </span>
+          ))}
+        </p>
+      </header>
+      <div className="mt-8">{digests ? <Digests digests={digests} /> : <SkeletonText lines={8} />}</div>
+    </>
+  );
+}
+
+const Subscribe = () => (
+  <Link href={links.subscribed({})} className="text-link">
+    Subscribe
+  </Link>
+);
+
+const Digests = ({ digests }: { digests: ArchivedDigest[] }) =>
+  digests.length === 0 ? (
+    <p className="border-t-2 border-rule py-20 text-center font-serif text-xl text-muted-foreground">
+      No digest has been sent yet.
+    </p>
+  ) : (
+    <ul className="divide-y border-t-2 border-b border-rule border-b-border">
+      {digests.map(({ date, subject, stories }) => (
+        <li key={date} className="grid gap-x-10 gap-y-1.5 py-5 md:grid-cols-[11rem_1fr]">
+          <p className="pt-1 text-sm text-muted-foreground">
+            <Time at={date} as="long" />
+          </p>
+          <div>
+            <h2 className="headline text-[1.375rem] leading-tight">
+              <Link href={links.digest(date)} className="hover:underline">
+                {subject}
+              </Link>
+            </h2>
+            {stories.length > 1 && (
+              <p className="mt-1.5 line-clamp-2 text-sm leading-6 text-muted-foreground">
+                {stories.slice(1).join(' · ')}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { rawItems } from '../../ingest/tables.ts';
+import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { stories } from '../../news/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sampleRecords } from '../../sample/tables.ts';
+import { contaminationSites as sites } from '../../sites/tables.ts';
+import type { Arrangement, DigestContent, DigestStory, Listed } from '../content-terms.ts';
+import { addDays } from '../issues/schedule.ts';
+import { deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
+import { selectStories } from './select-stories.ts';
+
+/** More than a newsroom approves in two weeks; beyond it, the lowest scores are not considered. */
+const candidatesMax = 500;
+
+/** The period; `today` and `since` are its last and first calendar day. */
+export type Period = { from: Date; to: Date; since: string; today: string };
+
+/** Everything for a digest of the period, except for sample content. */
+export async function gatherContent(
+  database: Queryable,
+  period: Period,
+  arrangement: Arrangement,
+): Promise<DigestContent> {
+  const { from, to, since, today } = period;
+  const candidates = await listCandidates(database, period);
+  const real = eq(certificates.log, 'real');
+  const realSites = notSample(database, 'site', sites.id);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    stories: selectStories(candidates, arrangement, storiesPerIssue),
+    issued: await listCertificates(
+      database,
+      and(real, gt(certificates.createdAt, from), lte(certificates.createdAt, to)),
+    ),
+    retired: await listCertificates(
+      database,
+      and(real, gte(certificates.retirementDate, since), lte(certificates.retirementDate, today)),
+    ),
+    newSites: await listSites(database, and(realSites, gt(sites.createdAt, from), lte(sites.createdAt, to))),
+    changedSites: await listSites(
+      database,
+      and(realSites, lte(sites.createdAt, from), gt(sites.updatedAt, from), lte(sites.updatedAt, to)),
+    ),
+    deadlines: await listDeadlines(database, today),
+  };
+}
+
+/** The stories approved in the period, the highest scores first. */
+export async function listCandidates(database: Queryable, { from, to }: Period): Promise<DigestStory[]> {
+  const rows = await database
+    .select({
+      id: stories.id,
+      slug: stories.slug,
+      title: stories.title,
+      summary: stories.summary,
+      category: stories.category,
+      contentType: stories.contentType,
+      score: stories.score,
+      approvedAt: stories.approvedAt,
+    })
+    .from(stories)
+    .where(
+      and(
+        eq(stories.status, 'APPROVED'),
+        gt(stories.approvedAt, from),
+        lte(stories.approvedAt, to),
+        notSample(database, 'story', stories.id),
+      ),
+    )
+    .orderBy(desc(stories.score), desc(stories.approvedAt), desc(stories.id))
+    .limit(candidatesMax);
+  return rows.map(({ approvedAt, ...story }) => ({ ...story, approvedAt: approvedAt!.toISOString() }));
+}
+
+const listCertificates = async (database: Queryable, where: SQL | undefined) =>
+  listed(database, certificates, where, () =>
+    database
+      .select({
+        certificateId: certificates.certificateId,
+        projectName: certificates.projectName,
+        destructionTech: certificates.destructionTech,
+        pfasDestroyedGrams: certificates.pfasDestroyedGrams,
+        retiredTo: certificates.retiredTo,
+      })
+      .from(certificates)
+      .where(where)
+      .orderBy(desc(certificates.pfasDestroyedGrams), asc(certificates.certificateId))
+      .limit(namedMax),
+  );
+
+const listSites = async (database: Queryable, where: SQL | undefined) =>
+  listed(database, sites, where, () =>
+    database
+      .select({ siteName: sites.siteName, location: sites.location, maxPfasLevel: sites.maxPfasLevel })
+      .from(sites)
+      .where(where)
+      .orderBy(sql`${sites.maxPfasLevel} desc nulls last`, asc(sites.siteName), asc(sites.id))
+      .limit(namedMax),
+  );
+
+async function listed<Item>(
+  database: Queryable,
+  table: PgTable,
+  where: SQL | undefined,
+  readNamed: () => PromiseLike<Item[]>,
+): Promise<Listed<Item>> {
+  const [found] = await database.select({ count: count() }).from(table).where(where);
+  return { count: found!.count, named: found!.count > 0 ? await readNamed() : [] };
+}
+
+/** Public stories whose source document still takes comments, as its register states, the soonest first. */
+async function listDeadlines(database: Queryable, today: string) {
+  const day = sql<string>`${rawItems.details} ->> 'commentsCloseOn'`;
+  return database
+    .select({ slug: stories.slug, title: stories.title, day })
+    .from(stories)
+    .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .where(
+      and(
+        eq(stories.status, 'APPROVED'),
+        isNotNull(day),
+        gte(day, today),
+        lte(day, addDays(today, deadlineDaysMax)),
+        notSample(database, 'story', stories.id),
+      ),
+    )
+    .orderBy(asc(day), asc(stories.slug))
+    .limit(namedMax);
+}
+
+const notSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
+  notExists(
+    database
+      .select({ one: sql`1` })
+      .from(sampleRecords)
+      .where(and(eq(sampleRecords.kind, kind), eq(sampleRecords.recordId, id))),
+  );

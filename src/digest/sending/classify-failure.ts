@@ -1,0 +1,28 @@
+/**
+ * What a failed attempt to send means (RFC 5321, section 4.2.1; RFC 3463):
+ * `bounced`: the server has refused this email for good; `isHard` if because the mailbox doesn't exist or take mail.
+ * `deferred`: the server wants it later. `trouble`: the server or the way to it has a problem, whoever the email is for.
+ */
+export type Failure = { kind: 'bounced'; isHard: boolean } | { kind: 'deferred' } | { kind: 'trouble' };
+
+type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
+
+export function classifyFailure(error: unknown): Failure {
+  const { responseCode = 0, code, command, response = '' } = error as SmtpError;
+  // Without an answer from a server, only an address that can't be written in an envelope is about the email.
+  if (responseCode === 0)
+    return code === 'EENVELOPE' ? { kind: 'bounced', isHard: true } : { kind: 'trouble' };
+  const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // Refused before a recipient was named: every email would be.
+  if (!isAboutEmail || command === 'MAIL FROM' || responseCode === 421) return { kind: 'trouble' };
+  if (responseCode < 500) return { kind: 'deferred' };
+  const isMailbox = command === 'RCPT TO' || /^5\d\d[ -]5\.1\./.test(response);
+  return { kind: 'bounced', isHard: isMailbox };
+}
+
+const minuteMs = 60_000;
+const pauseMsMax = 2 * 60 * minuteMs;
+
+/** How long to wait after that many attempts: 1, 2, 4, … minutes, at most two hours. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(minuteMs * 2 ** Math.max(0, attempts - 1), pauseMsMax);

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { signToken } from '../../src/digest/links/link-token.ts';
+import {
+  addSubscribers,
+  approveStories,
+  forgetDigests,
+  listDigests,
+  sendDigest,
+  waitForDigest,
+} from '../support/digest.ts';
+import { parseEmail } from '../support/parse-email.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let mailServer: TestSmtpServer;
+before(async () => {
+  mailServer = await startSmtpServer();
+  website = await startTestWebsite({
+    SMTP_URL: mailServer.url,
+    ORIGIN: 'https://record.example',
+    MAIL_FROM: 'digest@record.example',
+  });
+  await approveStories(website, 6);
+});
+after(async () => {
+  await website.stop();
+  await mailServer.stop();
+});
+beforeEach(async () => {
+  await forgetDigests(website);
+  await website.query('delete from subscribers');
+  await website.query('update settings set digest_emails_per_second_max = null');
+  await website.query('update digest_issues set subject = null, introduction = null');
+  mailServer.behave('takes');
+  mailServer.received.length = 0;
+});
+
+const isSent = ({ status }: { status: string }) => status === 'sent';
+const post = (path: string, body?: BodyInit) =>
+  website.call(path, { method: 'POST', ...(body !== undefined && { body }) });
+
+test('every subscriber gets one email, whose headers, parts and links are complete', async () => {
+  await addSubscribers(website, 30);
+  await website.query("insert into subscribers (email, is_unconfirmed) values ('pending@example.org', true)");
+  const { id, date, recipients } = await sendDigest(website);
+  assert.equal(recipients, 30);
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 30, sent: 30, deferred: 0, bounced: 0, unsubscribed: 0 });
+  assert.equal(new Set(mailServer.received.map(({ to }) => to)).size, 30);
+  assert.equal(mailServer.received.length, 30);
+  for (const { raw, to, messageId } of mailServer.received) {
+    const { headers, text, html } = parseEmail(raw);
+    const [subscriber] = await website.query<{ id: string }>('select id from subscribers where email = $1', [
+      to,
+    ]);
+    assert.equal(messageId, `<${date}.${subscriber!.id}@record.example>`);
+    assert.equal(headers.get('from'), 'The PFAS Record <digest@record.example>');
+    assert.equal(headers.get('list-id'), '<weekly-digest.record.example>');
+    assert.match(
+      headers.get('list-unsubscribe')!,
+      /^<https:\/\/record\.example\/unsubscribe\?token=[\w-]+>$/,
+    );
+    assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+    assert.equal(headers.get('subject'), 'Story 0 and 5 more');
+    assert.ok(raw.length < 100_000 && text.length > 500);
+    assert.doesNotMatch(html, /<img|<script|<link|url\(/i);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+    assert.ok(targets.length > 8);
+    for (const target of targets) assert.match(target, /^(https:\/\/record\.example\/|mailto:)/);
+    for (const part of [text, html]) assert.match(part, /Story 5/);
+    assert.ok(text.includes(headers.get('list-unsubscribe')!.slice(1, -1)), date);
+  }
+});
+
+test('following the link unsubscribes no one; a POST does, and the issue counts it', async () => {
+  await addSubscribers(website, 2);
+  const { id } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const [first] = mailServer.received;
+  const link = parseEmail(first!.raw)
+    .headers.get('list-unsubscribe')!
+    .slice(1, -1)
+    .replace('https://record.example', '');
+  const statusOf = async () =>
+    (
+      await website.query<{ status: string }>('select status from subscribers where email = $1', [first!.to])
+    )[0]!.status;
+  assert.equal((await website.call(link)).status, 200);
+  assert.equal(await statusOf(), 'ACTIVE');
+  for (let nth = 0; nth < 2; nth++)
+    assert.equal((await post(link, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))).status, 200);
+  assert.equal(await statusOf(), 'UNSUBSCRIBED');
+  assert.equal((await listDigests(website)).find((one) => one.id === id)!.counts.unsubscribed, 1);
+  await forgetDigests(website);
+  mailServer.received.length = 0;
+  const again = await sendDigest(website);
+  await waitForDigest(website, again.id, isSent);
+  assert.deepEqual(mailServer.received.map(({ to }) => to).includes(first!.to), false);
+  assert.equal(mailServer.received.length, 1);
+});
+
+test('those who unsubscribe while it is being sent get nothing', async () => {
+  await addSubscribers(website, 60);
+  await website.query('update settings set digest_emails_per_second_max = 30');
+  await website.send('PATCH', '/api/admin/settings', {
+    digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: 30 },
+  });
+  const { id } = await sendDigest(website);
+  await waitFor('the first email', async () => mailServer.received.length > 0);
+  const [{ key }] = (await website.query<{ key: Buffer }>('select key from digest_keys')) as [
+    { key: Buffer },
+  ];
+  const leaving = await website.query<{ id: string; email: string }>(
+    'select id, email from subscribers order by id desc limit 5',
+  );
+  for (const one of leaving) {
+    const token = signToken(key, { subscriberId: one.id, issueId: id });
+    await post(`/unsubscribe?token=${token}`, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
+  }
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 60, sent: 55, deferred: 0, bounced: 0, unsubscribed: 5 });
+  const got = new Set(mailServer.received.map(({ to }) => to));
+  for (const { email } of leaving) assert.ok(!got.has(email), email);
+});
+
+test('a subscriber with topics gets the stories of these only', async () => {
+  await website.query(
+    "insert into subscribers (email, categories) values ('law@example.org', '{Litigation}'), ('all@example.org', null)",
+  );
+  const { id } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const textTo = (to: string) => parseEmail(mailServer.received.find((one) => one.to === to)!.raw).text;
+  assert.deepEqual(textTo('law@example.org').match(/^Story \d$/gm), ['Story 1']);
+  assert.equal(textTo('all@example.org').match(/^Story \d$/gm)!.length, 6);
+});
+
+test('a refusal for now is sent again later; one for good is a bounce, and after three in a row the address is deactivated', async () => {
+  await website.query(
+    "insert into subscribers (email, bounces) values ('gone@example.org', 2), ('full@example.org', 1)",
+  );
+  mailServer.behave({ refuses: 451 });
+  const { id } = await sendDigest(website);
+  const deferred = await waitForDigest(website, id, ({ counts }) => counts.deferred === 2);
+  assert.equal(deferred.status, 'sending');
+  await website.query("update digest_deliveries set due_at = now() - interval '1 minute'");
+  mailServer.behave({ refuses: 550 });
+  await website.send('POST', `/api/admin/digests/${id}/pause`);
+  await website.send('POST', `/api/admin/digests/${id}/resume`);
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 2, sent: 0, deferred: 0, bounced: 2, unsubscribed: 0 });
+  const found = await website.query(
+    'select email, status, left_because, bounces from subscribers order by email',
+  );
+  assert.deepEqual(found, [
+    { email: 'full@example.org', status: 'ACTIVE', left_because: null, bounces: 2 },
+    { email: 'gone@example.org', status: 'UNSUBSCRIBED', left_because: 'bounces', bounces: 3 },
+  ]);
+});
+
+test('pausing stops after the messages on their way; resuming sends the rest, once', async () => {
+  await addSubscribers(website, 80);
+  await website.send('PATCH', '/api/admin/settings', {
+    digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: 50 },
+  });
+  const { id } = await sendDigest(website);
+  await waitFor('some emails', async () => mailServer.received.length >= 10);
+  assert.equal((await website.send('POST', `/api/admin/digests/${id}/pause`)).status, 200);
+  assert.equal((await website.send('POST', `/api/admin/digests/${id}/pause`)).status, 409);
+  await waitFor('the lock to be released', async () => {
+    const [{ count }] = (await website.query<{ count: string }>(
+      "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 1",
+    )) as [{ count: string }];
+    return count === '0';
+  });
+  const atPause = mailServer.received.length;
+  assert.ok(atPause < 80);
+  assert.equal((await listDigests(website)).find((one) => one.id === id)!.status, 'paused');
+  assert.equal((await website.send('POST', `/api/admin/digests/${id}/resume`)).status, 200);
+  await waitForDigest(website, id, isSent);
+  assert.equal(mailServer.received.length, 80);
+  assert.equal(new Set(mailServer.received.map(({ messageId }) => messageId)).size, 80);
+  await website.send('PATCH', '/api/admin/settings', {
+    digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },
+  });
+});
+
+test('a dry run sends nothing; a sample goes to one address; there is one digest a day', async () => {
+  await addSubscribers(website, 3);
+  const dry = await sendDigest(website, { dryRun: true });
+  assert.deepEqual([dry.recipients, dry.isDryRun, dry.stories.length, dry.status], [3, true, 6, 'planned']);
+  const sample = await sendDigest(website, { to: 'desk@example.org' });
+  assert.equal(sample.recipients, 1);
+  assert.deepEqual(
+    mailServer.received.map(({ to }) => to),
+    ['desk@example.org'],
+  );
+  const { id } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const again = await website.send('POST', '/api/admin/digest/send', {});
+  assert.equal(again.status, 409);
+  assert.equal(mailServer.received.length, 4);
+  const bad = await website.send('POST', '/api/admin/digest/send', {
+    to: 'a@example.org\r\nBcc: b@example.org',
+  });
+  assert.equal(bad.status, 400);
+});
+
+test('a subject with emoji and markup arrives as written and injects no header', async () => {
+  await addSubscribers(website, 1);
+  await website.query("update digest_issues set subject = $1, introduction = $2 where status = 'planned'", [
+    '💧 Water & <law>\r\nBcc: x@example.org: naïve',
+    'Good morning.\n\nTwo <b>paragraphs</b>.',
+  ]);
+  const { id } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const { headers, html, text } = parseEmail(mailServer.received[0]!.raw);
+  assert.equal(headers.get('subject')!.replaceAll(/\s+/g, ' '), '💧 Water & <law> Bcc: x@example.org: naïve');
+  assert.ok(!headers.has('bcc'));
+  assert.match(html, /Two &lt;b&gt;paragraphs&lt;\/b&gt;\./);
+  assert.match(text, /Two <b>paragraphs<\/b>\./);
+});
+
+test('sample content never enters a digest, and with nothing else there is nothing to send', async () => {
+  await website.query("insert into sample_records (kind, record_id) select 'story', id from stories");
+  try {
+    assert.equal((await sendDigest(website, { dryRun: true })).stories.length, 0);
+    assert.equal((await website.send('POST', '/api/admin/digest/send', {})).status, 409);
+  } finally {
+    await website.query('delete from sample_records');
+  }
+});
+
+test('while the mail server is down nothing is lost, and the reason is shown', async () => {
+  await addSubscribers(website, 40);
+  mailServer.behave('drops');
+  const { id } = await sendDigest(website);
+  const troubled = await waitForDigest(website, id, ({ reason }) => reason !== null);
+  assert.equal(troubled.status, 'sending');
+  mailServer.behave('takes');
+  await website.query(
+    "update digest_deliveries set due_at = now() - interval '1 minute' where due_at is not null",
+  );
+  await website.send('POST', `/api/admin/digests/${id}/pause`);
+  await website.send('POST', `/api/admin/digests/${id}/resume`);
+  await waitForDigest(website, id, isSent);
+  assert.equal(new Set(mailServer.received.map(({ to }) => to)).size, 40);
+});

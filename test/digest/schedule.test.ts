@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { addSubscribers, approveStories } from '../support/digest.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+import { startTestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const mailServer = await startSmtpServer();
+// Serves pages only: the processes that look at the clock come and go.
+const website = await startTestWebsite({ ROLE: 'web' });
+after(async () => {
+  await website.stop();
+  await mailServer.stop();
+});
+
+/** Runs the task while that many more processes run at that time. */
+async function at(now: string, processes: number, task: () => Promise<unknown>): Promise<void> {
+  const settings = { SMTP_URL: mailServer.url, DATABASE_URL: website.databaseUrl };
+  const clock = { now: () => new Date(now) };
+  const started = await Promise.all(
+    Array.from({ length: processes }, () => startTestWebsite(settings, { clock })),
+  );
+  try {
+    await task();
+  } finally {
+    await Promise.all(started.map((one) => one.stop()));
+  }
+}
+
+/** The digests in the database: with these clocks, no session lasts. */
+const digests = () =>
+  website.query<{ date: string; status: string; sent: number; reason: string | null }>(
+    'select date::text, status, sent, reason from digest_issues order by date desc',
+  );
+const untilDigests = (...expected: string[]) =>
+  waitFor(expected.join(', '), async () => {
+    const found = await digests();
+    return (
+      JSON.stringify(found.map(({ date, status }) => `${date} ${status}`)) === JSON.stringify(expected) &&
+      found
+    );
+  });
+
+test('two processes send one digest on Friday; a thin week is skipped and says so; a missed day is not caught up with', async () => {
+  await addSubscribers(website, 20);
+  await approveStories(website, 4, new Date('2026-11-25T12:00:00Z'));
+  // 9:20 in New York: both look when they start.
+  await at('2026-11-27T14:20:00Z', 2, () => untilDigests('2026-11-27 sent'));
+  assert.equal((await digests())[0]!.sent, 20);
+  assert.equal(mailServer.received.length, 20);
+  await approveStories(website, 1, new Date('2026-12-02T12:00:00Z'));
+  await at('2026-12-04T14:20:00Z', 1, () => untilDigests('2026-12-04 skipped', '2026-11-27 sent'));
+  assert.match((await digests())[0]!.reason!, /^Only 1 story was approved since the last digest/);
+
+  await website.query("insert into digest_issues (date) values ('2026-12-11')");
+  await approveStories(website, 5, new Date('2026-12-09T12:00:00Z'));
+  await at('2026-12-12T12:00:00Z', 1, () =>
+    untilDigests('2026-12-11 skipped', '2026-12-04 skipped', '2026-11-27 sent'),
+  );
+  assert.equal(mailServer.received.length, 20);
+});
