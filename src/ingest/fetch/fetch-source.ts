@@ -6,7 +6,7 @@ import { type UnusableSource, type Visit, visitSource } from './visit-source.ts'
 import type { IngestServices } from '../services.ts';
 import { storeItems } from '../items/store-items.ts';
 import { fetchRuns, sources } from '../tables.ts';
-import { failuresBeforePause, fetchIntervalMinutes, retryIntervalMinutes } from '../terms.ts';
+import { failuresBeforePause, fetchIntervalMinutes, jittered, retryIntervalMinutes } from '../terms.ts';
 import { ingestActions } from '../audit-terms.ts';
 
 type Source = typeof sources.$inferSelect;
@@ -78,7 +78,7 @@ async function recordSuccess(
       lastFetchedAt: fetchedAt,
       nextFetchAt: inMinutes(
         fetchedAt,
-        Math.max(fetchIntervalMinutes(source.weight), (retryAfterSeconds ?? 0) / 60),
+        Math.max(jittered(fetchIntervalMinutes(source.weight), Math.random()), (retryAfterSeconds ?? 0) / 60),
       ),
       failuresInARow: 0,
       lastError: problem,
@@ -96,7 +96,7 @@ async function recordFailure(
 ): Promise<void> {
   const failuresInARow = source.failuresInARow + 1;
   const pauseMinutes = Math.max(
-    retryIntervalMinutes(source.weight, failuresInARow),
+    jittered(retryIntervalMinutes(source.weight, failuresInARow), Math.random()),
     (retryAfterSeconds ?? 0) / 60,
   );
   const isPaused = !source.pausedAt && failuresInARow >= failuresBeforePause;

@@ -11,6 +11,8 @@ export type ParsedItem = {
   /** The content as plain text, one line per block, white space collapsed. */
   contentText: string;
   extra: RawItemExtra;
+  /** The feed's own identifier of the item; tells apart items with the same address and title. */
+  guid?: string;
   details?: RawItemDetails;
 };
 

@@ -15,18 +15,41 @@ export function readItems(
   context: ReadingContext,
 ): DocumentReading<ReadItem> {
   const { items, next, ...reading } = documentReaders[parser](document, context);
-  return { ...reading, items: items.map(readItem), next: next.map(readRequest) };
+  return { ...reading, items: readAll(items), next: next.map(readRequest) };
 }
 
-const readItem = (item: ParsedItem): ReadItem => ({
+/**
+ * Items of one document with the same address and title are told apart by their guids: the oldest has the usual hash,
+ * so that it stays the same item with or without the others, and in any other feed.
+ */
+function readAll(items: readonly ParsedItem[]): ReadItem[] {
+  const guids = new Map<string, Set<string>>();
+  return items
+    .map((item, at) => ({ item, at }))
+    .toSorted((one, other) => timeOf(one.item) - timeOf(other.item) || other.at - one.at)
+    .map(({ item, at }) => {
+      const hash = itemHash(item);
+      const { guid } = item;
+      const known = guids.get(hash);
+      if (guid !== undefined) guids.set(hash, (known ?? new Set()).add(guid));
+      const isOther = guid !== undefined && known !== undefined && [...known][0] !== guid;
+      return { at, item: readItem(item, isOther ? guid : undefined) };
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}
+
+const timeOf = ({ publishedAt }: ParsedItem): number => publishedAt?.getTime() ?? 0;
+
+const readItem = (item: ParsedItem, guid?: string): ReadItem => ({
   ...item,
   contentHtml: sanitizeHtml(item.contentHtml, item.url),
-  hash: itemHash(item),
+  hash: itemHash(item, guid),
 });
 
 const readRequest = ({ otherwise, ...request }: SourceRequest): SourceRequest<ReadItem> => ({
   ...request,
   ...(otherwise && {
-    otherwise: { items: otherwise.items.map(readItem), next: otherwise.next.map(readRequest) },
+    otherwise: { items: readAll(otherwise.items), next: otherwise.next.map(readRequest) },
   }),
 });

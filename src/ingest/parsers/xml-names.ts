@@ -72,4 +72,7 @@ const knownPrefix = (namespace: string): string | undefined => {
 const isRootDefault = (prefix: string, outer: NamespaceScope): boolean => prefix === '' && outer.size === 0;
 
 /** Feeds more often misspell a namespace than use a known prefix for something else. */
-const usualPrefix = (prefix: string): string => (knownPrefixes.has(prefix) ? prefix : 'other');
+const usualPrefix = (prefix: string): string => {
+  if (prefix === 'rss') return '';
+  return knownPrefixes.has(prefix) ? prefix : 'other';
+};

@@ -10,5 +10,7 @@ export type FeedItem = {
   /** Base for the content's relative links; `null`: the item's own address. */
   contentBase: string | null;
   publishedAt: Date | null;
+  /** The feed's own identifier; '' if there is none. */
+  guid: string;
   extra: RawItemExtra;
 };

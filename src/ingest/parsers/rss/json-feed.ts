@@ -27,6 +27,7 @@ export const readJsonFeed = (value: unknown, documentUrl: string): FeedItem[] =>
       titleHtml: escapeMarkup(item.title ?? ''),
       contentHtml: item.content_html ?? escapeMarkup(item.content_text ?? item.summary ?? ''),
       contentBase: null,
+      guid: item.id ?? '',
       publishedAt: parseFeedDate(item.date_published ?? '') ?? parseFeedDate(item.date_modified ?? ''),
       extra: {
         ...(author && { author }),

@@ -82,7 +82,7 @@ for (const [format, feed] of [
   ],
 ] as const) {
   test(`an item of ${format} has address, title, date, text, author and labels`, () => {
-    const { contentHtml, ...found } = only(feed);
+    const { contentHtml, guid: _guid, ...found } = only(feed);
     assert.deepEqual(found, {
       url: 'https://example.org/1',
       title: 'EPA & PFAS',
@@ -369,3 +369,31 @@ for (const [answer, text, message] of [
     );
   });
 }
+
+test('elements with the prefix rss are read, declared or not', () => {
+  const fields =
+    '<rss:title>One</rss:title><rss:link>https://example.org/1</rss:link><rss:description>Text</rss:description>';
+  for (const declared of [
+    '',
+    ' xmlns:rss="http://example.org/misspelt"',
+    ' xmlns:rss="http://purl.org/rss/1.0/"',
+  ]) {
+    const {
+      title,
+      url: link,
+      contentText,
+    } = only(`<rss:rss${declared}><rss:channel><rss:item>${fields}</rss:item></rss:channel></rss:rss>`);
+    assert.deepEqual([title, link, contentText], ['One', 'https://example.org/1', 'Text']);
+  }
+});
+
+test('the title and description inside a media group are read', () => {
+  const { title, contentText } = only(
+    rss(
+      item(
+        '<media:group><media:title>A film</media:title><media:description>About wells</media:description></media:group>',
+      ),
+    ),
+  );
+  assert.deepEqual([title, contentText], ['A film', 'About wells']);
+});

@@ -14,6 +14,9 @@ import { readXml } from '../xml-tree.ts';
 /** Maximum characters of a title made from the first words of the text. */
 const madeTitleMax = 100;
 
+/** Characters of an identifier. */
+const guidMax = 1_000;
+
 /** Characters of an author's name and of a label, and labels per item. */
 const authorMax = 200;
 const labelMax = 100;
@@ -59,6 +62,7 @@ const parsedItem = ({
   contentHtml,
   contentBase,
   publishedAt,
+  guid,
   extra,
 }: FeedItem): ParsedItem | null => {
   if (url === null) return null;
@@ -73,6 +77,7 @@ const parsedItem = ({
     contentHtml: contentBase === null ? source : sanitizeHtml(source, contentBase),
     contentText: cutText(contentText, rawItemLimits.contentMax),
     extra: boundedExtra(extra),
+    ...(guid && { guid: guid.slice(0, guidMax) }),
   };
 };
 

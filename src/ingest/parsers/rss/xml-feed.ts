@@ -83,8 +83,9 @@ const itemsWithin = (element: XmlElement): XmlElement[] =>
   childElements(element).flatMap((child) => (isItem(child.name) ? [child] : itemsWithin(child)));
 
 const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): FeedItem => {
-  const content = firstWithText(item, [...contentNames, ...summaryNames]);
-  const title = firstWithText(item, titleNames);
+  const groups = childElements(item, 'media:group');
+  const content = firstWithText([item, ...groups], [...contentNames, ...summaryNames]);
+  const title = firstWithText([item, ...groups], titleNames);
   const author = authorOf(item) || feedAuthor;
   const base = item.base ?? fallbackBase;
   const audio = audioUrl(item, base);
@@ -97,6 +98,7 @@ const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): F
     titleHtml: title === null ? '' : htmlOf(title),
     contentHtml: content === null ? '' : htmlOf(content),
     contentBase: content?.base ?? null,
+    guid: childElements(item, 'guid', 'atom:id', 'id').map(textOf).join(' ').trim(),
     publishedAt: dateOf(item, publishedNames) ?? dateOf(item, updatedNames) ?? dateOf(item, createdNames),
     extra: {
       ...(author && { author }),
@@ -107,11 +109,12 @@ const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): F
   };
 };
 
-const firstWithText = (item: XmlElement, names: readonly string[]): XmlElement | null => {
+/** The first name with text, in the item itself or in its groups of media. */
+const firstWithText = (holders: readonly XmlElement[], names: readonly string[]): XmlElement | null => {
   for (const name of names) {
-    const found = childElements(item, name).find(
-      (element) => childElements(element).length > 0 || textOf(element).trim() !== '',
-    );
+    const found = holders
+      .flatMap((holder) => childElements(holder, name))
+      .find((element) => childElements(element).length > 0 || textOf(element).trim() !== '');
     if (found) return found;
   }
   return null;
