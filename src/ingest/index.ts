@@ -1,6 +1,7 @@
 export { addSource } from './sources/add-source.ts';
 export { type LeasedItem, leaseItems } from './items/lease-items.ts';
 export { lockWaiting, type Settlement, settleItems } from './items/settle-items.ts';
+export { draftAgain } from './items/request-draft.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';

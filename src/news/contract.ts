@@ -225,6 +225,8 @@ export const StoryProvenance = z
         publishedAt: instant.nullable(),
       })
       .nullable(),
+    /** Who else reported the event, one report per source. */
+    alsoReportedBy: z.array(z.object({ sourceName: z.string(), title: z.string(), url: z.string() })),
     reviewedAt: instant.nullable(),
   })
   .meta({ id: 'StoryProvenance' });

@@ -1,8 +1,12 @@
 export { addDrafts } from './changes/add-drafts.ts';
+export { addReports } from './changes/add-reports.ts';
 export { changeStatus } from './changes/change-status.ts';
+export { choosePrimary } from './changes/choose-primary.ts';
 export { editStory } from './changes/edit-story.ts';
+export { joinStories } from './changes/join-stories.ts';
 export { removeSampleStories } from './changes/remove-sample-stories.ts';
 export { setImage } from './changes/set-image.ts';
+export { splitReport } from './changes/split-report.ts';
 export { undoStatus } from './changes/undo-status.ts';
 export { showRevision, withholdRevision } from './changes/withhold-revision.ts';
 export { answerFeed, type FeedServices } from './feeds/answer-feed.ts';

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { drafts } from '../writer/tables.ts';
 import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
-import { storyRevisions } from './tables.ts';
+import { storyRevisions, storySources } from './tables.ts';
 import { publicFieldNames } from './revision-terms.ts';
 
 /** Text changes since a story was first approved, newest first, including withheld ones: for staff. */
@@ -59,6 +59,31 @@ export async function findProvenance(database: Queryable, story: Story): Promise
           publishedAt: found.publishedAt?.toISOString() ?? null,
         }
       : null,
+    alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
   };
 }
+
+/** Readers see this many other reports at most. */
+const otherReportsMax = 12;
+
+/** The first report of each other source, in the order they were published. */
+async function otherReports(
+  database: Queryable,
+  { id, canonicalUrl }: Story,
+): Promise<StoryProvenance['alsoReportedBy']> {
+  const rows = await database
+    .select({ sourceName: sources.name, title: rawItems.title, url: rawItems.url })
+    .from(storySources)
+    .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
+    .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .where(and(eq(storySources.storyId, id), ne(storySources.role, 'primary')))
+    .orderBy(asc(rawItems.publishedAt), asc(rawItems.id))
+    .limit(reportsReadMax);
+  const firsts = new Map<string, StoryProvenance['alsoReportedBy'][number]>();
+  for (const row of rows)
+    if (row.url !== canonicalUrl && !firsts.has(row.sourceName)) firsts.set(row.sourceName, row);
+  return [...firsts.values()].slice(0, otherReportsMax);
+}
+
+const reportsReadMax = 100;

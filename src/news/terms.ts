@@ -79,6 +79,7 @@ export const storyLimits = {
 
 /** A raw item's role in its story; at most one is primary. */
 export const storySourceRoles = ['primary', 'also_reports', 'duplicate'] as const;
+export type StorySourceRole = (typeof storySourceRoles)[number];
 
 /** How many stories each section of the front page shows (section 9). The lead is a single story. */
 export const homeCounts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Story } from '../news/contract.ts';
-import { categories, storyLimits, storyStatuses } from '../news/terms.ts';
+import { categories, storyLimits, storySourceRoles, storyStatuses } from '../news/terms.ts';
 import { bulkMax, type DiversityGroup, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
 const ids = z.array(z.uuid()).max(bulkMax, `At most ${bulkMax} stories at a time.`);
@@ -194,3 +194,25 @@ export const DiversityTargets = z
   .refine((targets) => Object.values(targets).reduce((sum, share) => sum + share, 0) === 100, {
     error: 'The four targets must add up to 100.',
   });
+
+/** The raw items that report a story's event, and stories that may tell of the same one. */
+export const StoryReports = z
+  .object({
+    reports: z.array(
+      z.object({
+        rawItemId: z.uuid(),
+        role: z.enum(storySourceRoles),
+        sourceName: z.string(),
+        title: z.string(),
+        url: z.string(),
+        publishedAt: z.iso.datetime(),
+        /** Its beginning. */
+        contentText: z.string(),
+      }),
+    ),
+    similar: z.array(z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) })),
+  })
+  .meta({ id: 'StoryReports' });
+export type StoryReports = z.infer<typeof StoryReports>;
+
+export const Joining = z.strictObject({ storyId: z.uuid() }).meta({ id: 'Joining' });

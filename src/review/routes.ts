@@ -1,12 +1,16 @@
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import type { StoryServices } from '../news/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import { type ReviewActionCalls, actionRoutes } from './change-routes.ts';
+import { type ReportCalls, reportRoutes } from './report-routes.ts';
+import type { ReportServices } from './services.ts';
 import { type QueueCalls, queueRoutes } from './queue-routes.ts';
 
-export type ReviewCalls = ReviewActionCalls & QueueCalls;
+export type ReviewCalls = ReviewActionCalls & QueueCalls & ReportCalls;
 
 /** Routes for reviewing stories. */
-export const reviewRoutes = (services: StoryServices & { settings: SettingsStore }) =>
-  createApi<StaffEnvironment>().route('/', queueRoutes(services)).route('/', actionRoutes(services));
+export const reviewRoutes = (services: ReportServices & { settings: SettingsStore }) =>
+  createApi<StaffEnvironment>()
+    .route('/', queueRoutes(services))
+    .route('/', actionRoutes(services))
+    .route('/', reportRoutes(services));

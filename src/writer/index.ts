@@ -1,5 +1,6 @@
 export { builtinWriter } from './builtin/index.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
+export { similarStories } from './clusters/similar-stories.ts';
 export { workOnDrafts } from './draft-items.ts';
 export { passageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts, storyClaims } from './tables.ts';

@@ -1,10 +1,11 @@
 import { lockWaiting, type Settlement, settleItems } from '../ingest/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { isDataError } from '../platform/database/data-error.ts';
+import { groupReports, printed, storeReports } from './clusters/join-reports.ts';
 import type { DraftServices } from './services.ts';
 import { storeDrafts } from './store-drafts.ts';
 import { draftAttemptsMax, retryMinutes } from './terms.ts';
-import type { Result } from './write-item.ts';
+import type { Drafted, Result } from './write-item.ts';
 
 /**
  * Saves the results of a batch in one short transaction. Idempotent. If the database rejects the content
@@ -25,8 +26,11 @@ async function saveRefusal(services: DraftServices, { item, at }: Result, error:
   await saveTogether(services, [{ item, at, outcome: 'failed', reason: 'The draft could not be stored.' }]);
 }
 
-const saveTogether = ({ database, events }: DraftServices, results: readonly Result[]): Promise<void> =>
-  database.transaction(async (transaction) => {
+async function saveTogether(services: DraftServices, results: readonly Result[]): Promise<void> {
+  const prints = new Map(
+    results.flatMap((result) => (result.outcome === 'drafted' ? [[result, printed(result)] as const] : [])),
+  );
+  await services.database.transaction(async (transaction) => {
     const leases = await lockWaiting(
       transaction,
       results.map(({ item }) => item.id),
@@ -36,21 +40,29 @@ const saveTogether = ({ database, events }: DraftServices, results: readonly Res
       ({ item, outcome }) =>
         leases.has(item.id) && (outcome === 'drafted' || leases.get(item.id) === item.leaseId),
     );
-    await storeDrafts(
+    const drafted = accepted.flatMap((result) => prints.get(result as Drafted) ?? []);
+    const reports = await groupReports(transaction, drafted);
+    await storeReports(transaction, reports, await storeDrafts(transaction, reports.own));
+    const titles = new Map(reports.joined.map(({ result, to }) => [result.item.id, to.title]));
+    await settleItems(
       transaction,
-      accepted.filter((result) => result.outcome === 'drafted'),
+      accepted.map((result) => settlementOf(result, titles.get(result.item.id))),
     );
-    await settleItems(transaction, accepted.map(settlementOf));
-    await publishProgress(transaction, events, accepted);
+    await publishProgress(transaction, services.events, accepted);
+    if (reports.joined.some(({ to }) => to.isPublic))
+      await services.events.publish(transaction, { topic: 'stories' });
   });
+}
 
-function settlementOf({ item, outcome, reason, at }: Result): Settlement {
+/** `joinedTitle`: of the story that the item joined, if it did not become one. */
+function settlementOf({ item, outcome, reason, at }: Result, joinedTitle?: string): Settlement {
   const settled = (statusRaw: Settlement['statusRaw'], why = reason, leasedUntil: Date | null = null) => ({
     itemId: item.id,
     statusRaw,
     reason: why,
     leasedUntil,
   });
+  if (joinedTitle !== undefined) return settled('parsed', `Reports the same event as “${joinedTitle}”.`);
   if (outcome === 'drafted') return settled('parsed');
   if (outcome === 'ignored') return settled('ignored');
   if (item.draftAttempts >= draftAttemptsMax)

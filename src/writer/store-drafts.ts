@@ -2,13 +2,17 @@ import { findByNames } from '../entities/index.ts';
 import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drafts, storyClaims } from './tables.ts';
-import type { Result } from './write-item.ts';
+import type { Drafted } from './write-item.ts';
 
-type Drafted = Extract<Result, { outcome: 'drafted' }>;
-
-/** Adds drafts to the review queue, each with its provenance and evidence. An item with a story gets no other. */
-export async function storeDrafts(transaction: Transaction, drafted: readonly Drafted[]): Promise<void> {
-  if (drafted.length === 0) return;
+/**
+ * Adds drafts to the review queue, each with its provenance and evidence. Returns the new stories by item; an item with
+ * a story gets no other.
+ */
+export async function storeDrafts(
+  transaction: Transaction,
+  drafted: readonly Drafted[],
+): Promise<Map<string, string>> {
+  if (drafted.length === 0) return new Map();
   const usualNames = await readUsualNames(transaction, drafted);
   const storyIds = await addDrafts(
     transaction,
@@ -21,7 +25,8 @@ export async function storeDrafts(transaction: Transaction, drafted: readonly Dr
     })),
   );
   const stored = drafted.flatMap((one, at) => (storyIds[at] ? [{ ...one, storyId: storyIds[at] }] : []));
-  if (stored.length === 0) return;
+  const byItem = new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
+  if (stored.length === 0) return byItem;
   await transaction.insert(drafts).values(
     stored.map(({ storyId, item, draft, at }) => ({
       storyId,
@@ -38,6 +43,7 @@ export async function storeDrafts(transaction: Transaction, drafted: readonly Dr
   );
   const claims = stored.flatMap(claimRows);
   if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
+  return byItem;
 }
 
 /** The names of the entity records, as staff have renamed and merged them; what a text means by an ambiguous name stays. */

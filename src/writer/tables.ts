@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgEnum,
@@ -13,8 +14,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { rawItems } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
-import { claimFields, claimKinds, draftLimits, type ScoreParts } from './terms.ts';
+import { claimFields, claimKinds, draftLimits, type EventMarks, type ScoreParts } from './terms.ts';
 
 /** How a story was drafted: by which writer, from which text. One per story; manually created stories have none. */
 export const drafts = pgTable('drafts', {
@@ -62,4 +64,19 @@ export const storyClaims = pgTable(
         and ${claims.supportStart} < ${claims.supportEnd}`,
     ),
   ],
+);
+
+/** By what a drafted item is recognized as a report of the same event as another one. */
+export const itemFingerprints = pgTable(
+  'item_fingerprints',
+  {
+    rawItemId: uuid()
+      .primaryKey()
+      .references(() => rawItems.id, { onDelete: 'cascade' }),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    marks: jsonb().$type<EventMarks>().notNull(),
+    /** Two items are compared only if they share one; see `candidateKeys`. */
+    keys: integer().array().notNull(),
+  },
+  (fingerprints) => [index('item_fingerprints_keys').using('gin', fingerprints.keys)],
 );

@@ -55,3 +55,19 @@ export const describeWriter = ({
   fallbackReason: string | null;
 }): string =>
   `${writer} ${writerVersion}${model ? ` (${model})` : ''}${fallbackReason ? `: ${fallbackReason}` : ''}`;
+
+/** What is kept of a report to recognize others of the same event. */
+export type EventMarks = {
+  /** A MinHash signature of the words: the least value of each hash function, and how many shingles there are. */
+  signature: { least: number[]; size: number };
+  /** Capitalized words inside sentences: people, places, bodies. */
+  names: string[];
+  /** Capitalized words of the title or at the start of a sentence: names, or not. */
+  openings: string[];
+  /** Numbers as digits, whatever their unit. */
+  figures: string[];
+  /** What happened: 'sue', 'settle'. */
+  acts: string[];
+  /** Stems of the title and of the first sentences. */
+  words: string[];
+};

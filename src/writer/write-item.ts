@@ -6,9 +6,12 @@ import { draftAttemptsMax } from './terms.ts';
 
 /** An item's outcome, with reason and time; a failed one may be retried. */
 export type Result = { item: LeasedItem; reason: string; at: Date } & (
-  | ({ outcome: 'drafted' } & Written)
+  | ({ outcome: 'drafted'; source: SourceText } & Written)
   | { outcome: 'ignored' | 'failed' }
 );
+
+/** A drafted item, with the text it was drafted from. */
+export type Drafted = Extract<Result, { outcome: 'drafted' }>;
 
 /** Relevant, or requested? → write. Touches no database. */
 export async function writeItem(
@@ -25,11 +28,12 @@ export async function writeItem(
   if (!isRelevant && !item.draftRequestedAt) return without('ignored', reason);
   // The process died during every attempt, possibly because of this item.
   if (item.draftAttempts > draftAttemptsMax) return without('failed', 'Drafting was interrupted every time.');
-  const answer = await callWriter(services, sourceTextOf(item));
+  const source = sourceTextOf(item);
+  const answer = await callWriter(services, source);
   if (!answer.ok) return without('failed', answer.reason);
   const { draft, claims } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted at the request of staff.';
-  return { item, outcome: 'drafted', draft, claims, reason: whyDrafted, at: services.clock.now() };
+  return { item, outcome: 'drafted', source, draft, claims, reason: whyDrafted, at: services.clock.now() };
 }
 
 const sourceTextOf = ({

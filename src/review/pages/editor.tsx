@@ -17,7 +17,8 @@ import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
-import { originRead, revisionsRead, storyRead } from './editor/reads.ts';
+import { originRead, reportsRead, revisionsRead, storyRead } from './editor/reads.ts';
+import { Reports } from './editor/reports.tsx';
 import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryForm } from './editor/story-form.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
@@ -28,7 +29,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const Route = createFileRoute('/_staff/admin/edit/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
     if (!uuid.test(id)) throw notFound();
-    const reads: Read<unknown>[] = [storyRead({ slugOrId: id }), originRead({ id }), revisionsRead({ id })];
+    const reads: Read<unknown>[] = [
+      storyRead({ slugOrId: id }),
+      originRead({ id }),
+      revisionsRead({ id }),
+      reportsRead({ id }),
+    ];
     return Promise.all(reads.map((one) => preload(queryClient, one)));
   },
   component: EditorPage,
@@ -93,6 +99,7 @@ function Editor({ story }: { story: Story }) {
           mayReview={mayReview}
         />
       </div>
+      <Reports story={story} mayReview={mayReview} />
       {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
       {isDiscarding && (
         <DiscardDialog

@@ -6,6 +6,7 @@ import boilerplateFile from './boilerplate.json' with { type: 'json' };
 import categoriesFile from './categories.json' with { type: 'json' };
 import contentTypesFile from './content-types.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
+import eventWordsFile from './event-words.json' with { type: 'json' };
 import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
 
@@ -115,4 +116,16 @@ export const boilerplate = checkedData(
     siteWords: Phrases,
   }),
   boilerplateFile,
+);
+
+export const eventWords = checkedData(
+  'event-words.json',
+  z.strictObject({
+    about,
+    acts: z.record(Phrase, Phrases),
+    commonNames: Phrases,
+    notNames: Phrases,
+    stopWords: Phrases,
+  }),
+  eventWordsFile,
 );

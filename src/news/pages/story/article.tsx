@@ -16,6 +16,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
+import { OtherReports } from './other-reports.tsx';
 import { Provenance } from './provenance.tsx';
 import { Related } from './related.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
@@ -91,6 +92,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               </OutsideLink>
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}
+            {provenance && <OtherReports reports={provenance.alsoReportedBy} />}
             {provenance && <Provenance provenance={provenance} />}
           </div>
           <StoryAside story={story} />

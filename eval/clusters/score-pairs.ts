@@ -1,0 +1,47 @@
+import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
+import { candidateKeys, type Fingerprint, fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
+import { pairs, type Report, reports } from './labelled-reports.ts';
+
+/** The pairs of labelled.json, with what the comparison makes of them; a pair without a common key is never compared. */
+export function scorePairs() {
+  const prints = new Map(reports.map((report) => [report.id, printOf(report)]));
+  return pairs.map((pair) => {
+    const [a, b] = [prints.get(pair.a)!, prints.get(pair.b)!];
+    const keys = new Set(candidateKeys(a));
+    const isCandidate = candidateKeys(b).some((key) => keys.has(key));
+    const { relation, score } = compareReports(a, b);
+    return { ...pair, isCandidate, relation, score, joined: isCandidate && relation !== 'apart' };
+  });
+}
+
+export type ScoredPair = ReturnType<typeof scorePairs>[number];
+
+/** Precision, recall and their harmonic mean over pairs that should be joined. */
+export function rate(pairs: readonly ScoredPair[]) {
+  const joined = pairs.filter(({ joined }) => joined);
+  const right = joined.filter(({ same }) => same).length;
+  const precision = right / joined.length;
+  const recall = right / pairs.filter(({ same }) => same).length;
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
+}
+
+const printOf = ({ publishedOn, title, text, id }: Report): Fingerprint =>
+  fingerprintOf({
+    url: `https://news.example.org/${id}`,
+    title,
+    contentText: text,
+    publishedAt: new Date(publishedOn),
+    sourceName: 'Example',
+    defaultCategory: null,
+    labels: [],
+  });
+
+/** The weights were set on one half of the groups; the other was looked at when they were done. */
+export function halves(pairs: readonly ScoredPair[]): Record<'tuned' | 'held out', ScoredPair[]> {
+  const groups = [...new Set(pairs.map(({ a }) => a.split('/')[0]))];
+  const isHeldOut = ({ a }: ScoredPair) => groups.indexOf(a.split('/')[0]!) % 2 === 1;
+  return {
+    tuned: pairs.filter((pair) => !isHeldOut(pair)),
+    'held out': pairs.filter((pair) => isHeldOut(pair)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Story } from '../../../news/contract.ts';
+import { type StorySourceRole, storyStatusLabels } from '../../../news/terms.ts';
+import { counted } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { useRead } from '../../../web/kit/read.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { StoryReports } from '../../contract.ts';
+import { reportsRead } from './reads.ts';
+import { useReports } from './use-reports.tsx';
+
+type Props = { story: Story; mayReview: boolean };
+
+/** The reports behind a story, if there are several, and stories that may belong to it. */
+export function Reports({ story, mayReview }: Props) {
+  const found = useRead(reportsRead({ id: story.id }));
+  const change = useReports(story.id);
+  if (!found || (found.reports.length < 2 && found.similar.length === 0)) return null;
+  const { reports, similar } = found;
+  return (
+    <Card className="mt-6" aria-labelledby="reports">
+      <CardHeader className="h-15 flex-row items-center justify-between gap-4 py-0">
+        <CardTitle id="reports">Sources of this story</CardTitle>
+        <p className="text-sm text-muted-foreground">{counted(reports.length, 'report')}</p>
+      </CardHeader>
+      <CardContent className="py-0">
+        <ul className="divide-y">
+          {reports.map((report) => (
+            <Report key={report.rawItemId} report={report} change={change} mayReview={mayReview} />
+          ))}
+        </ul>
+        {similar.length > 0 && (
+          <section aria-labelledby="similar" className="border-t py-5">
+            <h3 id="similar" className="kicker text-muted-foreground">
+              May be the same event
+            </h3>
+            <ul className="mt-2 divide-y">
+              {similar.map((other) => (
+                <Similar key={other.id} other={other} change={change} mayReview={mayReview} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+type Change = ReturnType<typeof useReports>;
+type ReportProps = { report: StoryReports['reports'][number]; change: Change; mayReview: boolean };
+
+const Report = ({ report, change, mayReview }: ReportProps) => (
+  <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_auto]">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        <Badge variant={report.role === 'primary' ? 'secondary' : 'outline'}>{roleLabels[report.role]}</Badge>
+        <span>{report.sourceName}</span>
+        <Time at={report.publishedAt} as="long" />
+      </p>
+      <h3 className="mt-2 font-serif text-lg leading-snug font-semibold">
+        <OutsideLink href={report.url} className="quiet-link">
+          {report.title}
+        </OutsideLink>
+      </h3>
+      {report.contentText && (
+        <details className="mt-2 text-sm">
+          <summary className="cursor-pointer py-1 text-muted-foreground">Show the text</summary>
+          <p className="mt-2 prose-text whitespace-pre-line">{report.contentText}</p>
+        </details>
+      )}
+    </div>
+    {mayReview && report.role !== 'primary' && (
+      <div className="flex flex-wrap items-start gap-2">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={change.isPending}
+          onClick={() => change.run({ kind: 'primary', rawItemId: report.rawItemId })}
+        >
+          Make primary
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          disabled={change.isPending}
+          onClick={() => change.run({ kind: 'split', rawItemId: report.rawItemId })}
+        >
+          Split off
+        </Button>
+      </div>
+    )}
+  </li>
+);
+
+type SimilarProps = { other: StoryReports['similar'][number]; change: Change; mayReview: boolean };
+
+const Similar = ({ other, change, mayReview }: SimilarProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
+    <p className="min-w-0 text-sm">
+      <Link href={links.adminEdit(other.id)} className="text-link">
+        {other.title}
+      </Link>{' '}
+      <span className="text-muted-foreground">{storyStatusLabels[other.status]}</span>
+    </p>
+    {mayReview && (
+      <Button
+        variant="outline"
+        size="small"
+        disabled={change.isPending}
+        onClick={() => change.run({ kind: 'join', storyId: other.id })}
+      >
+        Join to this story
+      </Button>
+    )}
+  </li>
+);
+
+const roleLabels: Record<StorySourceRole, string> = {
+  primary: 'Primary source',
+  also_reports: 'Also reports',
+  duplicate: 'Copy',
+};

@@ -1,0 +1,90 @@
+import { eventDays, type Fingerprint, isCommonName, isTelling } from './fingerprint.ts';
+import { containment } from './min-hash.ts';
+
+/** How two reports relate: one is a copy of the other, both tell of the same event, or neither. */
+export type Relation = 'copy' | 'same event' | 'apart';
+
+export type Comparison = { relation: Relation; score: number };
+
+/** A copy may be cut, re-titled and framed; most of the shorter one is in the longer one. */
+const copyShareMin = 0.6;
+const copyDaysMax = 30;
+/** Fewer shingles prove no copy: many notices differ in a word or two. */
+const copyShinglesMin = 12;
+/** Nor is a form with other figures in it a copy. */
+const copyFiguresMin = 0.6;
+/** From this share of equal words, two reports follow one form. */
+const formWordsMin = 0.85;
+/** From this score, two reports tell of the same event. */
+export const sameEventMin = 1;
+
+/**
+ * Compares two reports by their words, names, figures, what happened and when. Symmetric. A difference in what a
+ * reader would look at first, such as two amounts of money, speaks against.
+ */
+export function compareReports(one: Fingerprint, other: Fingerprint): Comparison {
+  const days = Math.abs(one.publishedAt.getTime() - other.publishedAt.getTime()) / 86_400_000;
+  const figures = shareOf(one.figures, other.figures, figureWeight);
+  const isContrary = one.figures.length > 0 && other.figures.length > 0 && figures.shared === 0;
+  const sameFigures = shareOf(one.figures, other.figures, () => 1).share;
+  const hasOwnFigures = one.figures.length > 0 && other.figures.length > 0 && sameFigures < copyFiguresMin;
+  const copied = containment(one.signature, other.signature);
+  const isLongEnough = Math.min(one.signature.size, other.signature.size) >= copyShinglesMin;
+  if (copied >= copyShareMin && isLongEnough && days <= copyDaysMax && !hasOwnFigures)
+    return { relation: 'copy', score: copied };
+  if (days > eventDays) return { relation: 'apart', score: 0 };
+  const score = eventScore(one, other, { figures, isContrary, hasOwnFigures }) - (days > 2 ? lateness : 0);
+  return { relation: score >= sameEventMin ? 'same event' : 'apart', score };
+}
+
+const lateness = 0.15;
+
+function eventScore(
+  one: Fingerprint,
+  other: Fingerprint,
+  { figures, isContrary, hasOwnFigures }: { figures: Share; isContrary: boolean; hasOwnFigures: boolean },
+): number {
+  const names = sharedNames(one, other);
+  const words = shareOf(one.words, other.words, () => 1);
+  // Two notices in the same words may well be of two wells.
+  if (hasOwnFigures && words.share >= formWordsMin) return 0;
+  if (names === 0 && figures.shared < figureMin) return 0;
+  const acts = shareOf(one.acts, other.acts, () => 1);
+  const actsDiffer = one.acts.length > 0 && other.acts.length > 0 && acts.shared === 0;
+  return (
+    Math.min(0.6, names * 0.2) +
+    Math.min(0.6, figures.shared * 0.3) +
+    words.share * 1.2 +
+    (acts.shared > 0 ? 0.1 : 0) -
+    (actsDiffer ? 0.3 : 0) -
+    (isContrary ? 0.3 : 0)
+  );
+}
+
+type Share = { shared: number; share: number };
+
+/** The weight of what two lists have in common, and its share of the shorter one's. */
+function shareOf(one: readonly string[], other: readonly string[], weigh: (value: string) => number): Share {
+  const set = new Set(other);
+  const total = (values: readonly string[]) => values.reduce((sum, value) => sum + weigh(value), 0);
+  const shared = total(one.filter((value) => set.has(value)));
+  const least = Math.min(total(one), total(other));
+  return { shared, share: least === 0 ? 0 : shared / least };
+}
+
+/** A word counts as a name if one of the reports has it inside a sentence. */
+function sharedNames(one: Fingerprint, other: Fingerprint): number {
+  const sureOfOne = new Set(one.names);
+  const sureOfOther = new Set(other.names);
+  const all = new Set([...other.names, ...other.openings]);
+  return [...one.names, ...one.openings]
+    .filter((name) => all.has(name) && (sureOfOne.has(name) || sureOfOther.has(name)))
+    .reduce((sum, name) => sum + (isCommonName(name) ? commonWeight : 1), 0);
+}
+
+const commonWeight = 0.3;
+
+/** Less is a small number or two, which many reports have in common. */
+const figureMin = 0.4;
+
+const figureWeight = (figure: string): number => (isTelling(figure) ? 1 : Number(figure) >= 10 ? 0.4 : 0.05);

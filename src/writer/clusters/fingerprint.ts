@@ -1,0 +1,137 @@
+import { eventWords } from '../gazetteers/gazetteers.ts';
+import { readSource, type Sentence } from '../builtin/read-source.ts';
+import { indexPhrases, findPhrases } from '../builtin/text/phrases.ts';
+import type { SourceText } from '../story-writer.ts';
+import type { EventMarks } from '../terms.ts';
+import { bandsOf, hashOf, signatureOf } from './min-hash.ts';
+
+/** A report as it is compared with others; its lists are sorted, so that equal texts give equal ones. */
+export type Fingerprint = EventMarks & { publishedAt: Date };
+
+/** Event features come from the start of a report; copies are recognized by more of it. */
+const leadSentences = 6;
+const signatureWordsMax = 1_500;
+const valuesMax = 40;
+/** Reports this many days apart are of different events, unless one is a copy. */
+export const eventDays = 5;
+
+/** Pure; accepts any text. */
+export function fingerprintOf(source: SourceText): Fingerprint {
+  const { title, sentences } = readSource(source);
+  const lead = sentences.slice(0, leadSentences);
+  const words = sentences.flatMap((sentence) => sentence.words.map(({ lower }) => lower));
+  return {
+    publishedAt: source.publishedAt,
+    signature: signatureOf(words.slice(0, signatureWordsMax)),
+    ...namesIn(title, lead),
+    figures: sorted(
+      [title, ...lead].flatMap(({ text }) => figuresIn(text, source.publishedAt.getFullYear())),
+    ),
+    acts: sorted([title, ...lead.slice(0, 2)].flatMap((sentence) => actsIn(sentence))),
+    words: sorted([title, ...lead].flatMap((sentence) => stemsIn(sentence))),
+  };
+}
+
+/**
+ * Two reports are compared only if they share one of these: a band of the signature, or a name or figure within a few
+ * days of each other.
+ */
+export function candidateKeys({ publishedAt, signature, names, openings, figures }: Fingerprint): number[] {
+  const period = Math.floor(publishedAt.getTime() / (eventDays * dayMs));
+  const shared = names.filter((name) => common.has(name));
+  const marks = [
+    ...names.filter((name) => !common.has(name)),
+    ...openings.filter((name) => !common.has(name)),
+    ...figures.filter(isTelling),
+    ...shared.flatMap((name) => figures.map((figure) => `${name} ${figure}`)),
+  ];
+  const near = [period - 1, period, period + 1].flatMap((each) =>
+    marks.map((mark) => hashOf(`${each} ${mark}`)),
+  );
+  return [...new Set([...bandsOf(signature), ...near])];
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Neither a round number below a thousand nor a year: hardly met by chance. */
+export const isTelling = (figure: string): boolean =>
+  !isYear(figure) && (figure.replace(/0+$/, '').replace('.', '').length >= 2 || Number(figure) >= 1_000);
+
+const isYear = (figure: string): boolean => /^20\d\d$/.test(figure);
+
+const common = new Set(eventWords.commonNames);
+export const isCommonName = (name: string): boolean => common.has(name);
+
+const notNames = new Set(eventWords.notNames);
+const acts = indexPhrases(
+  Object.entries(eventWords.acts).flatMap(([act, phrases]) =>
+    phrases.map((phrase): [string, string] => [phrase, act]),
+  ),
+);
+
+function namesIn(title: Sentence, lead: readonly Sentence[]): Pick<Fingerprint, 'names' | 'openings'> {
+  const names = new Set<string>();
+  const openings = new Set<string>();
+  for (const sentence of [title, ...lead])
+    sentence.words.forEach(({ text, lower, start }, at) => {
+      if (!/^\p{Lu}[\p{L}\p{N}]+|^\d\p{Lu}/u.test(text) || notNames.has(lower)) return;
+      const opens = at === 0 || /[.!?:“"]\s*$/.test(sentence.text.slice(0, start));
+      (opens || sentence === title ? openings : names).add(lower);
+    });
+  for (const name of names) openings.delete(name);
+  return { names: sorted([...names]), openings: sorted([...openings]) };
+}
+
+const scales: Record<string, number> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  m: 1e6,
+  b: 1e9,
+  k: 1e3,
+};
+const spelled = new Map(
+  (
+    'eleven 11 twelve 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 ' +
+    'thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 thirty-one 31'
+  )
+    .split(' ')
+    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1]!] as const] : [])),
+);
+
+/** Numbers without parts of dates and names; of years, those to come, which are deadlines. */
+function figuresIn(text: string, present: number): string[] {
+  const digits = Array.from(
+    text.matchAll(
+      /(?<![\p{L}\d.-])(\d[\d,]*(?:\.\d+)?)(?:[ -]?(hundred|thousand|million|billion)|([MBKmbk])(?!\p{L}))?/gu,
+    ),
+    ([, written = '', word, letter]) => {
+      const size = Number(written.replaceAll(',', '')) * (scales[(word ?? letter ?? '').toLowerCase()] ?? 1);
+      const isPast = !word && !letter && /^(?:19|20)\d\d$/.test(written) && size <= present;
+      return isPast ? 0 : Number(size.toPrecision(6));
+    },
+  );
+  const words = Array.from(text.toLowerCase().matchAll(/\p{L}+(?:-\p{L}+)?/gu), ([word]) =>
+    Number(spelled.get(word) ?? 0),
+  );
+  return [...digits, ...words].filter((size) => size > 0).map(String);
+}
+
+const actsIn = (sentence: Sentence): string[] => findPhrases(acts, sentence).map(({ entry }) => entry);
+
+const lettersMin = 4;
+const stopWords = new Set(eventWords.stopWords);
+
+const stemsIn = ({ words }: Sentence): string[] =>
+  words
+    .filter(
+      ({ lower, text }) => (lower.length >= lettersMin || /\p{Lu}{2}/u.test(text)) && !stopWords.has(lower),
+    )
+    .map(({ lower }) => stemOf(lower));
+
+/** Crude, but the same for both reports. */
+const stemOf = (word: string): string =>
+  word.replace(/(?<=\p{L}{3})(?:ations?|ments?|ings?|ed|es|s|e|ers?|or|ors)$/u, '');
+
+const sorted = (values: string[]): string[] => [...new Set(values)].toSorted().slice(0, valuesMax);

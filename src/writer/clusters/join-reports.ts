@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { addReports } from '../../news/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { itemFingerprints } from '../tables.ts';
+import type { Drafted } from '../write-item.ts';
+import { compareReports, type Comparison } from './compare-reports.ts';
+import { findCandidates } from './find-stories.ts';
+import { candidateKeys, type Fingerprint, fingerprintOf } from './fingerprint.ts';
+
+/** A drafted item with its fingerprint, which is made before any transaction. */
+export type Printed = Drafted & { print: Fingerprint };
+
+export const printed = (drafted: Drafted): Printed => ({ ...drafted, print: fingerprintOf(drafted.source) });
+
+/** An item that reports the event of a story, or of an item that is just becoming one. */
+export type Joined = { result: Printed; to: Leader; relation: 'copy' | 'same event' };
+type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { itemId: string });
+
+/**
+ * Which of these items report an event that a story tells already, or an earlier one of them: each joins the story
+ * that is most alike. An item whose draft staff asked for always becomes a story. One save at a time decides, so that
+ * two reports saved at once don't become two stories.
+ */
+export async function groupReports(
+  transaction: Transaction,
+  results: readonly Printed[],
+): Promise<{ own: Printed[]; joined: Joined[] }> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${clusterLock})`);
+  const candidates = await findCandidates(
+    transaction,
+    results.map(({ item, print }) => ({ itemId: item.id, print })),
+  );
+  const own: Printed[] = [];
+  const joined: Joined[] = [];
+  for (const result of results) {
+    const leaders = [
+      ...(candidates.get(result.item.id) ?? []).map(({ storyId, storyTitle, status, print }) => ({
+        to: { storyId, title: storyTitle, isPublic: status === 'APPROVED' },
+        print,
+      })),
+      ...own.map(({ item, draft, print }) => ({
+        to: { itemId: item.id, title: draft.title, isPublic: false },
+        print,
+      })),
+      ...joined.map(({ result: { print }, to }) => ({ to, print })),
+    ];
+    const best = result.item.draftRequestedAt ? undefined : mostAlike(result.print, leaders);
+    if (best) joined.push({ result, ...best });
+    else own.push(result);
+  }
+  return { own, joined };
+}
+
+/** Any number that nothing else locks. */
+const clusterLock = 7_237_010;
+
+function mostAlike(
+  print: Fingerprint,
+  leaders: readonly { to: Leader; print: Fingerprint }[],
+): Pick<Joined, 'to' | 'relation'> | undefined {
+  let best: { to: Leader; relation: 'copy' | 'same event'; comparison: Comparison } | undefined;
+  for (const leader of leaders) {
+    const comparison = compareReports(print, leader.print);
+    if (comparison.relation === 'apart' || (best && !isCloser(comparison, best.comparison))) continue;
+    best = { to: leader.to, relation: comparison.relation, comparison };
+  }
+  return best;
+}
+
+/** A copy is closer than another report of the same event. */
+const isCloser = (one: Comparison, other: Comparison): boolean =>
+  one.relation === other.relation ? one.score > other.score : one.relation === 'copy';
+
+/** Stores the fingerprints of all, and makes the joined ones sources of their stories. */
+export async function storeReports(
+  transaction: Transaction,
+  { own, joined }: { own: readonly Printed[]; joined: readonly Joined[] },
+  storyIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const all = [...own, ...joined.map(({ result }) => result)];
+  if (all.length === 0) return;
+  await transaction
+    .insert(itemFingerprints)
+    .values(
+      all.map(({ item, print }) => {
+        const { publishedAt, ...marks } = print;
+        return { rawItemId: item.id, publishedAt, marks, keys: candidateKeys(print) };
+      }),
+    )
+    .onConflictDoNothing();
+  await addReports(
+    transaction,
+    joined.flatMap(({ result, to, relation }) => {
+      const storyId = 'storyId' in to ? to.storyId : storyIds.get(to.itemId);
+      const role = relation === 'copy' ? ('duplicate' as const) : ('also_reports' as const);
+      return storyId ? [{ storyId, rawItemId: result.item.id, role }] : [];
+    }),
+  );
+}

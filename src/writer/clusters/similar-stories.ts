@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { storySources } from '../../news/tables.ts';
+import { stories } from '../../news/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StoryStatus } from '../../news/terms.ts';
+import { itemFingerprints } from '../tables.ts';
+import { compareReports } from './compare-reports.ts';
+import { findCandidates } from './find-stories.ts';
+
+/** Less certain than what is joined without asking. */
+const scoreMin = 0.5;
+const storiesMax = 5;
+
+/** Other stories that may tell of the same event as a story, the most alike first: for a reviewer to decide. */
+export async function similarStories(
+  database: Queryable,
+  storyId: string,
+): Promise<{ id: string; title: string; status: StoryStatus }[]> {
+  const [primary] = await database
+    .select({ print: itemFingerprints })
+    .from(itemFingerprints)
+    .innerJoin(storySources, eq(storySources.rawItemId, itemFingerprints.rawItemId))
+    .innerJoin(stories, eq(stories.id, storySources.storyId))
+    .where(and(eq(storySources.storyId, storyId), eq(storySources.role, 'primary')));
+  if (!primary) return [];
+  const { rawItemId, publishedAt, marks } = primary.print;
+  const print = { ...marks, publishedAt };
+  const candidates = (await findCandidates(database, [{ itemId: rawItemId, print }])).get(rawItemId) ?? [];
+  const scores = new Map<string, { title: string; status: StoryStatus; score: number }>();
+  for (const { storyId: id, storyTitle: title, status, print: other } of candidates) {
+    const { score } = compareReports(print, other);
+    if (id !== storyId && score >= scoreMin && score > (scores.get(id)?.score ?? 0))
+      scores.set(id, { title, status, score });
+  }
+  return [...scores]
+    .toSorted(([, one], [, other]) => other.score - one.score)
+    .slice(0, storiesMax)
+    .map(([id, { title, status }]) => ({ id, title, status }));
+}

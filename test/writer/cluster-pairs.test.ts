@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { halves, rate, scorePairs } from '../../eval/clusters/score-pairs.ts';
+
+const f1Min = 0.9;
+
+test('labelled pairs are joined where an editor would, in both halves', (context) => {
+  const scored = scorePairs();
+  assert.ok(scored.length >= 150);
+  for (const [name, pairs] of Object.entries(halves(scored))) {
+    const { precision, recall, f1 } = rate(pairs);
+    context.diagnostic(
+      `${name}: ${pairs.length} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`,
+    );
+    assert.ok(f1 >= f1Min, `${name}: F1 is ${f1.toFixed(3)}`);
+  }
+});
+
+test('a copy is recognized as one', () => {
+  const copies = scorePairs().filter(({ kind }) => kind === 'syndicated copy');
+  const recognized = copies.filter(({ relation }) => relation === 'copy');
+  assert.ok(recognized.length >= copies.length * 0.9, `${recognized.length} of ${copies.length}`);
+});

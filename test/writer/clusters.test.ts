@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { draftItems } from '../../src/writer/draft-items.ts';
+import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { reportsOf } from '../../eval/clusters/labelled-reports.ts';
+
+type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };
+
+let drafting: Drafting;
+before(async () => (drafting = await startDrafting()));
+beforeEach(() => drafting.clear());
+after(() => drafting.stop());
+
+/** Brings labelled reports in, each from a source of its own, in this order; returns their item ids. */
+async function bringIn(...ids: string[]): Promise<string[]> {
+  const items: string[] = [];
+  for (const { id, title, text, publishedOn } of reportsOf(ids)) {
+    const source = await makeSource(drafting.website, { name: `Source of ${id}` });
+    items.push(
+      await makeRawItem(drafting.website, source, {
+        url: `https://news.example.org/${id}`,
+        title,
+        content_text: text,
+        // In this order, as the first one leads.
+        published_at: `${publishedOn}T0${items.length}:00:00Z`,
+        fetched_at: `2026-11-02T12:00:${String(items.length).padStart(2, '0')}Z`,
+        status_raw: 'new',
+        reason: null,
+      }),
+    );
+  }
+  await draftItems(await drafting.worker(makeWriter(writeAsBuiltin, { batch: 10 })));
+  return items;
+}
+
+const stories = () =>
+  drafting.website.query<Row>(`
+    select stories.id, stories.title, stories.status, stories.updated_at,
+      array(select role || ' ' || url from story_sources join raw_items on raw_items.id = raw_item_id
+        where story_id = stories.id order by role, url) as sources
+    from stories where status <> 'DISCARDED' order by created_at, title`);
+
+const url = (id: string) => `https://news.example.org/${id}`;
+const call = async (path: string, body?: object) => {
+  const answer = await drafting.website.send('POST', path, body);
+  return { status: answer.status, body: (await answer.json()) as { error?: string } };
+};
+
+const all = ['halvorsen-settlement/a', 'halvorsen-settlement/b', 'halvorsen-settlement/copy'];
+
+test('reports of one event become one story, whether they come together or one by one', async () => {
+  await bringIn(...all, 'halvorsen-settlement/other');
+  const together = await stories();
+  assert.deepEqual(
+    together.map(({ sources }) => sources),
+    [
+      [`primary ${url(all[0]!)}`, `also_reports ${url(all[1]!)}`, `duplicate ${url(all[2]!)}`],
+      [`primary ${url('halvorsen-settlement/other')}`],
+    ],
+  );
+  await drafting.clear();
+  for (const id of all) await bringIn(id);
+  assert.equal((await stories()).length, 1);
+  const [joined] = await drafting.website.query<{ status_raw: string; reason: string }>(
+    'select status_raw, reason from raw_items where url = $1',
+    [url(all[1]!)],
+  );
+  assert.equal(joined?.status_raw, 'parsed');
+  assert.match(joined.reason, /^Reports the same event as “Halvorsen Coatings to pay/);
+});
+
+test('a report that arrives after publication joins quietly: readers see who else reports, and the same text', async () => {
+  await bringIn(all[0]!);
+  await drafting.website.query("update stories set status = 'APPROVED', approved_at = now()");
+  const [before] = await drafting.website.query<Record<string, unknown>>('select * from stories');
+  await bringIn(all[1]!, all[2]!);
+  assert.deepEqual(await drafting.website.query('select * from stories'), [before]);
+  const answer = await drafting.website.call(`/api/stories/${String(before!.id)}/provenance`);
+  const { alsoReportedBy } = (await answer.json()) as { alsoReportedBy: { sourceName: string }[] };
+  assert.deepEqual(
+    alsoReportedBy.map(({ sourceName }) => sourceName),
+    [`Source of ${all[1]}`, `Source of ${all[2]}`],
+  );
+});
+
+test('a discarded story takes in no reports', async () => {
+  await bringIn(all[0]!);
+  await drafting.website.query("update stories set status = 'DISCARDED'");
+  await bringIn(all[1]!);
+  assert.deepEqual(
+    (await stories()).map(({ sources }) => sources),
+    [[`primary ${url(all[1]!)}`]],
+  );
+});
+
+test('staff split a report off: it becomes a story of its own and is not taken in again', async () => {
+  const [, other] = await bringIn(all[0]!, all[1]!);
+  const [story] = await stories();
+  const answer = await call(`/api/admin/stories/${story!.id}/reports/${other}/split`);
+  assert.equal(answer.status, 200, answer.body.error);
+  await draftItems(await drafting.worker(makeWriter(writeAsBuiltin)));
+  assert.deepEqual(
+    (await stories()).map(({ sources }) => sources),
+    [[`primary ${url(all[0]!)}`], [`primary ${url(all[1]!)}`]],
+  );
+  const [audited] = await drafting.website.query(
+    "select 1 from audit_entries where act = 'split report from story' and subject_id = $1",
+    [story!.id],
+  );
+  assert.ok(audited);
+});
+
+test('the primary source cannot be split off', async () => {
+  const [primary] = await bringIn(all[0]!, all[1]!);
+  const [story] = await stories();
+  const answer = await call(`/api/admin/stories/${story!.id}/reports/${primary}/split`);
+  assert.equal(answer.status, 409);
+  assert.equal((await stories())[0]!.sources.length, 2);
+});
+
+test('staff join two stories: the reports move, the other one is discarded', async () => {
+  await bringIn('halvorsen-settlement/a', 'halvorsen-settlement/other');
+  const [into, from] = await stories();
+  const answer = await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
+  assert.equal(answer.status, 200, answer.body.error);
+  assert.deepEqual(
+    (await stories()).map(({ id, sources }) => [id, sources]),
+    [[into!.id, [`primary ${url(all[0]!)}`, `also_reports ${url('halvorsen-settlement/other')}`]]],
+  );
+});
+
+test('a story that was published is not joined to another one', async () => {
+  await bringIn('halvorsen-settlement/a', 'halvorsen-settlement/other');
+  const [into, from] = await stories();
+  await drafting.website.query("update stories set status = 'APPROVED', approved_at = now() where id = $1", [
+    from!.id,
+  ]);
+  const answer = await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
+  assert.equal(answer.status, 409);
+  assert.equal((await stories()).length, 2);
+});
+
+test('staff choose the primary source: the story links to it, and the text stays', async () => {
+  const [, other] = await bringIn(all[0]!, all[1]!);
+  const [story] = await stories();
+  const answer = await call(`/api/admin/stories/${story!.id}/reports/${other}/primary`);
+  assert.equal(answer.status, 200, answer.body.error);
+  const [after] = await stories();
+  assert.equal(after!.title, story!.title);
+  assert.deepEqual(after!.sources, [`primary ${url(all[1]!)}`, `also_reports ${url(all[0]!)}`]);
+  const [row] = await drafting.website.query<{ canonical_url: string }>('select canonical_url from stories');
+  assert.equal(row!.canonical_url, url(all[1]!));
+});
