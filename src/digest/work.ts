@@ -12,5 +12,6 @@ export async function workOnDigest(services: IssueServices): Promise<void> {
   await jobs.work(clearSubscribersQueue, () => clearSubscribers(services));
   await jobs.work(sendQueue, ({ issueId }) => sendIssue(services, issueId));
   await jobs.work(tickQueue, () => tick(services));
-  await jobs.send(tickQueue, {});
+  // The schedule would look only within a minute.
+  await tick(services).catch((error: unknown) => services.logger.error({ err: error }, 'digest'));
 }
