@@ -28,6 +28,7 @@ import { hasSample } from './sample/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
+import { reviewQueues, workOnChecks } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -77,6 +78,7 @@ export async function startWebsite(
           ...mailQueues,
           ...staffQueues,
           ...digestQueues,
+          ...reviewQueues,
         ]),
       ],
     });
@@ -111,6 +113,7 @@ async function startWork(services: Services, website: Facts, stopping: AbortSign
   await workOnResets({ ...services, website });
   await workOnIngest(services);
   await workOnDrafts(services);
+  await workOnChecks(services);
   await workOnImages(services);
   await workOnDigest({ ...services, website, stopping });
 }

@@ -1,5 +1,6 @@
 export { addDrafts } from './changes/add-drafts.ts';
 export { addReports } from './changes/add-reports.ts';
+export type { ApprovalGuard, BulkApprovalGuard } from './changes/approval-guard.ts';
 export { changeStatus } from './changes/change-status.ts';
 export { choosePrimary } from './changes/choose-primary.ts';
 export { editStory } from './changes/edit-story.ts';
@@ -17,5 +18,5 @@ export { cardColumns, isPublic } from './queries.ts';
 export type { StoryServices } from './services.ts';
 export { cardView, storyView } from './story-view.ts';
 export { listRevisions } from './story-history.ts';
-export { stories, storyTags } from './tables.ts';
+export { stories, storySources, storyTags } from './tables.ts';
 export { StoriesEvent } from './events.ts';

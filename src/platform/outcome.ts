@@ -18,6 +18,8 @@ export type Refusal = {
   fields?: Record<string, string>;
   /** For a conflict: the current state of the record. */
   current?: unknown;
+  /** Figures that explain the refusal, by their name in the response. */
+  figures?: Record<string, number>;
   /** Seconds until a retry is allowed, if rate-limited. */
   retryAfterSeconds?: number;
 };
@@ -27,7 +29,7 @@ export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const refuse = (
   code: RefusalCode,
   error: string,
-  more: Pick<Refusal, 'fields' | 'current' | 'retryAfterSeconds'> = {},
+  more: Pick<Refusal, 'fields' | 'current' | 'figures' | 'retryAfterSeconds'> = {},
 ): Refusal => ({
   ok: false,
   code,

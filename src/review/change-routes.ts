@@ -1,14 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { Story, StoryChange, StoryRevision } from '../news/contract.ts';
-import {
-  editStory,
-  listRevisions,
-  showRevision,
-  type StoryServices,
-  withholdRevision,
-} from '../news/index.ts';
-import { refusal, refusals, refusalsWith } from '../platform/http/answer.ts';
+import { Story, StoryRevision } from '../news/contract.ts';
+import { editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
+import { ErrorAnswer } from '../platform/contract.ts';
+import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
@@ -18,10 +13,16 @@ import {
   BulkUndoResult,
   BulkUpdate,
   BulkUpdateResult,
+  StoryEdit,
+  StoryGrounding,
   StoryOrigin,
   Withholding,
 } from './contract.ts';
 import { findOrigin } from './find-origin.ts';
+import { findGrounding } from './checks/find-grounding.ts';
+import { guardApproval } from './checks/guard-approval.ts';
+import { checkClaimsQueue } from './jobs.ts';
+import type { ReviewServices } from './services.ts';
 import { undoMany } from './undo-many.ts';
 import { updateMany } from './update-many.ts';
 
@@ -49,9 +50,18 @@ const change = createRoute({
   path: '/api/admin/stories/{id}',
   ...permit('review stories'),
   summary: 'Change a story',
-  description: 'With `updatedAt`, returns 409 and the current story if it has changed since.',
-  request: { params, ...jsonBody(StoryChange) },
-  responses: { 200: json(Story), ...refusalsWith(Story) },
+  description:
+    'With `updatedAt`, returns 409 and the current story if it has changed since. ' +
+    'Without `acceptUnsupported`, returns 409 and the number of unsupported claims if any would be approved.',
+  request: { params, ...jsonBody(StoryEdit) },
+  responses: {
+    200: json(Story),
+    ...refusals,
+    409: json(
+      ErrorAnswer.extend({ current: Story.optional(), unsupported: z.number().int().optional() }),
+      'The story has changed, or its sources do not support some claims',
+    ),
+  },
 });
 const origin = createRoute({
   method: 'get',
@@ -60,6 +70,16 @@ const origin = createRoute({
   summary: 'Get the origin of a story',
   request: { params },
   responses: { 200: json(StoryOrigin), ...refusals },
+});
+
+const grounding = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/grounding',
+  ...permit('view the staff area'),
+  summary: "A story's claims, and what its sources say about them",
+  description: 'Empty for a story without a source.',
+  request: { params },
+  responses: { 200: json(StoryGrounding), ...refusals },
 });
 
 const ofRevision = z.object({ id: z.uuid(), revisionId: z.uuid() });
@@ -91,10 +111,17 @@ const show = createRoute({
 });
 
 export type ReviewActionCalls = CallsOf<
-  typeof bulk | typeof undo | typeof change | typeof origin | typeof revisions | typeof withhold | typeof show
+  | typeof bulk
+  | typeof undo
+  | typeof change
+  | typeof origin
+  | typeof grounding
+  | typeof revisions
+  | typeof withhold
+  | typeof show
 >;
 /** Story changes by reviewers. */
-export const actionRoutes = (services: StoryServices) =>
+export const actionRoutes = (services: ReviewServices) =>
   createApi<StaffEnvironment>()
     .openapi(undo, async (c) => {
       const outcome = await undoMany(services, c.var.actor, c.req.valid('json'));
@@ -105,7 +132,10 @@ export const actionRoutes = (services: StoryServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(change, async (c) => {
-      const outcome = await editStory(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      const { acceptUnsupported, ...edit } = c.req.valid('json');
+      const guard = guardApproval(services.timeZone, { acceptUnsupported });
+      const outcome = await editStory(services, c.var.actor, c.req.valid('param').id, edit, guard);
+      if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(revisions, async (c) =>
@@ -121,6 +151,10 @@ export const actionRoutes = (services: StoryServices) =>
       const { id: storyId, revisionId } = c.req.valid('param');
       const outcome = await showRevision(services, c.var.actor, { storyId, revisionId });
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(grounding, async (c) => {
+      const found = await findGrounding(services.database, services.timeZone, c.req.valid('param').id);
+      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
     })
     .openapi(origin, async (c) => {
       const found = await findOrigin(services.database, c.req.valid('param').id);

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { Story } from '../news/contract.ts';
+import { Story, StoryChange } from '../news/contract.ts';
 import { categories, storyLimits, storySourceRoles, storyStatuses } from '../news/terms.ts';
+import { groundedFields, groundedKinds, verdicts } from '../writer/grounding-terms.ts';
 import { bulkMax, type DiversityGroup, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
 const ids = z.array(z.uuid()).max(bulkMax, `At most ${bulkMax} stories at a time.`);
+
+/** Approves although the sources don't support some claims; the audit trail records how many. */
+const acceptance = { acceptUnsupported: z.boolean().optional() };
+
+/** `StoryChange`, with what the reviewer has decided about unsupported claims. */
+export const StoryEdit = StoryChange.extend(acceptance).meta({ id: 'StoryEdit' });
+export type StoryEdit = z.infer<typeof StoryEdit>;
 
 /** Sets one status on many stories. */
 export const BulkUpdate = z
@@ -12,6 +20,7 @@ export const BulkUpdate = z
     status: z.enum(storyStatuses),
     /** The status the client saw; stories whose status has changed since are left unchanged. */
     from: z.enum(storyStatuses).optional(),
+    ...acceptance,
   })
   .meta({ id: 'BulkUpdate' });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
@@ -33,6 +42,8 @@ export const BulkUpdateResult = z
     updated: z.number().int(),
     /** To be sent back for an undo; null if nothing changed. */
     change: BulkChange.nullable(),
+    /** Not approved: this many of their claims are unsupported or contradicted. */
+    skipped: z.array(z.object({ id: z.uuid(), unsupported: z.number().int() })),
   })
   .meta({ id: 'BulkUpdateResult' });
 export type BulkUpdateResult = z.infer<typeof BulkUpdateResult>;
@@ -53,6 +64,8 @@ const filters = {
   sourceId: z.uuid().optional(),
   category: z.enum(categories).optional(),
   minScore: z.coerce.number().int().min(0).max(storyLimits.scoreMax).optional(),
+  /** Only stories with at least so many claims that their sources don't support. */
+  minUnsupported: z.coerce.number().int().min(0).max(queueLimits.unsupportedMax).optional(),
 };
 export const QueueFilter = z.object(filters);
 export type QueueFilter = z.infer<typeof QueueFilter>;
@@ -99,6 +112,8 @@ export const QueueStory = Story.pick({
     scoreParts: scoreParts.nullable(),
     /** True while the summary still quotes the source verbatim. */
     isQuotation: z.boolean(),
+    /** Claims that the sources don't support; null until checked, and for stories without a source. */
+    unsupported: z.number().int().nullable(),
   })
   .meta({ id: 'QueueStory' });
 export type QueueStory = z.infer<typeof QueueStory>;
@@ -149,6 +164,40 @@ export const StoryOrigin = z
   })
   .meta({ id: 'StoryOrigin' });
 export type StoryOrigin = z.infer<typeof StoryOrigin>;
+
+/** A passage of a source's text, half-open in UTF-16 code units; 0 to 0 for the source's title. */
+const support = z.object({
+  rawItemId: z.uuid(),
+  sentence: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+
+/** The claims of a story, each with the sentence of its sources that supports or contradicts it. */
+export const StoryGrounding = z
+  .object({
+    claims: z.array(
+      z.object({
+        field: z.enum(groundedFields),
+        kind: z.enum(groundedKinds),
+        text: z.string(),
+        verdict: z.enum(verdicts),
+        support: support.nullable(),
+      }),
+    ),
+    /** What the claims were checked against, the primary source first. */
+    sources: z.array(
+      z.object({
+        rawItemId: z.uuid(),
+        title: z.string(),
+        text: z.string(),
+        /** The calendar day that 'Tuesday' in the text refers to. */
+        publishedOn: z.iso.date(),
+      }),
+    ),
+  })
+  .meta({ id: 'StoryGrounding' });
+export type StoryGrounding = z.infer<typeof StoryGrounding>;
 
 /** Story counts by status. */
 export const StoryCounts = z.record(z.enum(storyStatuses), z.number().int()).meta({ id: 'StoryCounts' });

@@ -64,6 +64,7 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       at: reviewEntries.at,
       sourceName: sources.name,
       scoreParts: drafts.scoreParts,
+      unsupported: reviewEntries.unsupported,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
     })
     .from(stories)

@@ -8,13 +8,17 @@ import { countedMax } from './terms.ts';
 const beginningCharactersMin = 3;
 
 /** SQL condition on `review_entries` for the stories that match the filter. */
-export function queueMatch({ status, q, sourceId, category, minScore }: QueueFilter): SQL {
+export function queueMatch({ status, q, sourceId, category, minScore, minUnsupported }: QueueFilter): SQL {
   const words = q && beginnings(q);
   return and(
     eq(reviewEntries.status, status),
     sourceId ? eq(reviewEntries.sourceId, sourceId) : undefined,
     category && eq(reviewEntries.category, category),
     minScore ? gte(reviewEntries.score, minScore) : undefined,
+    // The first condition is that of the index.
+    minUnsupported
+      ? sql`${reviewEntries.unsupported} > 0 and ${reviewEntries.unsupported} >= ${minUnsupported}`
+      : undefined,
     words
       ? sql`${reviewEntries.storyId} in (select ${reviewWords.storyId} from ${reviewWords} where ${reviewWords.words} @@ to_tsquery('pg_catalog.simple', ${words}))`
       : undefined,

@@ -8,3 +8,6 @@ export type ReportServices = Omit<StoryServices, 'events' | 'database'> & {
   database: Database;
   events: Events<StoriesEvent | IngestEvent>;
 };
+
+/** What reviewing depends on; weekdays in sources are read in `timeZone`. */
+export type ReviewServices = StoryServices & { timeZone: string };

@@ -22,6 +22,8 @@ export const reviewEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** The title, lowercased and truncated. */
     titleKey: text().notNull(),
+    /** Claims that the story's sources don't support; null until checked, and for stories without a source. */
+    unsupported: integer(),
   },
   (entries) => [
     // The first two include the filter columns, so counting and deep paging are index-only.
@@ -41,6 +43,22 @@ export const reviewEntries = pgTable(
       entries.category,
       entries.sourceId,
     ),
+    index('review_entries_unsupported')
+      .on(
+        entries.status,
+        sql`${entries.at} desc`,
+        sql`${entries.storyId} desc`,
+        entries.category,
+        entries.score,
+        entries.sourceId,
+      )
+      .where(sql`${entries.unsupported} > 0`),
+    /** What `checkWaiting` has to check. */
+    index('review_entries_unchecked')
+      .on(entries.storyId)
+      .where(
+        sql`${entries.unsupported} is null and ${entries.sourceId} is not null and ${entries.status} in ('NEEDS_REVIEW', 'HELD')`,
+      ),
     index('review_entries_title').on(entries.status, sql`${entries.titleKey} collate "C"`, entries.storyId),
   ],
 );

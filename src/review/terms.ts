@@ -22,6 +22,7 @@ export const queueLimits = {
   storiesPerPage: 50,
   storiesPerPageMax: 500,
   pageMax: 100_000,
+  unsupportedMax: 1_000,
   /** Characters. */
   questionMax: 200,
 } as const;

@@ -1,24 +1,31 @@
 import type { Actor } from '../access/index.ts';
-import { changeStatus, type StoryServices } from '../news/index.ts';
+import { changeStatus } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import { done, type Outcome } from '../platform/outcome.ts';
 import type { BulkChange, BulkUpdate, BulkUpdateResult } from './contract.ts';
+import { guardApprovals } from './checks/guard-approval.ts';
+import type { ReviewServices } from './services.ts';
 
 /**
  * Approves, holds or discards many stories at once; returns how many changed status and what `undoMany` needs to undo
- * it. Refused under the same conditions as `changeStatus`.
+ * it. Stories with claims that no source supports are left out of an approval, unless accepted. Refused under the same conditions as `changeStatus`.
  */
 export async function updateMany(
-  services: StoryServices,
+  services: ReviewServices,
   actor: Actor | null,
-  { ids, status, from }: BulkUpdate,
+  { ids, status, from, acceptUnsupported }: BulkUpdate,
 ): Promise<Outcome<BulkUpdateResult>> {
-  const outcome = await changeStatus(services, actor, { ids, status, from });
+  const outcome = await changeStatus(
+    services,
+    actor,
+    { ids, status, from },
+    guardApprovals(services.timeZone, { acceptUnsupported }),
+  );
   if (!outcome.ok) return outcome;
-  const { at, former } = outcome.value;
+  const { at, former, skipped } = outcome.value;
   const updated = former.length;
   const change = updated === 0 ? null : { status, at: at.toISOString(), former: byStatus(former) };
-  return done({ updated, change });
+  return done({ updated, change, skipped });
 }
 
 function byStatus(stories: readonly { id: string; status: StoryStatus }[]): BulkChange['former'] {

@@ -290,7 +290,7 @@ test('a bulk update skips stories that someone else has decided on, and is refus
 
 test('a bulk update that changes nothing has nothing to undo', async () => {
   const id = await waiting('Held', { status: 'HELD' });
-  assert.deepEqual(await bulk([id], 'HELD'), { updated: 0, change: null });
+  assert.deepEqual(await bulk([id], 'HELD'), { updated: 0, change: null, skipped: [] });
 });
 
 test('approved stories are divided into groups, with percentages excluding Gateway', async () => {

@@ -4,41 +4,66 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
+import type { BulkApprovalGuard } from './approval-guard.ts';
 import { setStatuses } from './story-status.ts';
 
 /** The stories that changed, each with its former status, and the time of the change (their new `updatedAt`). */
-export type StatusesChanged = { at: Date; former: { id: string; status: StoryStatus }[] };
+export type StatusesChanged = {
+  at: Date;
+  former: { id: string; status: StoryStatus }[];
+  /** Left out by the guard, with the claims that no source supports. */
+  skipped: { id: string; unsupported: number }[];
+};
 
 /**
  * Approves, holds or discards stories, all or none; those that already have the status are skipped. With `from`, so are
  * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
+ * `guardApprovals` may leave out some of those to be approved.
  */
 export async function changeStatus(
   { database, clock, ...services }: StoryServices,
   actor: Actor | null,
   { ids, status, from }: { ids: readonly string[]; status: StoryStatus; from?: StoryStatus | undefined },
+  guardApprovals?: BulkApprovalGuard,
 ): Promise<Outcome<StatusesChanged>> {
   const reviewer = permitted(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
   return database.transaction(async (transaction) => {
     // Locked in a fixed order, so that overlapping bulk actions never deadlock.
-    const former = await transaction
+    const found = await transaction
       .select({ id: stories.id, status: stories.status })
       .from(stories)
       .where(and(inArray(stories.id, [...ids]), ne(stories.status, status), from && eq(stories.status, from)))
       .orderBy(stories.id)
       .for('update');
     const at = clock.now();
-    if (former.length === 0)
+    if (found.length === 0)
       return from && from !== status
         ? refuse('conflict', 'Someone else has already decided this story. Nothing was changed.')
-        : done({ at, former });
+        : done({ at, former: [], skipped: [] });
+    const approval =
+      status === 'APPROVED'
+        ? await guardApprovals?.(
+            transaction,
+            found.map(({ id }) => id),
+          )
+        : undefined;
+    const former = found.filter(({ id }) => !approval?.leftOut.has(id));
+    const skipped = found
+      .filter(({ id }) => approval?.leftOut.has(id))
+      .map(({ id }) => ({ id, unsupported: approval?.unsupported.get(id) ?? 0 }));
+    if (former.length === 0) return done({ at, former, skipped });
     await setStatuses(
       services,
       transaction,
       { actor: reviewer.value, act: 'change story', now: at },
-      former.map((story) => ({ id: story.id, before: story.status, after: status })),
+      former.map((story) => ({
+        id: story.id,
+        before: story.status,
+        after: status,
+        note: approval?.notes.get(story.id),
+      })),
     );
-    return done({ at, former });
+    return done({ at, former, skipped });
   });
 }

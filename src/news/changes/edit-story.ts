@@ -10,6 +10,7 @@ import type { StoryServices } from '../services.ts';
 import { storyView } from '../story-view.ts';
 import { stories } from '../tables.ts';
 import { isWithdrawal } from '../withdrawal.ts';
+import type { ApprovalGuard } from './approval-guard.ts';
 import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 import { newsActions } from '../audit-terms.ts';
@@ -17,13 +18,14 @@ import { newsActions } from '../audit-terms.ts';
 /**
  * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
  * result is a conflict with the current story. Moving an approved story to another status withdraws it, and readers see
- * `withdrawalReason`.
+ * `withdrawalReason`. `guardApproval` may refuse an approval.
  */
 export async function editStory(
   { database, clock, events, jobs }: StoryServices,
   actor: Actor | null,
   id: string,
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
+  guardApproval?: ApprovalGuard,
 ): Promise<Outcome<Story>> {
   const reviewer = permitted(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
@@ -38,6 +40,9 @@ export async function editStory(
     const changed = changedFields(before, change, isSame);
     if (Object.keys(changed).length === 0) return done(storyView(before));
     const { status } = changed;
+    const approval =
+      status === 'APPROVED' ? await guardApproval?.(transaction, { ...before, ...changed }) : undefined;
+    if (approval && !approval.ok) return approval;
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
@@ -50,7 +55,11 @@ export async function editStory(
     }
     await recordRevision(transaction, before, after!, now);
     const isWithdrawn = isWithdrawal(before.status, after!.status);
-    const became = { ...changed, ...(isWithdrawn && withdrawalReason && { withdrawalReason }) };
+    const became = {
+      ...changed,
+      ...approval?.value,
+      ...(isWithdrawn && withdrawalReason && { withdrawalReason }),
+    };
     await recordActions(transaction, newsActions, [
       {
         actor: reviewer.value,

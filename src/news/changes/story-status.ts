@@ -7,6 +7,7 @@ import { announceApproved } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
+import type { ApprovalNote } from './approval-guard.ts';
 import { isWithdrawal, recordWithdrawals } from '../withdrawal.ts';
 import { newsActions } from '../audit-terms.ts';
 
@@ -18,6 +19,8 @@ export type StatusChange = {
   isMistake?: boolean;
   /** The withdrawal reason shown to readers. */
   reason?: string | undefined;
+  /** What the audit entry also holds. */
+  note?: ApprovalNote | undefined;
 };
 
 /**
@@ -45,12 +48,12 @@ export async function setStatuses(
   await recordActions(
     transaction,
     newsActions,
-    changes.map(({ id, before, after }) => ({
+    changes.map(({ id, before, after, note }) => ({
       actor,
       act,
       subjectId: id,
       before: { status: before },
-      after: { status: after },
+      after: { status: after, ...note },
     })),
   );
   await events.publish(transaction, { topic: 'stories' });

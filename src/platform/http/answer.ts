@@ -32,13 +32,14 @@ export const refusalsWith = <Schema extends z.ZodType>(current: Schema) => ({
 });
 
 /** The only place that maps a refusal to a status. Fits every route that lists `refusals`. */
-export const refusal = (c: Context, { code, error, fields, current, retryAfterSeconds }: Refusal) =>
+export const refusal = (c: Context, { code, error, fields, current, figures, retryAfterSeconds }: Refusal) =>
   c.json(
     {
       error,
       ...(code === 'unconfirmed' && { code }),
       ...(fields && { fields }),
       ...(current !== undefined && { current }),
+      ...figures,
     },
     statuses[code],
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },

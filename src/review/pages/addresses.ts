@@ -9,6 +9,7 @@ export const queueAddress = address({
   sourceId: uuid,
   category: oneOf(categories),
   minScore: wholeNumber(0, storyLimits.scoreMax),
+  minUnsupported: wholeNumber(0, queueLimits.unsupportedMax),
   sort: oneOf(queueSorts),
   order: oneOf(queueOrders),
   page: wholeNumber(1, queueLimits.pageMax),

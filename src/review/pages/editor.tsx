@@ -13,11 +13,14 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
+import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
+import { useClaimKeys } from './editor/claims/use-claim-keys.ts';
+import { useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
-import { originRead, reportsRead, revisionsRead, storyRead } from './editor/reads.ts';
+import { groundingRead, originRead, reportsRead, revisionsRead, storyRead } from './editor/reads.ts';
 import { Reports } from './editor/reports.tsx';
 import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryForm } from './editor/story-form.tsx';
@@ -32,6 +35,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
     const reads: Read<unknown>[] = [
       storyRead({ slugOrId: id }),
       originRead({ id }),
+      groundingRead({ id }),
       revisionsRead({ id }),
       reportsRead({ id }),
     ];
@@ -51,9 +55,11 @@ function EditorPage() {
 function Editor({ story }: { story: Story }) {
   const mayReview = usePermission('review stories');
   const editing = useEditing(story);
+  const claims = useClaims(story.id, editing.form);
   const [isDiscarding, setDiscarding] = useState(false);
   const isWaiting = editing.offer !== undefined;
   useShortcut('s', () => mayReview && !isWaiting && !editing.isSaving && void editing.save());
+  useClaimKeys(claims, () => mayReview && !isWaiting && !editing.isSaving && void editing.approve());
   const discard = () => {
     if (story.status === 'APPROVED') setDiscarding(true);
     else if (confirm('Discard this story?')) editing.discard();
@@ -88,7 +94,7 @@ function Editor({ story }: { story: Story }) {
         />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
-        <OriginalContent story={story} />
+        <OriginalContent story={story} claims={claims} />
         <StoryForm
           form={editing.form}
           stored={editing.base.draft}
@@ -106,6 +112,14 @@ function Editor({ story }: { story: Story }) {
           isSaving={editing.isSaving}
           onDiscard={editing.discard}
           onClose={() => setDiscarding(false)}
+        />
+      )}
+      {editing.unsupported !== undefined && (
+        <AcceptDialog
+          unsupported={editing.unsupported}
+          isSaving={editing.isSaving}
+          onAccept={editing.acceptUnsupported}
+          onClose={editing.checkAgain}
         />
       )}
       {editing.theirs && (

@@ -154,17 +154,25 @@ export function checkName(
   aligned: readonly Aligned[],
   sources: PreparedSource,
 ): Finding | null {
+  // 'Filters' at the beginning of a sentence is a name only if the source has it as one.
+  if (
+    name.isDoubtful &&
+    !aligned.some(({ sentence }) => sentence.names.some((theirs) => isFirmName(name, theirs)))
+  )
+    return null;
   const naming = aligned.find(({ sentence }) => isNamedIn(name, sentence));
   if (naming) {
     const swapped = findSwapped(name, draft, aligned, sources);
     return swapped ? contradictedBy(swapped) : supportedBy(naming.sentence);
   }
-  if (name.isDoubtful) return null;
   const shorter = withoutFirstWord(name, sources);
   if (shorter) return checkName(shorter, draft, aligned, sources);
   const close = aligned.find(({ sentence }) => sentence.names.some((other) => isNearly(name, other)));
   return close ? contradictedBy(close.sentence) : unsupported;
 }
+
+const isFirmName = (name: Name, theirs: Name): boolean =>
+  !theirs.isDoubtful && name.tokens.every((token) => theirs.tokens.includes(token));
 
 /** 'Total PFAS' at the beginning of a sentence, where the source has 'total' in lower case or only 'PFAS' is a name. */
 function withoutFirstWord(name: Name, { sentences }: PreparedSource): Name | null {

@@ -53,6 +53,8 @@ export function checkDirections(
     if (!first) return [];
     // Of clauses equally alike, the one that agrees is meant.
     const meant = compared.find(({ alike, opposes }) => alike >= first.alike - 0.05 && !opposes) ?? first;
+    // 'Before' and 'after' are in so many sentences that only the exchange of the two is worth a reviewer's time.
+    if (direction.axis === 'order' && !meant.opposes) return [];
     return [
       {
         word: direction.word,

@@ -101,7 +101,7 @@ const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraf
   geo: textOrNull(draft.geo),
 });
 
-const textOrNull = (text: string): string | null => text.trim() || null;
+export const textOrNull = (text: string): string | null => text.trim() || null;
 
 /** Validates key data; null if valid. Each nonblank line needs a unique label, a colon and a value. */
 export function keyDataProblem(text: string): string | null {
@@ -114,7 +114,8 @@ export function keyDataProblem(text: string): string | null {
 
 const labelOf = (line: string): string => line.slice(0, line.indexOf(':')).trim();
 
-const keyDataOf = (text: string): Record<string, string> | null => {
+/** Key data as typed, by label; null if there is none. */
+export const keyDataOf = (text: string): Record<string, string> | null => {
   const entries = linesOf(text).map((line) => [labelOf(line), line.slice(line.indexOf(':') + 1).trim()]);
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 };

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Story, StoryChange } from '../../../news/contract.ts';
+import type { Story } from '../../../news/contract.ts';
+import type { StoryEdit } from '../../contract.ts';
 import { errorAnswer } from '../../../web/kit/error-answer.ts';
 import { send } from '../../../web/kit/query.ts';
 import { failureOf } from '../../../web/admin/failure.ts';
@@ -38,6 +39,7 @@ export type SaveFailure = { why: string; isAtField: boolean };
 export function useEditing(story: Story) {
   const [base, setBase] = useState(() => baseOf(story));
   const [theirs, setTheirs] = useState<Story>();
+  const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
   const [failure, setFailure] = useState<SaveFailure>();
   const form = useForm<StoryDraft>({ defaultValues: base.draft });
   const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
@@ -46,10 +48,15 @@ export function useEditing(story: Story) {
   const client = useQueryClient();
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: StoryChange) => send(patch, { id: story.id, body: change }),
-    onMutate: () => setFailure(undefined),
+    mutationFn: (change: StoryEdit) => send(patch, { id: story.id, body: change }),
+    onMutate() {
+      setFailure(undefined);
+      setUnsupported(undefined);
+    },
     onSuccess: finish,
-    async onError(error) {
+    async onError(error, edit) {
+      const claims = errorAnswer(patch, 409, error)?.unsupported;
+      if (claims !== undefined) return setUnsupported({ claims, edit });
       const { message, fields } = failureOf(error, draftLabels);
       const now = errorAnswer(patch, 409, error)?.current;
       if (now) {
@@ -97,6 +104,15 @@ export function useEditing(story: Story) {
     failure,
     isSaving: isPending,
     save: form.handleSubmit((draft) => save(base, draft)),
+    /** Saves the form with the status Approved. */
+    approve() {
+      form.setValue('status', 'APPROVED', { shouldDirty: true });
+      return form.handleSubmit((draft) => save(base, draft))();
+    },
+    /** How many claims of the refused approval are unsupported. */
+    unsupported: unsupported?.claims,
+    acceptUnsupported: () => unsupported && mutate({ ...unsupported.edit, acceptUnsupported: true }),
+    checkAgain: () => setUnsupported(undefined),
     discard: (withdrawalReason?: string) =>
       mutate({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
     takeTheirs() {

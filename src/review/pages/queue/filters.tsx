@@ -70,6 +70,15 @@ export function Filters({ view, onHelp, onLeave }: Props) {
           ))}
         </Select>
         <Select
+          aria-label="Claims"
+          className="@4xl:w-40"
+          value={view.minUnsupported > 0 ? '1' : '0'}
+          onChange={({ currentTarget }) => show({ minUnsupported: Number(currentTarget.value) })}
+        >
+          <option value="0">All claims</option>
+          <option value="1">Unsupported claims</option>
+        </Select>
+        <Select
           aria-label="Order"
           className="@4xl:w-36"
           value={`${view.sort} ${view.order}`}
@@ -86,7 +95,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
             variant="ghost"
             size="small"
             className="justify-self-start"
-            href={viewAddress(view, { q: '', sourceId: '', category: '', minScore: 0 })}
+            href={viewAddress(view, { q: '', sourceId: '', category: '', minScore: 0, minUnsupported: 0 })}
           >
             <X aria-hidden /> Clear
             <span className="sr-only">the filters</span>

@@ -10,6 +10,8 @@ export type QueueView = {
   sourceId: string;
   category: Category | '';
   minScore: number;
+  /** Only stories with at least so many claims that their sources don't support; 0 for all. */
+  minUnsupported: number;
   sort: QueueSort;
   order: QueueOrder;
   page: number;
@@ -24,19 +26,30 @@ export function readView(search: object): QueueView {
     category = '',
     ...rest
   } = queueAddress.read(search);
-  const { minScore = 0, sort = queueSorts[0], order = firstOrders[sort], page = 1 } = rest;
-  return { status, q, sourceId, category, minScore, sort, order, page };
+  const {
+    minScore = 0,
+    minUnsupported = 0,
+    sort = queueSorts[0],
+    order = firstOrders[sort],
+    page = 1,
+  } = rest;
+  return { status, q, sourceId, category, minScore, minUnsupported, sort, order, page };
 }
 
 /** The view's address with some values changed; a new filter or order starts at the first page. */
 export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): string {
-  const { status, q, sourceId, category, minScore, sort, order, page } = { ...view, page: 1, ...change };
+  const { status, q, sourceId, category, minScore, minUnsupported, sort, order, page } = {
+    ...view,
+    page: 1,
+    ...change,
+  };
   const address: QueueAddress = {
     status: status === queueStatuses[0] ? undefined : status,
     q,
     sourceId,
     category: category || undefined,
     minScore,
+    minUnsupported,
     sort: sort === queueSorts[0] ? undefined : sort,
     order: order === firstOrders[sort] ? undefined : order,
     page: page === 1 ? undefined : page,
@@ -45,14 +58,15 @@ export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): s
 }
 
 /** True if the view hides part of its status. */
-export const isNarrowed = ({ q, sourceId, category, minScore }: QueueView): boolean =>
-  q !== '' || sourceId !== '' || category !== '' || minScore > 0;
+export const isNarrowed = ({ q, sourceId, category, minScore, minUnsupported }: QueueView): boolean =>
+  q !== '' || sourceId !== '' || category !== '' || minScore > 0 || minUnsupported > 0;
 
 /** API filter for everything that matches a view. */
-export const matchingOf = ({ status, q, sourceId, category, minScore }: QueueView) => ({
+export const matchingOf = ({ status, q, sourceId, category, minScore, minUnsupported }: QueueView) => ({
   status,
   q,
   sourceId,
   category: category || undefined,
   minScore: minScore || undefined,
+  minUnsupported: minUnsupported || undefined,
 });

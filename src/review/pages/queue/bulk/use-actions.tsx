@@ -28,14 +28,30 @@ export function useBulkActions({ onRollback, announce }: Options) {
   };
   const freshen = useFreshStories(() => [...settled.current], stay);
 
-  async function apply(ids: string[], status: StoryStatus, from: StoryStatus): Promise<void> {
+  async function apply(
+    ids: string[],
+    status: StoryStatus,
+    from: StoryStatus,
+    acceptUnsupported = false,
+  ): Promise<void> {
     if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
     try {
-      const { updated, change } = await send('POST /api/admin/stories/bulk-update', {
-        body: { ids, status, from },
+      const { updated, change, skipped } = await send('POST /api/admin/stories/bulk-update', {
+        body: { ids, status, from, ...(acceptUnsupported && { acceptUnsupported }) },
       });
       for (const id of ids) settled.current.add(id);
       last.current = change ?? last.current;
+      if (skipped.length > 0) {
+        const left = skipped.map(({ id }) => id);
+        stay(left);
+        toast({
+          title: `Not approved: ${counted(skipped.length, 'story', 'stories')}`,
+          description: `${updated > 0 ? `${counted(updated, 'story was', 'stories were')} approved. ` : ''}The source does not support all claims. Open to check them.`,
+          variant: 'destructive',
+          action: { label: 'Approve anyway', onClick: () => void apply(left, status, from, true) },
+        });
+        return freshen();
+      }
       toast({
         title: 'Stories updated',
         description: `Status updated successfully${status === from ? '' : leftAlone(ids.length - updated)}`,

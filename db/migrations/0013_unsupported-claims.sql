@@ -1,0 +1,3 @@
+ALTER TABLE "review_entries" ADD COLUMN "unsupported" integer;--> statement-breakpoint
+CREATE INDEX "review_entries_unsupported" ON "review_entries" USING btree ("status","at" desc,"story_id" desc,"category","score","source_id") WHERE "review_entries"."unsupported" > 0;--> statement-breakpoint
+CREATE INDEX "review_entries_unchecked" ON "review_entries" USING btree ("story_id") WHERE "review_entries"."unsupported" is null and "review_entries"."source_id" is not null and "review_entries"."status" in ('NEEDS_REVIEW', 'HELD');

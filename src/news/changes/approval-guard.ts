@@ -1,0 +1,19 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Outcome } from '../../platform/outcome.ts';
+import type { StoryRow } from '../story-view.ts';
+
+/** What the audit entry of an approval also holds. */
+export type ApprovalNote = Record<string, unknown>;
+
+/** Asked before a story is approved, with the text it would have. Refuses, or adds to the audit entry. */
+export type ApprovalGuard = (transaction: Transaction, story: StoryRow) => Promise<Outcome<ApprovalNote>>;
+
+/** Asked before stories are approved together: which to leave out, and what to add to the audit entries of others. */
+export type BulkApprovalGuard = (transaction: Transaction, ids: readonly string[]) => Promise<BulkApproval>;
+
+export type BulkApproval = {
+  leftOut: ReadonlySet<string>;
+  notes: ReadonlyMap<string, ApprovalNote>;
+  /** Claims that no source supports, by story. */
+  unsupported: ReadonlyMap<string, number>;
+};

@@ -1,0 +1,83 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { stories, type StoriesEvent } from '../../news/index.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { checkClaimsQueue } from '../jobs.ts';
+import { reviewEntries } from '../tables.ts';
+import { countUnsupported, groundStories } from './ground-stories.ts';
+
+/** A text takes a few milliseconds; a batch locks its stories for as long. */
+const batch = 25;
+/** After this many stories, the rest becomes another job. */
+const storiesPerJobMax = 2_500;
+
+export type CheckServices = {
+  database: Database;
+  jobs: Jobs;
+  events: Events<StoriesEvent>;
+  timeZone: string;
+};
+
+/** Starts checking the claims of waiting stories in this process. */
+export const workOnChecks = (services: CheckServices): Promise<void> =>
+  services.jobs.work(checkClaimsQueue, () => checkWaiting(services));
+
+/** Checks the claims of all waiting stories whose text or sources have changed since the last check. Idempotent. */
+export async function checkWaiting(services: CheckServices): Promise<void> {
+  for (let checked = 0; checked < storiesPerJobMax; checked += batch)
+    if ((await checkBatch(services)) < batch) return;
+  await services.jobs.send(checkClaimsQueue, {});
+}
+
+const checkBatch = ({ database, events, timeZone }: CheckServices): Promise<number> =>
+  database.transaction(async (transaction) => {
+    const waiting = await transaction
+      .select({ id: reviewEntries.storyId })
+      .from(reviewEntries)
+      .where(
+        and(
+          isNull(reviewEntries.unsupported),
+          isNotNull(reviewEntries.sourceId),
+          inArray(reviewEntries.status, ['NEEDS_REVIEW', 'HELD']),
+        ),
+      )
+      .limit(batch);
+    await checkStories(
+      transaction,
+      timeZone,
+      waiting.map(({ id }) => id),
+    );
+    if (waiting.length > 0) await events.publish(transaction, { topic: 'stories', isPublic: false });
+    return waiting.length;
+  });
+
+/** Checks stories and records the result. Locks them, so that no change falls between the two. */
+export async function checkStories(
+  transaction: Transaction,
+  timeZone: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await lockStories(transaction, ids);
+  const claims = await groundStories(transaction, timeZone, ids);
+  const counts = new Map(ids.map((id) => [id, countUnsupported(claims.get(id) ?? [])]));
+  for (const [unsupported, group] of Map.groupBy(counts, ([, count]) => count))
+    await transaction
+      .update(reviewEntries)
+      .set({ unsupported })
+      .where(
+        inArray(
+          reviewEntries.storyId,
+          group.map(([id]) => id),
+        ),
+      );
+}
+
+const lockStories = (transaction: Queryable, ids: readonly string[]) =>
+  transaction
+    .select({ id: stories.id })
+    .from(stories)
+    .where(inArray(stories.id, [...ids]))
+    .orderBy(stories.id)
+    .for('share');

@@ -1,0 +1,76 @@
+import { eq, inArray } from 'drizzle-orm';
+import { rawItems } from '../../ingest/index.ts';
+import { stories, storySources } from '../../news/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { groundDraft, type PlacedClaim } from '../../writer/index.ts';
+import type { GroundedText, SourceForGrounding } from '../../writer/grounding-terms.ts';
+import { calendarDay } from './calendar-day.ts';
+
+/** The claims of stories as stored, by story. A story without a source has none, and is left out. */
+export async function groundStories(
+  database: Queryable,
+  timeZone: string,
+  ids: readonly string[],
+): Promise<Map<string, PlacedClaim[]>> {
+  const sources = await readSources(database, timeZone, ids);
+  if (sources.size === 0) return new Map();
+  const rows = await database
+    .select(groundedColumns)
+    .from(stories)
+    .where(inArray(stories.id, [...sources.keys()]));
+  return new Map(rows.map(({ id, ...draft }) => [id, groundDraft(draft, sources.get(id)!)]));
+}
+
+/** The claims of a story's text, stored or not; null if the story rests on no source. */
+export async function groundText(
+  database: Queryable,
+  timeZone: string,
+  { id, ...text }: GroundedText & { id: string },
+): Promise<PlacedClaim[] | null> {
+  const sources = (await readSources(database, timeZone, [id])).get(id);
+  return sources ? groundDraft(text, sources) : null;
+}
+
+/** How many claims no source supports. */
+export const countUnsupported = (claims: readonly PlacedClaim[]): number =>
+  claims.filter(({ verdict }) => verdict !== 'supported').length;
+
+const groundedColumns = {
+  id: stories.id,
+  title: stories.title,
+  summary: stories.summary,
+  whyMatters: stories.whyMatters,
+  regulatoryBasis: stories.regulatoryBasis,
+  humanImpact: stories.humanImpact,
+  keyData: stories.keyData,
+};
+
+/** The raw items that each story rests on, the primary one first. */
+export async function readSources(
+  database: Queryable,
+  timeZone: string,
+  ids: readonly string[],
+): Promise<Map<string, SourceForGrounding[]>> {
+  const rows = await database
+    .select({
+      storyId: storySources.storyId,
+      rawItemId: rawItems.id,
+      title: rawItems.title,
+      text: rawItems.contentText,
+      publishedAt: rawItems.publishedAt,
+    })
+    .from(storySources)
+    .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
+    .where(inArray(storySources.storyId, [...ids]))
+    .orderBy(storySources.role, rawItems.publishedAt, rawItems.id);
+  const read = rows.map(({ storyId, publishedAt, ...source }) => ({
+    storyId,
+    source: { ...source, publishedOn: calendarDay(publishedAt, timeZone) },
+  }));
+  return new Map(
+    [...Map.groupBy(read, ({ storyId }) => storyId)].map(([id, group]) => [
+      id,
+      group.map(({ source }) => source),
+    ]),
+  );
+}

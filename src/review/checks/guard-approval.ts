@@ -1,0 +1,73 @@
+import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { ApprovalGuard, BulkApprovalGuard } from '../../news/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, refuse } from '../../platform/outcome.ts';
+import { reviewEntries } from '../tables.ts';
+import { checkStories } from './check-waiting.ts';
+import { countUnsupported, groundText } from './ground-stories.ts';
+
+/** What a reviewer has decided about claims that no source supports. */
+type Decision = { acceptUnsupported?: boolean | undefined };
+
+/** Refuses to approve a text with claims that no source supports, unless they are accepted; that goes on record. */
+export const guardApproval =
+  (timeZone: string, { acceptUnsupported = false }: Decision): ApprovalGuard =>
+  async (transaction, story) => {
+    const unsupported = countUnsupported((await groundText(transaction, timeZone, story)) ?? []);
+    if (unsupported === 0) return done({});
+    if (acceptUnsupported) return done({ acceptedUnsupported: unsupported });
+    return refuse('conflict', refusalText(unsupported), { figures: { unsupported } });
+  };
+
+const refusalText = (unsupported: number): string =>
+  unsupported === 1
+    ? 'The source does not support one claim. Check it, or approve it as it is.'
+    : `The source does not support ${unsupported} claims. Check them, or approve them as they are.`;
+
+/** PostgreSQL allows 65,535 parameters per statement; a batch is checked at a time. */
+const checkedTogether = 100;
+
+/** Leaves out the stories with claims that no source supports, unless they are accepted; that goes on record. */
+export const guardApprovals =
+  (timeZone: string, { acceptUnsupported = false }: Decision): BulkApprovalGuard =>
+  async (transaction, ids) => {
+    const unchecked = await findUnchecked(transaction, ids);
+    for (let from = 0; from < unchecked.length; from += checkedTogether)
+      await checkStories(transaction, timeZone, unchecked.slice(from, from + checkedTogether));
+    const unsupported = await findUnsupported(transaction, ids);
+    return acceptUnsupported
+      ? {
+          leftOut: new Set(),
+          notes: mapValues(unsupported, (count) => ({ acceptedUnsupported: count })),
+          unsupported,
+        }
+      : { leftOut: new Set(unsupported.keys()), notes: new Map(), unsupported };
+  };
+
+const mapValues = <From, To>(map: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]));
+
+async function findUnchecked(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: reviewEntries.storyId })
+    .from(reviewEntries)
+    .where(
+      and(
+        inArray(reviewEntries.storyId, [...ids]),
+        isNull(reviewEntries.unsupported),
+        isNotNull(reviewEntries.sourceId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+async function findUnsupported(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await transaction
+    .select({ id: reviewEntries.storyId, unsupported: reviewEntries.unsupported })
+    .from(reviewEntries)
+    .where(and(inArray(reviewEntries.storyId, [...ids]), gt(reviewEntries.unsupported, 0)));
+  return new Map(rows.map(({ id, unsupported }) => [id, unsupported!]));
+}

@@ -1,0 +1,26 @@
+-- A check holds for the text and the sources it was made with: after a change of either, it is made again.
+CREATE OR REPLACE FUNCTION forget_grounding() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.title, NEW.summary, NEW.why_matters, NEW.regulatory_basis, NEW.human_impact, NEW.key_data::text, NEW.raw_item_id)
+    IS DISTINCT FROM
+    (OLD.title, OLD.summary, OLD.why_matters, OLD.regulatory_basis, OLD.human_impact, OLD.key_data::text, OLD.raw_item_id)
+  THEN
+    UPDATE review_entries SET unsupported = NULL WHERE story_id = NEW.id AND unsupported IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stories_forget_grounding
+  AFTER UPDATE OF title, summary, why_matters, regulatory_basis, human_impact, key_data, raw_item_id ON stories
+  FOR EACH ROW EXECUTE FUNCTION forget_grounding();
+
+CREATE OR REPLACE FUNCTION forget_grounding_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE review_entries SET unsupported = NULL
+    WHERE story_id IN (NEW.story_id, OLD.story_id) AND unsupported IS NOT NULL;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER story_sources_forget_grounding
+  AFTER INSERT OR DELETE OR UPDATE OF story_id, raw_item_id ON story_sources
+  FOR EACH ROW EXECUTE FUNCTION forget_grounding_of_source();

@@ -1,0 +1,111 @@
+import { Check, CircleAlert, CircleHelp } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { counted } from '../../../../web/kit/format.ts';
+import { cn } from '../../../../web/kit/ui/cn.ts';
+import type { GroundedKind, Verdict } from '../../../../writer/grounding-terms.ts';
+import type { PlacedClaim } from '../../../../writer/grounding/check-claims.ts';
+import { draftLabels } from '../story-draft.ts';
+import type { Claims } from './use-claims.ts';
+
+/** The claims of the draft with their verdicts; the active one shows what the source says. */
+export function ClaimsPanel({ claims }: { claims: Claims }) {
+  const { list } = claims;
+  if (!list?.length) return null;
+  const unsupported = list.filter(({ verdict }) => verdict !== 'supported').length;
+  return (
+    <section aria-labelledby="claims">
+      <h3 id="claims" className="kicker text-muted-foreground">
+        Claims
+      </h3>
+      <output className={cn('mt-1 block text-sm', unsupported > 0 && 'font-semibold text-destructive')}>
+        {unsupported === 0
+          ? `All ${list.length} supported by the source`
+          : `${unsupported} of ${counted(list.length, 'claim', 'claims')} not supported`}
+      </output>
+      <p className="mt-1 text-xs text-muted-foreground max-md:hidden">
+        Alt+↓ and Alt+↑ go through the claims, Enter goes to the text, Ctrl+Enter approves.
+      </p>
+      <ol className="mt-2 max-h-52 divide-y overflow-y-auto rounded-md border">
+        {list.map((claim, index) => (
+          <ClaimRow
+            // oxlint-disable-next-line react/no-array-index-key -- claims have no identity beyond their order
+            key={index}
+            claim={claim}
+            isActive={index === claims.activeIndex}
+            takesFocus={claims.isByKey}
+            onActivate={() => claims.activate(index)}
+            onSelect={() => claims.select(claim)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = {
+  claim: PlacedClaim;
+  isActive: boolean;
+  takesFocus: boolean;
+  onActivate: () => void;
+  onSelect: () => void;
+};
+
+function ClaimRow({ claim, isActive, takesFocus, onActivate, onSelect }: RowProps) {
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isActive || !takesFocus) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive, takesFocus]);
+  const { Icon, look, label } = verdicts[claim.verdict];
+  return (
+    <li>
+      <button
+        ref={row}
+        type="button"
+        aria-current={isActive}
+        onMouseEnter={onActivate}
+        onFocus={() => isActive || onActivate()}
+        onClick={onSelect}
+        className={cn(
+          'flex w-full items-baseline gap-2.5 px-3 py-2 text-left text-sm -outline-offset-2',
+          isActive && 'bg-wash',
+        )}
+      >
+        <Icon aria-hidden className={cn('size-4 shrink-0 translate-y-0.5', look)} />
+        <span className="min-w-0 grow">
+          <span className="font-semibold [overflow-wrap:anywhere]">{clip(claim.text)}</span>
+          <span className="block text-xs text-muted-foreground">
+            {draftLabels[claim.field]}
+            {claim.label && `, ${claim.label}`} · {kinds[claim.kind]} · <span className={look}>{label}</span>
+          </span>
+          {isActive && claim.verdict !== 'supported' && claim.support && (
+            <span className="mt-1 block text-[0.8125rem] [overflow-wrap:anywhere]">
+              Source: “{clip(claim.support.sentence)}”
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const verdicts: Record<Verdict, { Icon: typeof Check; look: string; label: string }> = {
+  supported: { Icon: Check, look: 'text-muted-foreground', label: 'supported' },
+  unsupported: { Icon: CircleHelp, look: 'text-destructive', label: 'not in the source' },
+  contradicted: { Icon: CircleAlert, look: 'text-destructive', label: 'the source says otherwise' },
+};
+
+const kinds: Record<GroundedKind, string> = {
+  quotation: 'quotation',
+  citation: 'law',
+  date: 'date',
+  number: 'figure',
+  name: 'name',
+  direction: 'direction',
+  negation: 'did or did not',
+  attribution: 'who said it',
+};
+
+const shownMax = 240;
+const clip = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);

@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useRead } from '../../../../web/kit/read.ts';
+import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
+import { groundingRead } from '../reads.ts';
+import { keyDataOf, type StoryDraft, textOrNull } from '../story-draft.ts';
+
+export type Claims = {
+  /** Undefined while loading; empty without a source. */
+  list: readonly PlacedClaim[] | undefined;
+  activeIndex: number | undefined;
+  active: PlacedClaim | undefined;
+  /** The active claim was reached by keys, and takes the focus. */
+  isByKey: boolean;
+  activate: (index: number) => void;
+  /** Goes to the next claim, or the one before. */
+  move: (by: 1 | -1) => void;
+  /** Selects the words of a claim in its field. */
+  select: (claim: PlacedClaim) => void;
+};
+
+/** The claims of the text as typed, checked in the browser. */
+export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Claims {
+  const grounding = useRead(groundingRead({ id: storyId }));
+  const sources = useMemo(() => grounding && prepareSources(grounding.sources), [grounding]);
+  const values = useDeferredValue(useWatch({ control: form.control }));
+  const { title, summary, whyMatters, regulatoryBasis, humanImpact, keyData } = values;
+  const list = useMemo(
+    () =>
+      sources &&
+      checkClaims(
+        {
+          title: title ?? '',
+          summary: summary ?? '',
+          whyMatters: textOrNull(whyMatters ?? ''),
+          regulatoryBasis: textOrNull(regulatoryBasis ?? ''),
+          humanImpact: textOrNull(humanImpact ?? ''),
+          keyData: keyDataOf(keyData ?? ''),
+        },
+        sources,
+      ),
+    [sources, title, summary, whyMatters, regulatoryBasis, humanImpact, keyData],
+  );
+  const [{ index, isByKey }, setPlace] = useState<{ index?: number; isByKey: boolean }>({ isByKey: false });
+  const activeIndex = index !== undefined && list && index < list.length ? index : undefined;
+  return {
+    list,
+    activeIndex,
+    active: activeIndex === undefined ? undefined : list?.[activeIndex],
+    isByKey,
+    activate: (at) => setPlace({ index: at, isByKey: false }),
+    move(by) {
+      if (!list?.length) return;
+      const from = activeIndex ?? (by > 0 ? -1 : 0);
+      setPlace({ index: (from + by + list.length) % list.length, isByKey: true });
+    },
+    select(claim) {
+      // The form's own setFocus waits for the next task, too late for the selection.
+      const [field] = document.getElementsByName(claim.field);
+      if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+      field.focus();
+      const offset = claim.label === undefined ? 0 : valueOffset(field.value, claim.label);
+      field.setSelectionRange(claim.at.start + offset, claim.at.end + offset);
+    },
+  };
+}
+
+/** Where the value of a line of key data begins. */
+function valueOffset(text: string, label: string): number {
+  const at = text.split('\n').findIndex((line) => line.slice(0, line.indexOf(':')).trim() === label);
+  const before = text.split('\n').slice(0, at);
+  const line = text.split('\n')[at] ?? '';
+  return before.join('\n').length + (at > 0 ? 1 : 0) + (/^[^:]*:\s*/.exec(line)?.[0].length ?? 0);
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { makeRawItem, makeSource } from '../../support/make-source.ts';
+import { makeStory } from '../../support/make-story.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+const contentText =
+  'The Larkfield water utility closed two wells on Tuesday after tests found 38 ppt of PFOA, above the state limit of 8 ppt.\n\n' +
+  '"We acted the same day," said director Ann Moore. The filters will cost $4.2 million. They must be ready by May 2027.';
+const summary =
+  'The Larkfield water utility closed two wells on Tuesday after tests found 38 ng/L of PFOA. Filters will cost $4.2 million and must be ready by May 2027.';
+
+const statusOf = async (website: TestWebsite, id: string) =>
+  ((await (await website.asStaff(`/api/stories/${id}`)).json()) as { status: string }).status;
+
+async function openDraft(page: Page, website: TestWebsite, text: object = {}): Promise<string> {
+  const item = await makeRawItem(
+    website,
+    await makeSource(website, { url: `https://p.example/${Math.random()}` }),
+    {
+      title: 'Larkfield closes wells',
+      content_text: contentText,
+      published_at: '2026-03-06T12:00:00Z',
+    },
+  );
+  const id = await makeStory(website, {
+    title: 'Larkfield closes wells',
+    summary,
+    raw_item_id: item,
+    ...text,
+  });
+  await page.goto(`/admin/edit/${id}`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Claims' })).toBeVisible();
+  return id;
+}
+
+const claimsOf = (page: Page) => page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
+const sentence = (page: Page) => page.locator('mark[data-active]');
+
+test('a draft with eight claims is checked and approved by keyboard in at most 12 keystrokes', async ({
+  page,
+  website,
+}) => {
+  const id = await openDraft(page, website);
+  await expect(claimsOf(page)).toHaveCount(8);
+  let keystrokes = 0;
+  const press = async (key: string) => {
+    keystrokes++;
+    await page.keyboard.press(key);
+  };
+  for (let claim = 0; claim < 8; claim++) {
+    await press('Alt+ArrowDown');
+    await expect(claimsOf(page).nth(claim).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  }
+  await press('Control+Enter');
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  expect(await statusOf(website, id)).toBe('APPROVED');
+  expect(keystrokes).toBeLessThanOrEqual(12);
+});
+
+test('a claim leads to its sentence in the source, and back to its words in the draft', async ({
+  page,
+  website,
+}) => {
+  await openDraft(page, website);
+  await claimsOf(page).filter({ hasText: '$4.2 million' }).hover();
+  await expect(sentence(page)).toHaveText('The filters will cost $4.2 million.');
+  await sentence(page).click();
+  const selected = () =>
+    page.evaluate(() => {
+      const field = document.activeElement as HTMLTextAreaElement;
+      return field.value.slice(field.selectionStart, field.selectionEnd);
+    });
+  await expect.poll(selected).toBe('$4.2 million');
+});
+
+test('claims are checked again while typing, and approving an unsupported one asks once more', async ({
+  page,
+  website,
+}) => {
+  const id = await openDraft(page, website);
+  await expect(page.getByText('All 8 supported by the source')).toBeVisible();
+  await page.getByLabel('Summary').fill(summary.replace('38 ng/L', '83 ng/L'));
+  await expect(page.getByText('1 of 8 claims not supported')).toBeVisible();
+  await expect(claimsOf(page).filter({ hasText: '83 ng/L' })).toContainText('the source says otherwise');
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Approve with 1 unsupported claim?' });
+  await expect(dialog).toBeVisible();
+  expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
+  await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  expect(await statusOf(website, id)).toBe('APPROVED');
+});
+
+test('the claims are accessible, and nothing moves', async ({ page, website }) => {
+  await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
+  await expectAccessibleAndStable(page);
+});

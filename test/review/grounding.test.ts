@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let website: TestWebsite;
+let sourceId: string;
+before(async () => {
+  website = await startTestWebsite();
+  sourceId = await makeSource(website);
+});
+after(() => website.stop());
+
+const contentText =
+  'The city of Harlow found PFOA at 82 ppt in two wells on Tuesday. It will spend $4.2 million on filters.';
+const faithful = { title: 'PFOA in two wells', summary: 'Harlow found PFOA at 82 ng/L.' };
+const altered = {
+  title: 'PFOA in two wells',
+  summary: 'Harlow found PFOA at 28 ppt. It will spend $4.2 million.',
+};
+
+async function makeSourced(text: object = altered): Promise<string> {
+  const rawItemId = await makeRawItem(website, sourceId, {
+    title: 'Harlow finds PFOA',
+    content_text: contentText,
+    published_at: '2024-03-08T12:00:00Z',
+    status_raw: 'parsed',
+  });
+  return makeStory(website, { raw_item_id: rawItemId, ...text });
+}
+
+const patch = (id: string, change: object) => website.send('PATCH', `/api/admin/stories/${id}`, change);
+const bulk = async (body: object) =>
+  (await (
+    await website.send('POST', '/api/admin/stories/bulk-update', { status: 'APPROVED', ...body })
+  ).json()) as {
+    updated: number;
+    change: unknown;
+    skipped: unknown;
+  };
+const statusOf = async (id: string) =>
+  (await website.query<{ status: string }>('select status from stories where id = $1', [id]))[0]!.status;
+const newestAudit = async (id: string) =>
+  (
+    await website.query<{ after: object }>(
+      'select after from audit_entries where subject_id = $1 order by at desc, id desc limit 1',
+      [id],
+    )
+  )[0]!.after;
+
+test('each claim of a story has a verdict, and the sentence of the source with its place', async () => {
+  const id = await makeSourced();
+  const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
+  const { claims } = (await answer.json()) as { claims: Record<string, unknown>[] };
+  const sentence = 'The city of Harlow found PFOA at 82 ppt in two wells on Tuesday.';
+  const [{ id: rawItemId } = { id: '' }] = await website.query<{ id: string }>(
+    'select raw_item_id as id from stories where id = $1',
+    [id],
+  );
+  assert.deepEqual(
+    claims.find(({ text }) => text === '28 ppt'),
+    {
+      field: 'summary',
+      kind: 'number',
+      text: '28 ppt',
+      verdict: 'contradicted',
+      support: { rawItemId, sentence, start: 0, end: sentence.length },
+    },
+  );
+  assert.equal(claims.find(({ text }) => text === '$4.2 million')?.['verdict'], 'supported');
+});
+
+test('a story without a source has no claims to check, and is approved as ever', async () => {
+  const id = await makeStory(website, altered);
+  const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
+  assert.deepEqual(await answer.json(), { claims: [], sources: [] });
+  assert.equal((await patch(id, { status: 'APPROVED' })).status, 200);
+  const other = await makeStory(website, altered);
+  const { updated, skipped } = await bulk({ ids: [other] });
+  assert.deepEqual([updated, skipped], [1, []]);
+});
+
+test('a story whose claims are all supported is approved at once', async () => {
+  const id = await makeSourced(faithful);
+  assert.equal((await patch(id, { status: 'APPROVED' })).status, 200);
+});
+
+test('approving an unsupported claim is refused with their number until accepted, which goes on record', async () => {
+  const id = await makeSourced();
+  const refused = await patch(id, { status: 'APPROVED' });
+  assert.equal(refused.status, 409);
+  const { unsupported, error } = (await refused.json()) as { unsupported: number; error: string };
+  assert.equal(unsupported, 1);
+  assert.match(error, /does not support one claim/);
+  assert.equal(await statusOf(id), 'NEEDS_REVIEW');
+  assert.equal((await patch(id, { status: 'APPROVED', acceptUnsupported: true })).status, 200);
+  assert.deepEqual(await newestAudit(id), { status: 'APPROVED', acceptedUnsupported: 1 });
+});
+
+test('an edit that corrects the claim may approve in the same call', async () => {
+  const id = await makeSourced();
+  assert.equal((await patch(id, { ...faithful, status: 'APPROVED' })).status, 200);
+  assert.deepEqual(Object.keys(await newestAudit(id)).includes('acceptedUnsupported'), false);
+});
+
+test('an edit that brings in an unsupported claim may not approve in the same call', async () => {
+  const id = await makeSourced(faithful);
+  assert.equal((await patch(id, { ...altered, status: 'APPROVED' })).status, 409);
+  assert.equal(await statusOf(id), 'NEEDS_REVIEW');
+});
+
+test('a bulk approval leaves out stories with unsupported claims, and says which', async () => {
+  const [good, bad] = [await makeSourced(faithful), await makeSourced()];
+  const { updated, skipped } = await bulk({ ids: [good, bad], from: 'NEEDS_REVIEW' });
+  assert.deepEqual([updated, skipped], [1, [{ id: bad, unsupported: 1 }]]);
+  assert.deepEqual([await statusOf(good), await statusOf(bad)], ['APPROVED', 'NEEDS_REVIEW']);
+  const accepted = await bulk({ ids: [bad], acceptUnsupported: true });
+  assert.deepEqual([accepted.updated, accepted.skipped], [1, []]);
+  assert.deepEqual(await newestAudit(bad), { status: 'APPROVED', acceptedUnsupported: 1 });
+});
+
+test('a bulk approval that leaves out everything changes nothing, and has nothing to undo', async () => {
+  const id = await makeSourced();
+  assert.deepEqual(await bulk({ ids: [id] }), {
+    updated: 0,
+    change: null,
+    skipped: [{ id, unsupported: 1 }],
+  });
+});
+
+test('the queue shows and filters how many claims are unsupported, and an edit is checked again', async () => {
+  const id = await makeSourced({ ...altered, category: 'Utilities' });
+  const queued = async (filter = '') => {
+    const answer = await website.asStaff(`/api/admin/stories?category=Utilities${filter}`);
+    const { stories } = (await answer.json()) as { stories: { id: string; unsupported: number | null }[] };
+    return stories;
+  };
+  // An edit elsewhere sends the job that checks whatever waits.
+  await patch(await makeStory(website), { score: 3 });
+  await waitFor('the check of the story', async () => (await queued())[0]?.unsupported === 1);
+  assert.deepEqual(
+    (await queued('&minUnsupported=1')).map((story) => story.id),
+    [id],
+  );
+  await patch(id, faithful);
+  await waitFor('the check of the edit', async () => (await queued())[0]?.unsupported === 0);
+  assert.deepEqual(await queued('&minUnsupported=1'), []);
+});
+
+test('another source is a reason to check again', async () => {
+  const id = await makeSourced();
+  await bulk({ ids: [id] });
+  const entry = async () =>
+    (
+      await website.query<{ unsupported: number | null }>(
+        'select unsupported from review_entries where story_id = $1',
+        [id],
+      )
+    )[0]!.unsupported;
+  assert.equal(await entry(), 1);
+  const other = await makeRawItem(website, sourceId, {
+    content_text: 'Harlow found PFOA at 28 ppt in a third well.',
+  });
+  await website.query(
+    "insert into story_sources (raw_item_id, story_id, role) values ($1, $2, 'also_reports')",
+    [other, id],
+  );
+  assert.equal(await entry(), null);
+  const { claims } = (await (await website.asStaff(`/api/admin/stories/${id}/grounding`)).json()) as {
+    claims: { verdict: string }[];
+  };
+  assert.ok(claims.every(({ verdict }) => verdict === 'supported'));
+});
