@@ -248,3 +248,17 @@ test('while the mail server is down nothing is lost, and the reason is shown', a
   await waitForDigest(website, id, isSent);
   assert.equal(new Set(mailServer.received.map(({ to }) => to)).size, 40);
 });
+
+test('a sent digest is in the public archive and its feeds; a planned one is not', async () => {
+  assert.deepEqual(await (await website.callAfresh('/api/digests')).json(), []);
+  await addSubscribers(website, 1);
+  const { id, date, subject } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const pageOf = async (path: string) => (await website.callAfresh(path)).text();
+  for (const path of ['/digest', '/digest/feed.xml', '/digest/feed.atom', '/digest/feed.json'])
+    assert.ok((await pageOf(path)).includes(`/digest/${date}`), path);
+  const page = await pageOf(`/digest/${date}`);
+  assert.ok(page.includes(subject) && page.includes('What happened in story 5.'));
+  for (const missing of ['/digest/2020-01-01', '/digest/yesterday'])
+    assert.equal((await website.callAfresh(missing)).status, 404, missing);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DkimKey, MailAddress } from '../config.ts';
 import type { Transaction } from '../database/database.ts';
 import { mails } from '../tables.ts';
@@ -39,8 +39,6 @@ export type Mailer = {
   readText(id: string): Promise<string | null | undefined>;
   /** Opens connections for many emails; they are limited to `perSecondMax` in all, unless it is null. */
   openBulk(options: { perSecondMax: number | null }): BulkTransport;
-  /** Deletes every email to this address, within the transaction. */
-  forget(transaction: Transaction, recipient: string): Promise<void>;
   /** Starts sending email and deleting old email in this process. */
   work(): Promise<void>;
 };
@@ -107,10 +105,6 @@ export function openMailer(
       const options = { connections: bulkConnections, perSecondMax };
       const { deliver, close } = smtpUrl ? smtpTransport(smtpUrl, dkim, options) : transport;
       return { from: settings.mailFrom.address, deliver, close };
-    },
-    async forget(transaction, recipient) {
-      await transaction.delete(mails).where(eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()));
-      await events.publish(transaction, mailChanged);
     },
     async work() {
       const sender = { transport, from: settings.mailFrom.address, templates: byName };

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { outboxTransport } from './transports.ts';
+
+test('with a DKIM key, the signature also covers what lets the recipient unsubscribe', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const transport = outboxTransport(folder, {
+    domainName: 'record.example',
+    keySelector: 'mail2026',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  });
+  await transport.deliver({
+    id: 'one',
+    messageId: '<one@record.example>',
+    from: { name: 'A', address: 'a@record.example' },
+    to: 'b@example.org',
+    subject: 'S',
+    text: 'T',
+    html: '<p>T',
+    headers: {
+      'List-Unsubscribe': '<https://record.example/u>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    date: new Date(0),
+  });
+  const raw = readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8');
+  const signature = /^DKIM-Signature:((?:.|\r\n[ \t])*)/m.exec(raw)![1]!.replaceAll(/\s/g, '');
+  assert.match(signature, /d=record\.example;.*s=mail2026;/);
+  const signed = /;h=([^;]*)/.exec(signature)![1]!.toLowerCase().split(':');
+  for (const name of ['from', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post'])
+    assert.ok(signed.includes(name), `${name} is not signed`);
+});
