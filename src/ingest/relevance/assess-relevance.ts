@@ -23,16 +23,24 @@ export type Relevance = { isRelevant: boolean; score: number; reason: string };
  * a point per repeated mention; ambiguous terms only count near a confirming one. Pure.
  */
 export function assessRelevance(item: { title: string; contentText: string }): Relevance {
-  const text = item.contentText.slice(0, readCharactersMax);
-  const found = findTerms(item.title, text);
-  const isCertain = [...found.keys()].some((term) => !term.doubtful);
-  const confirmed = [...found].filter(
-    ([term]) => !term.doubtful || isCertain || isConfirmed(term, `${item.title}\n${text}`),
-  );
+  const title = withoutFreeOf(item.title);
+  const text = withoutFreeOf(item.contentText.slice(0, readCharactersMax));
+  const whole = `${title}\n${text}`;
+  const found = findTerms(title, text);
+  const isClear = ({ doubtful, unlike }: RelevanceTerm): boolean =>
+    !doubtful && !(unlike && whole.search(unlike) >= 0);
+  const isCertain = [...found.keys()].some(isClear);
+  const confirmed = [...found].filter(([term]) => isClear(term) || isCertain || isConfirmed(term, whole));
   const score = Math.min(scoreMax, sum(scoresByName(confirmed)));
   const isRelevant = score >= relevanceLine;
   return { isRelevant, score, reason: reasonFor(found, confirmed, isRelevant) };
 }
+
+/** A pan that is 'PFAS-free' is not about PFAS: such mentions are blanked out, so that places stay. */
+const withoutFreeOf = (text: string): string => text.replace(freeOf, (words) => ' '.repeat(words.length));
+
+const freeOf =
+  /(?<![\p{L}\p{N}])(?:(?:PFAS|PFOA|PTFE|forever chemicals?)[\s\u2010-\u2014-]free|free (?:of|from) (?:PFAS|PFOA|PTFE|forever chemicals))(?![\p{L}\p{N}])/giu;
 
 type Mentions = { inTitle: number; inOpening: number; inPassing: number };
 

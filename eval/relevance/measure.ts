@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { assessRelevance } from '../../src/ingest/index.ts';
+
+type Example = { title: string; text: string; isAboutPfas: boolean };
+type Notice = { title: string; abstract: string | null };
+
+export type Measured = { name: string; items: number; precision: number; recall: number; errors: string[] };
+
+/** Precision and recall on examples.json and, if the samples are next to the repository, on recorded notices. */
+export const measureRelevance = (): Measured[] =>
+  [
+    { name: 'labelled examples', examples: readJson('examples.json') as Example[] },
+    ...(existsSync(samples) ? [{ name: 'Federal Register notices', examples: notices() }] : []),
+  ].map(({ name, examples }) => measured(name, examples));
+
+const samples = new URL('../../../shared/samples/field/federal_register/', import.meta.url);
+
+const readJson = (file: string | URL): unknown =>
+  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+const notices = (): Example[] =>
+  [true, false].flatMap((isAboutPfas) => {
+    const file = new URL(isAboutPfas ? 'pfas-documents.json' : 'non-pfas-documents.json', samples);
+    const { results } = readJson(file) as { results: Notice[] };
+    return results.map(({ title, abstract }) => ({ title, text: abstract ?? '', isAboutPfas }));
+  });
+
+function measured(name: string, examples: readonly Example[]): Measured {
+  const judged = examples.map((example) => ({
+    ...example,
+    ...assessRelevance({ title: example.title, contentText: example.text }),
+  }));
+  const found = judged.filter(({ isRelevant }) => isRelevant);
+  const right = found.filter(({ isAboutPfas }) => isAboutPfas).length;
+  return {
+    name,
+    items: examples.length,
+    precision: right / found.length,
+    recall: right / examples.filter(({ isAboutPfas }) => isAboutPfas).length,
+    errors: judged
+      .filter(({ isRelevant, isAboutPfas }) => isRelevant !== isAboutPfas)
+      .map(({ title, reason, isRelevant }) => `${isRelevant ? 'mistaken' : 'missed'}: ${title} (${reason})`),
+  };
+}
