@@ -2,6 +2,7 @@ import { and, type AnyColumn, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import type { AuditPage, AuditQuery } from './contract.ts';
+import { findSubjectNames } from './find-subject-names.ts';
 import { auditEntries as entries } from './tables.ts';
 
 /** A page of the audit trail, newest first. Days are in `timeZone`, inclusive. */
@@ -29,11 +30,13 @@ export async function readAudit(
     .orderBy(desc(entries.at), desc(entries.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
+  const nameOf = await findSubjectNames(database, page);
   return {
     entries: page.map(({ at, actorId: _actorId, actorEmail, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
       person: actorEmail,
+      subjectName: nameOf(entry),
     })),
     next: rows.length > limit ? page.at(-1)!.id : null,
   };

@@ -134,7 +134,7 @@ export function implausibility(measured: Measured): string | null {
   const expected = ((Number(pre) - Number(post)) * Number(volume)) / microgramsPerGram;
   const stated = Number(measured.pfasDestroyedGrams);
   if (Math.abs(stated - expected) <= Math.max(expected * plausibleShare, smallestGrams)) return null;
-  return `(${pre} − ${post}) μg/L × ${volume} L ÷ 1,000,000 = ${expected.toFixed(3).replace('-', '−')} g, and the certificate states ${measured.pfasDestroyedGrams} g.`;
+  return `Check the mass: these figures give ${expected.toFixed(3).replace('-', '−')} g, not ${measured.pfasDestroyedGrams} g.`;
 }
 
 const microgramsPerGram = 1_000_000;

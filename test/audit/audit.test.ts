@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { runtimeRole } from '../../src/platform/database/roles.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
+import { makeStory } from '../support/make-story.ts';
 import { joined, type Person, post, tokenFor } from '../support/staff.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
@@ -62,6 +63,21 @@ test('the trail contains no secrets', async () => {
       rows.every(({ line }) => !line.includes(secret)),
       secret,
     );
+});
+
+test('an entry names its subject as it is called today, and null once it is gone', async () => {
+  const [id, gone] = [
+    await makeStory(website, { title: 'Former title' }),
+    '00000000-0000-4000-8000-000000000000',
+  ] as const;
+  await website.send('PATCH', `/api/admin/stories/${id}`, { title: 'Present title' });
+  await website.query(
+    "insert into audit_entries (act, subject_type, subject_id) values ('change story', 'story', $1), ('failed sign-in', 'user', 'unknown account')",
+    [gone],
+  );
+  const { entries } = await audit();
+  const nameOf = (subject: string) => entries.find(({ subjectId }) => subjectId === subject)?.subjectName;
+  assert.deepEqual([nameOf(id), nameOf(gone), nameOf('unknown account')], ['Present title', null, null]);
 });
 
 test('the trail can be filtered by person, action, subject and day, and paged to its end', async () => {

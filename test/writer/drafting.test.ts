@@ -231,7 +231,7 @@ test('an item that makes the writer crash, hang or return unstorable output does
     [
       ['new', 'The writer could not read this item. It will be retried.', 0],
       ['new', 'The writer took longer than 0.1 seconds. It will be retried.', 0],
-      ['new', 'Its draft could not be stored. It will be retried.', 0],
+      ['new', 'The draft could not be stored. It will be retried.', 0],
     ],
   );
   assert.ok(signals[0]!.aborted);

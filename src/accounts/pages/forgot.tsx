@@ -40,8 +40,8 @@ function ForgotPage() {
 const ResetRequested = ({ email }: { email: string }) => (
   <output className="block text-sm leading-6">
     <p>
-      If <strong className="font-semibold break-words">{email}</strong> has an account, a mail with a link is
-      on its way. The link opens once, within {resetTime}.
+      If <strong className="font-semibold break-words">{email}</strong> has an account, we have emailed it a
+      one-time link, valid for {resetTime}.
     </p>
     <p className="mt-3 text-muted-foreground">
       No email after a few minutes? Check the spam folder, or ask an administrator.

@@ -80,12 +80,12 @@ const closed = {
   },
   expired: {
     heading: 'This invitation has expired',
-    words: `It was open for ${linkLifetimes.invitationDays} days. Ask the administrator who sent it for another.`,
+    words: `Invitations are valid for ${linkLifetimes.invitationDays} days. Ask the administrator who sent it for a new one.`,
   },
   unknown: {
     heading: 'This invitation is not valid',
     words:
-      'Your mail program may have cut off the link; copy all of it. A newer invitation replaces this one, and a withdrawn one no longer works: ask an administrator.',
+      'Your email program may have cut off the link: copy all of it. If the invitation was replaced or withdrawn, ask an administrator.',
   },
   open: { heading: '', words: '' },
 } as const;

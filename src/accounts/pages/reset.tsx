@@ -65,13 +65,16 @@ function Open({ token, email }: { token: string; email: string }) {
 const closed = {
   used: {
     heading: 'This link has already been used',
-    words: 'It works once. Request another if you need one.',
+    words: 'It works once. Request a new one if you need it.',
   },
-  expired: { heading: 'This link has expired', words: `It was open for ${resetTime}. Request another.` },
+  expired: {
+    heading: 'This link has expired',
+    words: `Reset links are valid for ${resetTime}. Request a new one.`,
+  },
   unknown: {
     heading: 'This link is not valid',
     words:
-      'Your mail program may have cut off the link; copy all of it. Of several links, only the newest works.',
+      'Your email program may have cut off the link: copy all of it. If you requested several links, only the newest works.',
   },
   open: { heading: '', words: '' },
 } as const;

@@ -14,7 +14,7 @@ export const updateWebsite = (client: QueryClient, change: Partial<WebsiteFacts>
 /** The website's title, time zone, public URL and contact, on any page. */
 export function useWebsite(): WebsiteFacts {
   const website = useQueryClient().getQueryData<WebsiteFacts>(websiteKey);
-  if (!website) throw new Error('The page was rendered without its site.');
+  if (!website) throw new Error('The page was rendered without its website facts.');
   return website;
 }
 

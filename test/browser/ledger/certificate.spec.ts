@@ -17,7 +17,7 @@ test('the certificate verifies in six steps, and again against what this browser
   ).toBeVisible();
   await expect(page.getByText('First visit: this browser will remember the log')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/The log goes on from the \d+ entries/)).toBeVisible();
+  await expect(page.getByText(/The log extends the \d+ entries/)).toBeVisible();
   await expect(page.locator('[data-step=ok]')).toHaveCount(6);
 });
 
@@ -35,7 +35,7 @@ test('a value that differs from the log shows in red', async ({ page }) => {
   await page.getByRole('link', { name: 'SAMPLE-0007' }).click();
   await expect(page.locator('[data-step=failed]')).toHaveCount(2);
   await expect(page.getByText(/2 of 6 checks failed\. Do not rely on this certificate\./)).toBeVisible();
-  await expect(page.getByText('The entry says otherwise: pfasDestroyedGrams.')).toBeVisible();
+  await expect(page.getByText('The entry has different values: pfasDestroyedGrams.')).toBeVisible();
 });
 
 test('a log whose history differs from what this browser saw shows in red', async ({ page }) => {

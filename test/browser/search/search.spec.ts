@@ -104,7 +104,7 @@ test('empty states appear where results would', async ({ page }) => {
   expect(await left('Enter a search query to find stories.')).toBe(heading?.x);
   await page.goto('/search?q=zzzz&entity=Nobody');
   expect(await left('No stories found matching your search criteria.')).toBe(heading?.x);
-  await expect(page.getByText('The entity filter takes whole names')).toBeVisible();
+  await expect(page.getByText('The entity filter needs the full name')).toBeVisible();
 });
 
 test('counts of one and zero results read correctly', async ({ page }) => {
@@ -140,8 +140,8 @@ test('removing filters by keyboard focuses the next badge, and after the last th
   await expect(badge('Entity: Lindle State')).toBeFocused();
   await badge('Entity: Lindle State').press('Enter');
   await expect(page).toHaveURL('/search?q=foam');
-  await expect(badge('Words: foam')).toBeFocused();
-  await badge('Words: foam').press('Enter');
+  await expect(badge('Search: foam')).toBeFocused();
+  await badge('Search: foam').press('Enter');
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
 });
@@ -159,7 +159,7 @@ test('the category filter, the entity filter and the facets narrow; badges and C
   await page.getByRole('combobox', { name: 'Entity' }).fill('u.s. navy');
   await page.getByRole('combobox', { name: 'Entity' }).press('Enter');
   await expect(found).toHaveText('Found 1 result');
-  await expect(badges).toHaveText(['Words: foam', 'Category: Litigation', 'Entity: u.s. navy']);
+  await expect(badges).toHaveText(['Search: foam', 'Category: Litigation', 'Entity: u.s. navy']);
 
   await page.getByRole('link', { name: 'Remove filter Entity: u.s. navy' }).click();
   await expect(found).toHaveText('Found 2 results');

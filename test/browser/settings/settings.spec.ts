@@ -122,7 +122,7 @@ test('the audit trail is filtered by its address, and describes differences in w
   });
   await signIn(page);
   await open(page, '/admin/settings/audit');
-  await page.getByLabel('Act').selectOption('change settings');
+  await page.getByLabel('Action').selectOption('change settings');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/act=change\+settings/);
   const first = page.getByRole('row').nth(1);
@@ -231,7 +231,9 @@ test('the sample data is removed once the word is typed, and the bar with it', a
   await page.getByRole('button', { name: 'Remove the sample data' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription("Type the word 'remove' to go on.");
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+    "Type the word 'remove' to continue.",
+  );
   await expectAccessibleAndStable(page);
   await dialog.getByRole('textbox').fill('remove');
   await dialog.getByRole('button', { name: 'Remove' }).click();

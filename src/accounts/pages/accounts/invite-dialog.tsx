@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       await refresh(client, 'accounts');
       toast({
         title: 'Invitation sent',
-        description: `A mail to ${email} is on its way.`,
+        description: `We have emailed ${email}.`,
         variant: 'success',
       });
     },
@@ -53,8 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <DialogTitle>Invite a colleague</DialogTitle>
         <DialogDescription>
-          A mail brings a link that opens once, within {linkLifetimes.invitationDays} days. There they choose
-          a password.
+          We email a one-time link, valid for {linkLifetimes.invitationDays} days, to set a password.
         </DialogDescription>
         <ActionForm form={form} run={run} className="grid gap-4">
           <Field label="Email" error={errors.email?.message}>

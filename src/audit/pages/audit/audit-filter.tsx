@@ -6,6 +6,7 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { auditAddress, type AuditAddress } from '../addresses.ts';
+import { actionPhrase } from './action-phrases.ts';
 
 /** A native form: its fields become the address, so that filters can be shared and work without JavaScript. */
 export function AuditFilter({ search, actions }: { search: AuditAddress; actions: readonly string[] }) {
@@ -29,12 +30,14 @@ export function AuditFilter({ search, actions }: { search: AuditAddress; actions
           <Input {...control} name="person" defaultValue={search.person} placeholder="Part of an address" />
         )}
       </Field>
-      <Field label="Act">
+      <Field label="Action">
         {(control) => (
           <Select {...control} name="act" defaultValue={search.act ?? ''}>
             <option value="">All actions</option>
             {actions.map((act) => (
-              <option key={act}>{act}</option>
+              <option key={act} value={act}>
+                {actionPhrase(act)}
+              </option>
             ))}
           </Select>
         )}

@@ -5,6 +5,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { AuditEntry } from '../../contract.ts';
+import { actionPhrase } from './action-phrases.ts';
 import { Differences } from './differences.tsx';
 
 export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
@@ -33,13 +34,7 @@ export const AuditList = ({ entries }: { entries: AuditEntry[] }) =>
             </TableCell>
             <TableCell>
               <p>
-                <span className="font-medium">{entry.act}</span>{' '}
-                <Link
-                  href={links.adminAudit({ subjectType: entry.subjectType, subjectId: entry.subjectId })}
-                  className="wrap-anywhere text-link"
-                >
-                  {entry.subjectType} {shortened(entry.subjectId)}
-                </Link>
+                {actionPhrase(entry.act)} <Subject entry={entry} />
               </p>
               <Differences before={entry.before} after={entry.after} />
             </TableCell>
@@ -55,5 +50,39 @@ const anonymous: readonly AuditActionName[] = ['failed sign-in', 'request passwo
 const actorLabel = ({ person, act }: AuditEntry): string =>
   person ?? (anonymous.some((one) => one === act) ? 'Not signed in' : 'The website');
 
-/** The first part of a UUID is enough to tell two subjects apart. */
-const shortened = (id: string): string => id.replace(/^([\da-f]{8})-[\da-f-]{27}$/, '$1');
+/** The subject by name, linked to its record, and a link to all entries about it. */
+const Subject = ({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) => {
+  const href = screens[subjectType]?.(subjectId);
+  const name = subjectName === null ? shortened(subjectId) : quoted(subjectType, subjectName);
+  return (
+    <>
+      {subjectName !== null && href ? (
+        <Link href={href} className="font-medium wrap-anywhere text-link">
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium wrap-anywhere">{name}</span>
+      )}{' '}
+      <Link
+        href={links.adminAudit({ subjectType, subjectId })}
+        className="ml-1 text-sm whitespace-nowrap text-link"
+        aria-label={`History of ${subjectName ?? subjectId}`}
+      >
+        History
+      </Link>
+    </>
+  );
+};
+
+/** The screens of subjects that have one of their own. */
+const screens: Readonly<Record<string, (id: string) => string>> = {
+  story: links.adminEdit,
+  entity: links.adminEntity,
+  certificate: links.adminCertificate,
+};
+
+const quoted = (type: string, name: string): string =>
+  type === 'story' || type === 'raw-item' ? `‘${name}’` : name;
+
+/** The first part of a UUID is enough to tell two subjects apart; other ids say nothing to a reader. */
+const shortened = (id: string): string => /^([\da-f]{8})-[\da-f-]{27}$/.exec(id)?.[1] ?? '';

@@ -50,7 +50,7 @@ export async function* verifyCertificate(
   yield !opened.ok
     ? step('signature', opened.detail)
     : seen && seen.key !== proof.log.key
-      ? step('signature', 'The log is signed with another key than this browser saw before.')
+      ? step('signature', 'The log is signed with a different key than this browser saw before.')
       : step(
           'signature',
           null,
@@ -90,9 +90,9 @@ async function checkEntry(certificate: Certificate, bytes: Uint8Array): Promise<
     ? step(
         'entry',
         null,
-        `All ${certificateFields.length} values stand in the entry's ${bytes.length} bytes.`,
+        `All ${certificateFields.length} values match the signed entry (${bytes.length.toLocaleString('en-US')} bytes).`,
       )
-    : step('entry', `The entry says otherwise: ${differing.join(', ')}.`);
+    : step('entry', `The entry has different values: ${differing.join(', ')}.`);
 }
 
 /** Withdrawn notes leave only their digest, which can't be checked. */
@@ -117,7 +117,7 @@ async function checkInclusion(
   { index, proof }: CertificateProof['entries'][number],
   checkpoint: Checkpoint | null,
 ): Promise<Step> {
-  if (!checkpoint) return step('inclusion', 'There is no signed tree to look in.');
+  if (!checkpoint) return step('inclusion', 'There is no signed tree to check against.');
   const { size, root } = checkpoint;
   const verdict = await verifyInclusion({ leafHash, index, size, root, proof: proof.map(fromBase64) });
   return verdict.ok
@@ -154,7 +154,7 @@ async function checkConsistency(
     proof: consistency.proof.map(fromBase64),
   });
   return verdict.ok
-    ? step('consistency', null, `The log goes on from the ${seen.size} entries that this browser saw before.`)
+    ? step('consistency', null, `The log extends the ${seen.size} entries that this browser saw before.`)
     : step('consistency', `The log is not the one that this browser saw before: ${verdict.detail}`);
 }
 

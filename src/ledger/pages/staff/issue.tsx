@@ -112,9 +112,7 @@ function IssueForm() {
       <LotReason errors={errors} isConflict={isConflict} />
       {warning && (
         <Alert>
-          <p>
-            <strong className="font-semibold">Check the mass.</strong> {warning}
-          </p>
+          <p>{warning}</p>
         </Alert>
       )}
       <div className="flex flex-wrap gap-3 border-t pt-5">

@@ -42,7 +42,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('word')).trim().toLowerCase();
     if (typed === word) run(undefined);
-    else setProblem(`Type the word '${word}' to go on.`);
+    else setProblem(`Type the word '${word}' to continue.`);
   };
   return (
     <Dialog open onOpenChange={onClose}>

@@ -4,7 +4,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SearchAddress } from '../addresses.ts';
 import { isActive, narrowed } from './narrowing.ts';
 
-const labels = { q: 'Words', category: 'Category', entity: 'Entity' } as const;
+const labels = { q: 'Search', category: 'Category', entity: 'Entity' } as const;
 
 /** The filters that narrow the results; each badge removes its own. */
 export const ActiveFilters = ({ search }: { search: SearchAddress }) =>

@@ -22,11 +22,11 @@ export function Results({ search }: { search: SearchAddress }) {
         <p>No stories found matching your search criteria.</p>
         {search.entity && (
           <p className="mt-3 text-base">
-            The entity filter takes whole names, as in{' '}
+            The entity filter needs the full name, as shown in{' '}
             <Link href={links.entities()} className="text-link">
               the list of entities
-            </Link>{' '}
-            has them.
+            </Link>
+            .
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
                 name="q"
                 defaultValue={search.q}
                 maxLength={searchLimits.questionMax}
-                placeholder="Words, a place, a compound"
+                placeholder="Keyword, place or compound"
                 autoComplete="off"
                 enterKeyHint="search"
                 className="text-base!"

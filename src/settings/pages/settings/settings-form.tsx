@@ -40,7 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       void refresh(client, 'settings');
       const { title, contactEmail, correctionsEmail } = saved;
       updateWebsite(client, { title, contactEmail, correctionsEmail: correctionsEmail ?? contactEmail });
-      toast({ title: 'Settings saved', description: 'They apply now.', variant: 'success' });
+      toast({ title: 'Settings saved', description: 'They take effect immediately.', variant: 'success' });
     },
     onFailed(failure, error) {
       setFieldErrors(form, failure);

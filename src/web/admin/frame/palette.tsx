@@ -17,7 +17,7 @@ const otherDestinations: Destination[] = [
     href: links.adminQueue({ status }),
   })),
   { label: 'Your account', href: links.adminAccount() },
-  { label: 'Public site', href: links.home() },
+  { label: 'Public website', href: links.home() },
 ];
 
 /** The command palette: all destinations, filtered by typing; the typed text can also be searched for in the queue. */

@@ -12,9 +12,9 @@ export const Governance = () => (
         certificates, and nobody can pay for a story or against one.
       </p>
       <p>
-        Certificates are issued, corrected and retired by administrators whose every act is kept in an audit
-        trail that they cannot edit. A certificate is never deleted. Whoever has a stake in a facility, a
-        technology or a claim takes no part in its certificate.
+        Certificates are issued, corrected and retired by administrators whose every action is kept in an
+        audit trail that they cannot edit. A certificate is never deleted. Whoever has a stake in a facility,
+        a technology or a claim takes no part in its certificate.
       </p>
       <p>
         The planned registry of credits needs more than that: independent verifiers, a public rule book, and a

@@ -84,6 +84,4 @@ export function useBulkActions({ onRollback, announce }: Options) {
 }
 
 const leftAlone = (stories: number): string =>
-  stories > 0
-    ? `. Somebody else has changed ${counted(stories, 'story', 'stories')} meanwhile; left as is.`
-    : '';
+  stories > 0 ? `. Skipped ${counted(stories, 'story', 'stories')} that someone else has changed.` : '';
