@@ -1,12 +1,13 @@
 import type { AuditActionName } from '../../../audited-actions.ts';
 
 /** What an entry says before the name of its subject. */
-const phrases: Record<AuditActionName, string> = {
+const phrases: Partial<Record<AuditActionName, string>> = {
   'accept invitation': 'Accepted the invitation as',
   'add entity name': 'Added a name to entity',
   'add site': 'Added a contamination site',
   'add source': 'Added source',
   'change entity': 'Changed entity',
+  'choose primary source': 'Chose the primary source of story',
   'change password': 'Changed the password of',
   'change role': 'Changed the role of',
   'change settings': 'Changed the settings',
@@ -27,6 +28,7 @@ const phrases: Record<AuditActionName, string> = {
   'give story a cover': 'Assigned a cover to story',
   invite: 'Invited',
   'issue certificate': 'Issued certificate',
+  'join stories': 'Merged stories into',
   'load sample content': 'Loaded the sample content',
   'make images': 'Generated images',
   'merge entities': 'Merged entities into',
@@ -46,12 +48,13 @@ const phrases: Record<AuditActionName, string> = {
   'sign in': 'Signed in as',
   'sign out': 'Signed out',
   'split entity': 'Split off entity',
+  'split report from story': 'Split a report from story',
   'undo change of story': 'Undid a change of story',
   'withdraw invitation': 'Withdrew the invitation of',
   'withdraw notes': 'Withdrew the notes of certificate',
   'withhold revision': 'Withheld a change of story',
 };
 
-/** The phrase for a stored action; an action of a later release is shown by its stored name. */
+/** The phrase for a stored action; an action without one is shown by its stored name. */
 export const actionPhrase = (act: string): string =>
   (phrases as Readonly<Record<string, string | undefined>>)[act] ?? act;
