@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeRawItem, makeSource } from '../../support/make-source.ts';
 import { makeStory } from '../../support/make-story.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
@@ -111,47 +112,41 @@ test('each source links to its items, and the sidebar to all', async ({ page, we
   await expect(page).toHaveURL(/\/admin\/raw-items$/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the raw items are accessible and stable at every width, ${colorScheme}`, async ({
-    page,
-    website,
-  }, info) => {
-    await website.query('delete from sources');
-    await open(page);
-    await expect(page.getByText('Nothing fetched yet')).toBeVisible();
-    await expectAccessibleAndStable(page);
-    const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
-    const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });
-    const drafted = await makeRawItem(website, gazette, {
-      title: 'Larkfield water utility closes two wells after tests find PFOA far above the federal limit',
-      status_raw: 'parsed',
-      reason: 'It names PFOA, wells and a limit.',
-      ...at(15),
-    });
-    await makeStory(website, { raw_item_id: drafted, title: 'Larkfield closes two wells' });
-    const text = 'The bridge over the river reopens on Monday after nine months of repairs. '.repeat(30);
-    const ignored = await makeRawItem(website, gazette, {
-      title: 'Bridge reopens on Monday',
-      content_text: text,
-      ...at(14),
-    });
-    await makeRawItem(website, gazette, {
-      title: 'Still to be read',
-      status_raw: 'new',
-      reason: null,
-      ...at(13),
-    });
-    await page.emulateMedia({ colorScheme });
-    const seen = await watch(page);
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page);
-      await expectAccessibleAndStable(page);
-      await page.screenshot({ path: info.outputPath(`raw-items-${width}.png`), fullPage: true });
-      await open(page, `?item=${ignored}`);
-      await expect(page.getByRole('dialog')).toContainText('nine months of repairs');
-      await expectAccessibleAndStable(page);
-      await page.screenshot({ path: info.outputPath(`raw-item-${width}.png`) });
-    }
-    expect(seen.problems).toEqual([]);
+test('the raw items are accessible and stable at every width, in both themes', async ({
+  page,
+  website,
+}, info) => {
+  await website.query('delete from sources');
+  await open(page);
+  await expect(page.getByText('Nothing fetched yet')).toBeVisible();
+  await expectAccessibleAndStable(page);
+  const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
+  const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });
+  const drafted = await makeRawItem(website, gazette, {
+    title: 'Larkfield water utility closes two wells after tests find PFOA far above the federal limit',
+    status_raw: 'parsed',
+    reason: 'It names PFOA, wells and a limit.',
+    ...at(15),
   });
+  await makeStory(website, { raw_item_id: drafted, title: 'Larkfield closes two wells' });
+  const text = 'The bridge over the river reopens on Monday after nine months of repairs. '.repeat(30);
+  const ignored = await makeRawItem(website, gazette, {
+    title: 'Bridge reopens on Monday',
+    content_text: text,
+    ...at(14),
+  });
+  await makeRawItem(website, gazette, {
+    title: 'Still to be read',
+    status_raw: 'new',
+    reason: null,
+    ...at(13),
+  });
+  const seen = await watch(page);
+  await expectSoundAtEveryWidth(page, info, () => open(page), { name: 'list' });
+  const openItem = async () => {
+    await open(page, `?item=${ignored}`);
+    await expect(page.getByRole('dialog')).toContainText('nine months of repairs');
+  };
+  await expectSoundAtEveryWidth(page, info, openItem, { name: 'item' });
+  expect(seen.problems).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { checkEveryWidth, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { withoutScripts } from '../support/filled-website.ts';
 import { hydrated } from '../support/scrutiny.ts';
 import { expect, test, withSample } from '../support/support.ts';
 

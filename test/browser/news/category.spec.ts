@@ -2,7 +2,8 @@ import { categoryDescriptions } from '../../../src/news/pages/category-descripti
 import { categories } from '../../../src/news/terms.ts';
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { longDate, checkEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startTestWebsite } from '../../support/test-website.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
 import { publish } from '../support/publish.ts';
-import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
+import { hydrated, structuredData, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
 const lead = {
@@ -42,20 +43,7 @@ test.beforeAll(async ({ website }) => {
     });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 768, 1440])
-    test(`the front page is accessible, stable and error-free, ${colorScheme} at ${width}`, async ({
-      page,
-    }) => {
-      const seen = await watch(page);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await hydrated(page);
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-      await expectAccessibleAndStable(page);
-      expect(seen).toEqual({ calls: [], problems: [] });
-    });
+checkEveryWidth(test, { home: '/' });
 
 test('structured data names the publisher and the search action', async ({ page, website }) => {
   await page.goto('/');

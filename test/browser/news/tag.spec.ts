@@ -1,5 +1,6 @@
 import { makeStory } from '../../support/make-story.ts';
-import { longDate, checkEveryWidth, testOn, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { longDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 

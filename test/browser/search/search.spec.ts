@@ -1,6 +1,7 @@
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { checkEveryWidth, shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { shortDate, testOn, withoutScripts } from '../support/filled-website.ts';
 import { hydrated, watch } from '../support/scrutiny.ts';
 import { expect } from '../support/support.ts';
 

@@ -1,20 +1,8 @@
-import { hydrated, expectAccessibleAndStable, structuredData, watch } from '../support/scrutiny.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { structuredData } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const width of [390, 1440])
-      for (const path of ['/about', '/privacy'])
-        test(`${path} at ${width} is accessible, stable and free of console errors`, async ({ page }) => {
-          const seen = await watch(page);
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await hydrated(page);
-          await expectAccessibleAndStable(page);
-          expect(seen).toEqual({ calls: [], problems: [] });
-        });
-  });
+checkEveryWidth(test, { about: '/about', privacy: '/privacy' });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,23 +1,21 @@
 import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`any other path is the 404 page, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const seen = await watch(page, { expected: /status of 404/ });
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle(/^404 Page Not Found/);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await hydrated(page);
-    await expectAccessibleAndStable(page);
-    expect(seen).toEqual({ calls: [], problems: [] });
-    await page.getByRole('link', { name: 'Go to the front page' }).click();
-    await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  });
+test('any other path is the 404 page', async ({ page }) => {
+  const seen = await watch(page, { expected: /status of 404/ });
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^404 Page Not Found/);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await hydrated(page);
+  await expectAccessibleAndStable(page);
+  expect(seen).toEqual({ calls: [], problems: [] });
+  await page.getByRole('link', { name: 'Go to the front page' }).click();
+  await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

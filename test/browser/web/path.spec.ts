@@ -1,9 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
+import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
 
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const devices = [
+  { device: 'a phone', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { device: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+] as const;
 const item = {
   title: 'Two wells of Larkfield closed over PFOA',
   link: 'https://news.example.org/larkfield',
@@ -18,114 +21,84 @@ const offTopic = {
 let feeds: FeedServer;
 let website: TestWebsite;
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [device, viewport] of Object.entries(widths))
-    test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-      test.beforeAll(async () => {
-        feeds = await startFeedServer();
-        feeds.serve('/feed.xml', rssFeed([item, offTopic]));
-        website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
-      });
-      test.afterAll(async () => {
-        await website.stop();
-        await feeds.stop();
-      });
-
-      test('from an empty website to a story on the front page', async ({ page }) => {
-        const problems = watch(page);
-        await page.goto(`${website.address}/`);
-        await expect(page.getByText('No recent news available.')).toBeVisible();
-        await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
-
-        await page.goto(`${website.address}/admin/sources`);
-        await expect(page).toHaveURL(/\/admin\/login\?next=/);
-        await page.getByLabel('Email').fill(administrator.email);
-        await page.getByLabel('Password').fill('the wrong password');
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
-        await page.getByLabel('Password').fill(administrator.password);
-        await page.getByRole('button', { name: 'Sign In' }).click();
-        await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible();
-        await expect(page).toHaveURL(/\/admin\/sources$/);
-
-        await expect(page.getByRole('heading', { name: 'News Sources' })).toBeVisible();
-        await expect(page.getByText('No sources configured yet')).toBeVisible();
-        await expectAccessibleAndStable(page);
-        await page.getByRole('button', { name: 'Add Source' }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Name').fill('Larkfield Gazette');
-        await dialog.getByLabel('URL').fill(feeds.url('/feed.xml'));
-        await dialog.getByRole('button', { name: 'Test source' }).click();
-        await expect(dialog.getByText(item.title)).toBeVisible();
-        await dialog.getByRole('button', { name: 'Save Source' }).click();
-        await expect(dialog).toBeHidden();
-        await expect(page.getByText('Weight: 5')).toBeVisible();
-        await page.getByRole('button', { name: /Fetch now/ }).click();
-        await expect(page.getByText(/2 items found, 2 new: 1 drafted, 1 ignored/)).toBeVisible();
-
-        await page.goto(`${website.address}/admin/queue`);
-        await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
-        await expect(page.getByText(item.title).first()).toBeVisible();
-        await expectAccessibleAndStable(page);
-        await page.getByRole('link', { name: /^Edit/ }).first().click();
-        await expect(page.getByRole('heading', { name: 'Edit Story' })).toBeVisible();
-        await expect(page.getByText('Original Content')).toBeVisible();
-        await expectAccessibleAndStable(page);
-        await page.getByLabel('Title', { exact: true }).fill('Larkfield closes two wells');
-        await page.getByRole('button', { name: 'Save Changes' }).click();
-        await expect(page.getByText('Changes saved successfully')).toBeVisible();
-        await expect(page).toHaveURL(/\/admin\/queue/);
-
-        await page.getByRole('checkbox').nth(1).check();
-        await expect(page.getByText('1 selected')).toBeVisible();
-        await page
-          .getByRole('region', { name: 'Selected stories' })
-          .getByRole('button', { name: 'Approve' })
-          .click();
-        await expect(page.getByText('Status updated successfully')).toBeVisible();
-        await expect(page.getByText('No stories in this status')).toBeVisible();
-
-        await page.goto(`${website.address}/`);
-        await expect(page.getByRole('heading', { name: 'Larkfield closes two wells' })).toBeVisible();
-        await expect(page.getByText('Featured Story')).toBeVisible();
-        await expectAccessibleAndStable(page);
-        await page.getByRole('link', { name: 'Read Full Story' }).click();
-        await expect(
-          page.getByRole('heading', { level: 1, name: 'Larkfield closes two wells' }),
-        ).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Read original source' })).toHaveAttribute(
-          'href',
-          item.link,
-        );
-        await expectAccessibleAndStable(page);
-        expect(problems).toEqual([]);
-      });
+for (const { device, viewport, colorScheme } of devices)
+  test.describe(`on ${device}, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme });
+    test.beforeAll(async () => {
+      feeds = await startFeedServer();
+      feeds.serve('/feed.xml', rssFeed([item, offTopic]));
+      website = await startTestWebsite({ FETCH_ALLOW_HOSTS: feeds.host });
+    });
+    test.afterAll(async () => {
+      await website.stop();
+      await feeds.stop();
     });
 
-/** Console errors and warnings, except for the rejected password. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/status of 401/.test(message.text()))
-      problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(website.address) && !request.url().startsWith('data:'))
-      problems.push(`asked another server: ${request.url()}`);
-  });
-  return problems;
-}
+    test('from an empty website to a story on the front page', async ({ page }) => {
+      const { problems } = await watch(page, { expected: /status of 401/ });
+      await page.goto(`${website.address}/`);
+      await expect(page.getByText('No recent news available.')).toBeVisible();
+      await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
 
-/** No axe violations, and no sideways scrolling. */
-async function expectAccessibleAndStable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
+      await page.goto(`${website.address}/admin/sources`);
+      await expect(page).toHaveURL(/\/admin\/login\?next=/);
+      await page.getByLabel('Email').fill(administrator.email);
+      await page.getByLabel('Password').fill('the wrong password');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible();
+      await page.getByLabel('Password').fill(administrator.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/sources$/);
+
+      await expect(page.getByRole('heading', { name: 'News Sources' })).toBeVisible();
+      await expect(page.getByText('No sources configured yet')).toBeVisible();
+      await expectAccessibleAndStable(page);
+      await page.getByRole('button', { name: 'Add Source' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Larkfield Gazette');
+      await dialog.getByLabel('URL').fill(feeds.url('/feed.xml'));
+      await dialog.getByRole('button', { name: 'Test source' }).click();
+      await expect(dialog.getByText(item.title)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save Source' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Weight: 5')).toBeVisible();
+      await page.getByRole('button', { name: /Fetch now/ }).click();
+      await expect(page.getByText(/2 items found, 2 new: 1 drafted, 1 ignored/)).toBeVisible();
+
+      await page.goto(`${website.address}/admin/queue`);
+      await expect(page.getByRole('heading', { name: 'Review Queue' })).toBeVisible();
+      await expect(page.getByText(item.title).first()).toBeVisible();
+      await expectAccessibleAndStable(page);
+      await page.getByRole('link', { name: /^Edit/ }).first().click();
+      await expect(page.getByRole('heading', { name: 'Edit Story' })).toBeVisible();
+      await expect(page.getByText('Original Content')).toBeVisible();
+      await expectAccessibleAndStable(page);
+      await page.getByLabel('Title', { exact: true }).fill('Larkfield closes two wells');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Changes saved successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/queue/);
+
+      await page.getByRole('checkbox').nth(1).check();
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await page
+        .getByRole('region', { name: 'Selected stories' })
+        .getByRole('button', { name: 'Approve' })
+        .click();
+      await expect(page.getByText('Status updated successfully')).toBeVisible();
+      await expect(page.getByText('No stories in this status')).toBeVisible();
+
+      await page.goto(`${website.address}/`);
+      await expect(page.getByRole('heading', { name: 'Larkfield closes two wells' })).toBeVisible();
+      await expect(page.getByText('Featured Story')).toBeVisible();
+      await expectAccessibleAndStable(page);
+      await page.getByRole('link', { name: 'Read Full Story' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Larkfield closes two wells' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Read original source' })).toHaveAttribute(
+        'href',
+        item.link,
+      );
+      await expectAccessibleAndStable(page);
+      expect(problems).toEqual([]);
+    });
+  });

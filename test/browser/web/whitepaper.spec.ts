@@ -1,19 +1,8 @@
-import { hydrated, expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { checkEveryWidth } from '../support/every-width.ts';
+import { hydrated } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const width of [390, 1440])
-      test(`the paper at ${width} is accessible, stable and free of console errors`, async ({ page }) => {
-        const seen = await watch(page);
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/whitepaper');
-        await hydrated(page);
-        await expectAccessibleAndStable(page);
-        expect(seen).toEqual({ calls: [], problems: [] });
-      });
-  });
+checkEveryWidth(test, { whitepaper: '/whitepaper' });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -12,7 +12,7 @@ import { expect, test } from '../support/support.ts';
 type Filled = { website: TestWebsite; content: HostileContent };
 
 /** A website full of payloads, shared by the tests of this file. */
-const on = test.extend<object, { filled: Filled; website: TestWebsite }>({
+const on = test.extend<{ website: TestWebsite }, { filled: Filled }>({
   filled: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what is needed
     async ({}, use) => {
@@ -24,7 +24,7 @@ const on = test.extend<object, { filled: Filled; website: TestWebsite }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  website: [async ({ filled }, use) => use(filled.website), { scope: 'worker' }],
+  website: async ({ filled }, use) => use(filled.website),
 });
 on.skip(Boolean(skipWithoutSamples), String(skipWithoutSamples));
 on.setTimeout(180_000);
