@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { makeTemplates } from '../test/support/make-templates.ts';
 import { chromiumPath } from './chromium.ts';
 
 /**
@@ -21,15 +22,16 @@ chmodSync(folder, 0o755);
 const server = process.env.TEST_DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres(folder, { mayJoin: false, logger: createLogger('error') });
+if (server)
+  process.env.TEST_DATABASE_URL = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`;
+const prepared = await makeTemplates(path.join(folder, 'templates'));
 /** Every test file, and every browser test worker, is a process that imports most of the website. */
-const quickImports = pathToFileURL(path.join(projectRoot, 'src/platform/quick-imports.ts')).href;
+const quickImports = importOf('src/platform/quick-imports.ts');
 const environment = {
   ...process.env,
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${quickImports}`].filter(Boolean).join(' '),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, quickImports].filter(Boolean).join(' '),
   CHROMIUM_PATH: chromium,
-  ...(server && {
-    TEST_DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`,
-  }),
+  TEST_TEMPLATES: JSON.stringify(prepared.templates),
 };
 try {
   const totals = [await runNodeTests(), await runBrowserTests()];
@@ -38,6 +40,7 @@ try {
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}\n`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 } finally {
+  await prepared.drop();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -51,13 +54,12 @@ async function runNodeTests(): Promise<Totals> {
     '--test-reporter=tap',
     `--test-reporter-destination=${report}`,
   ];
-  const status = await run(process.execPath, [
-    '--test',
-    '--test-concurrency=2',
-    '--test-timeout=300000',
-    ...reporters,
-    ...files,
-  ]);
+  const status = await run(
+    process.execPath,
+    // One more than two cores: many tests wait for a process to start or to end.
+    ['--test', '--test-concurrency=3', '--test-timeout=300000', ...reporters, ...files],
+    { NODE_OPTIONS: `${environment.NODE_OPTIONS} ${importOf('test/support/file-timeout.ts')}` },
+  );
   const tap = readFileSync(report, 'utf8');
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
@@ -81,6 +83,10 @@ async function runBrowserTests(): Promise<Totals> {
     failed: failed || (status === 0 ? 0 : 1),
     skipped: stats.skipped,
   };
+}
+
+function importOf(file: string): string {
+  return `--import=${pathToFileURL(path.join(projectRoot, file)).href}`;
 }
 
 function run(program: string, args: string[], more: Record<string, string> = {}): Promise<number> {

@@ -7,6 +7,7 @@ import { type Database, openPool } from '../platform/database/database.ts';
 import { openEvents } from '../platform/events.ts';
 import { LogEvent } from './events.ts';
 import { createLogger } from '../platform/logger.ts';
+import { templates } from '../../test/support/template.ts';
 import { makeTestDatabase } from '../../test/support/test-database.ts';
 import type { Finding } from './audit/finding.ts';
 import type { LogSettings } from './log-key.ts';
@@ -40,7 +41,7 @@ export type TestLogs = Logs & {
 
 /** Both logs with a fresh database and folder. */
 export async function openTestLogs(): Promise<TestLogs> {
-  const made = await makeTestDatabase();
+  const made = await makeTestDatabase(templates().empty);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-log-'));
   const logger = createLogger('silent');
   const settings: LogSettings = { dataDir, ledgerKeyFile: undefined };

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { LoggedCertificate } from '../../src/ledger/contract.ts';
 import { projectRoot } from '../../src/platform/config.ts';
 import { certificateContent } from '../support/ledger.ts';
-import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
 import { administrator } from '../support/test-website.ts';
 
 const rounds = 3;
@@ -42,7 +42,7 @@ const run = (script: string, args: string[], dataDir: string) => {
 };
 
 test('kill -9 during an action leaves both certificate and entry or neither, and the log continues', async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const acknowledged = new Map<string, string>();
   for (let round = 0; round < rounds; round++) {
     const website = await runWebsite(dataDir);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import { rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
 import { administrator } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -58,7 +58,7 @@ test('after its database is killed, the website restarts it and resumes reads, e
     '/feed.xml',
     rssFeed([{ title: 'PFAS in a well', link: 'https://example.org/1', text: 'PFAS' }]),
   );
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const site = await runWebsite(dataDir, { FETCH_ALLOW_HOSTS: feeds.host });
   after(() => site.process.kill('SIGKILL'));
   const staff = await signIn(site);
@@ -85,7 +85,7 @@ test('after its database is killed, the website restarts it and resumes reads, e
 });
 
 test("if its database can't be restarted, the website exits with status 1 and one clear message", async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const site = await runWebsite(dataDir, { LOG_LEVEL: 'silent' });
   after(() => site.process.kill('SIGKILL'));
   const control = path.join(dataDir, 'postgres/global/pg_control');

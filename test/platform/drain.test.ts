@@ -4,11 +4,11 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { emptyDataDir, runWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite } from '../support/run-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('requests in flight at SIGTERM are answered, and each response closes its connection', async () => {
-  const website = await runWebsite(emptyDataDir());
+  const website = await runWebsite(usedDataDir());
   const { port } = new URL(website.address);
   const begun = async (firstPart: string) => {
     const socket = connect(Number(port), 'localhost');
@@ -37,7 +37,7 @@ test('requests in flight at SIGTERM are answered, and each response closes its c
 });
 
 test('on SIGTERM, kept-alive connections are closed without a reset', async () => {
-  const website = await runWebsite(emptyDataDir());
+  const website = await runWebsite(usedDataDir());
   let answers = 0;
   const visits = ['/about', '/', '/api/home', '/nothing', '/about', '/', '/api/home', '/healthz'].map(
     (path) => visitUntilRefused(website.address + path, () => answers++),

@@ -5,10 +5,10 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { projectRoot } from '../../src/platform/config.ts';
-import { emptyDataDir, runWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite } from '../support/run-website.ts';
 
 test('foreign tables and functions in the schema are left alone at startup and by ledger:verify', async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const first = await runWebsite(dataDir);
   after(() => first.process.kill('SIGKILL'));
   await asSuperuser(

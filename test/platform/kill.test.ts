@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
-import { emptyDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
 import { administrator } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -44,7 +44,7 @@ async function staffOf({ address }: RunningWebsite) {
 
 test('kill -9 during ingestion: nothing acknowledged is lost, no item is duplicated, jobs resume', async () => {
   const feeds = await serveFeeds();
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const settings = { FETCH_ALLOW_HOSTS: feeds.host };
   let website = await runWebsite(dataDir, settings);
   let staff = await staffOf(website);
@@ -87,7 +87,7 @@ test('kill -9 during ingestion: nothing acknowledged is lost, no item is duplica
 
 test('kill -9 during bulk approvals: each is atomic, and acknowledged ones persist', async () => {
   const feeds = await serveFeeds();
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const settings = { FETCH_ALLOW_HOSTS: feeds.host };
   let website = await runWebsite(dataDir, settings);
   let staff = await staffOf(website);

@@ -11,7 +11,7 @@ import { outboxTransport, smtpTransport } from '../../src/platform/mail/transpor
 import type { Accounts } from '../../src/accounts/contract.ts';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { emptyDataDir, runWebsite } from '../support/run-website.ts';
+import { usedDataDir, runWebsite } from '../support/run-website.ts';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { post, signInAs } from '../support/staff.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -251,7 +251,7 @@ test('without SMTP_URL, email is a file readable only by its owner, and its text
 
 test('kill -9 while sending email: every acknowledged email arrives, always with the same Message-ID', async () => {
   const slow = await startSmtpServer('drops');
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const settings = { SMTP_URL: slow.url };
   let running = await runWebsite(dataDir, settings);
   const signedIn = await fetch(`${running.address}/api/auth/login`, {

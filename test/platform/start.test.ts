@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { emptyDataDir, runToFailure, runWebsite } from '../support/run-website.ts';
+import { emptyDataDir, runToFailure, runWebsite, usedDataDir } from '../support/run-website.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
@@ -30,7 +30,7 @@ test('only the first start creates and logs the administrator; SIGTERM ends both
 });
 
 test('a second process on the same data reports the first; after kill -9 the next start recovers', async () => {
-  const dataDir = emptyDataDir();
+  const dataDir = usedDataDir();
   const first = await runWebsite(dataDir);
   const refused = await runToFailure(dataDir, {});
   assert.equal(refused.code, 1);
@@ -58,14 +58,14 @@ test('a failed first start keeps the password and the sample for the next one', 
 });
 
 test('pages are also served over IPv6', { skip: !hasIpv6 && 'this machine has no IPv6' }, async () => {
-  const website = await runWebsite(emptyDataDir(), { HOST: '::1' });
+  const website = await runWebsite(usedDataDir(), { HOST: '::1' });
   const { port } = new URL(website.address);
   assert.equal((await fetch(`http://[::1]:${port}/`)).status, 200);
   assert.equal(await website.kill('SIGTERM'), 0);
 });
 
 test('in development, pages and their scripts are served from source', async () => {
-  const website = await runWebsite(emptyDataDir(), { NODE_ENV: 'development' });
+  const website = await runWebsite(usedDataDir(), { NODE_ENV: 'development' });
   const page = await fetch(`${website.address}/about`);
   assert.equal(page.status, 200, website.output());
   const scripts = [...(await page.text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);

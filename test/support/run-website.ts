@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { projectRoot } from '../../src/platform/config.ts';
+import { templates } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { administrator } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
@@ -14,6 +15,15 @@ export type RunningWebsite = {
 };
 
 export const emptyDataDir = temporaryFolder;
+
+/** A data folder in which a website has been started before, if one is prepared; otherwise an empty one. */
+export function usedDataDir(): string {
+  const folder = temporaryFolder();
+  const { embedded } = templates();
+  // Unlike Node.js it keeps the owners of files.
+  if (embedded) execFileSync('cp', ['--archive', `${embedded}/.`, folder]);
+  return folder;
+}
 
 const settingsFor = (dataDir: string, settings: Record<string, string>) => ({
   PATH: process.env.PATH,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { Template } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A server for tests: the one at TEST_DATABASE_URL, or an embedded one that ends with the test file. */
@@ -18,11 +19,13 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
   };
 }
 
-/** An empty database for one test; `drop` removes it, even if clients are still connected. */
-export async function makeTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A database for one test, a copy of the template if there is one; `drop` removes it, even with clients connected. */
+export async function makeTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = await openTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server.url, `create database ${name}`);
+  await administer(server.url, `create database ${name} template ${template?.database ?? 'template1'}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {

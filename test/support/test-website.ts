@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -7,10 +7,13 @@ import { projectRoot, readConfig } from '../../src/platform/config.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { requireBuild } from '../../src/require-build.ts';
 import { startWebsite } from '../../src/website.ts';
+import { templates } from './template.ts';
 import { makeTestDatabase } from './test-database.ts';
 
 // Here, because a hook that fails leaves databases open, and the run would hang.
 requireBuild(projectRoot);
+
+type Parts = Parameters<typeof startWebsite>[2];
 
 export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
 
@@ -32,17 +35,42 @@ export type TestWebsite = {
 
 /**
  * The real website with its own database and port, empty except for its administrator, unless the settings say
- * otherwise.
+ * otherwise. It starts on a copy of a prepared template, if there is one, unless the test is about the first start.
  */
 export async function startTestWebsite(
   settings: Record<string, string> = {},
-  parts: Parameters<typeof startWebsite>[2] = {},
+  parts: Parts = {},
+  { isFirstStart = false } = {},
 ): Promise<TestWebsite> {
-  const database = await makeTestDatabase();
+  const template =
+    isFirstStart || settings.DATABASE_URL
+      ? undefined
+      : templates()[settings.SAMPLE === 'on' ? 'sample' : 'empty'];
+  const database = settings.DATABASE_URL
+    ? { url: settings.DATABASE_URL, drop: async () => {} }
+    : await makeTestDatabase(template);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pfas-record-test-'));
+  if (template) cpSync(template.dataDir, settings.DATA_DIR ?? dataDir, { recursive: true });
+  const website = await startWebsiteAt({ databaseUrl: database.url, dataDir }, settings, parts);
+  return {
+    ...website,
+    async stop() {
+      await website.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The real website on a database and in a data folder that outlast it. */
+export async function startWebsiteAt(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  settings: Record<string, string> = {},
+  parts: Parts = {},
+): Promise<TestWebsite> {
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SAMPLE: 'off',
     ADMIN_EMAIL: administrator.email,
@@ -52,7 +80,7 @@ export async function startTestWebsite(
   });
   const website = await startWebsite(config, createLogger(config.logLevel), parts);
   const origin = website.address!;
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => {});
   const call = (address: string, init: RequestInit = {}) =>
     fetch(origin + address, { redirect: 'manual', ...init });
@@ -61,7 +89,7 @@ export async function startTestWebsite(
     call(address, { ...init, headers: { ...init.headers, cookie } });
   return {
     address: origin,
-    databaseUrl: config.databaseUrl!,
+    databaseUrl,
     call,
     callAfresh: (address) => call(address, { headers: { cookie: `${sessionCookie}=ended` } }),
     asStaff,
@@ -70,8 +98,6 @@ export async function startTestWebsite(
     async stop() {
       await website.stop();
       await pool.end();
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,8 +6,9 @@ const waitMsMax = 60_000;
 export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | null | undefined | false>,
+  msMax = waitMsMax,
 ): Promise<Found> {
-  for (const deadline = Date.now() + waitMsMax; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + msMax; Date.now() < deadline; await pause(50)) {
     const found = await look();
     if (found) return found;
   }
