@@ -84,7 +84,7 @@ export async function startWebsite(
     });
     closers.push(opened.close);
     const services = await openServices(config, logger, { ...usualParts, ...parts }, opened, closers);
-    await prepareEntities(services.database);
+    await prepareEntities(services.database, services.timeZone);
     const origin = config.origin ?? door?.address ?? `http://${config.host}:${config.port}`;
     const websiteFacts = async () => ({
       ...publicFacts(await services.settings.read()),

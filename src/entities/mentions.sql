@@ -7,11 +7,11 @@ CREATE OR REPLACE FUNCTION lock_entity_names() RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(7237002)
 $$;
 
--- Every name that these records write, in which field, and since when the public reads it.
+-- Every name in these records, its field, and when it became public. A discarded story mentions nothing.
 CREATE OR REPLACE FUNCTION names_written_in(of_kind mention_subject, ids uuid[])
 RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT id, 'entities', unnest(stories.entities), CASE WHEN status = 'APPROVED' THEN coalesce(approved_at, created_at) END
-  FROM stories WHERE of_kind = 'story' AND id = ANY (ids)
+  FROM stories WHERE of_kind = 'story' AND id = ANY (ids) AND status <> 'DISCARDED'
   UNION ALL
   SELECT id, written.field, written.name, created_at
   FROM destruction_certificates, LATERAL (VALUES
@@ -59,6 +59,10 @@ BEGIN
   INSERT INTO entity_names (slug, name, entity_id, origin) SELECT slug, name, id, 'mention' FROM unknown;
 END $$;
 
+CREATE OR REPLACE FUNCTION month_of_mention(public_at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT date_trunc('month', public_at AT TIME ZONE coalesce((SELECT time_zone FROM entity_month_zone), 'UTC'))::date
+$$;
+
 -- The counts are changed in one order, so that parallel changes of the same entities wait for each other and never
 -- deadlock.
 CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -84,12 +88,44 @@ BEGIN
       sites = sites + CASE WHEN of_kind = 'site' THEN changed.change ELSE 0 END
     WHERE id = changed.entity_id;
   END LOOP;
+  INSERT INTO entity_months
+    SELECT entity_id, month_of_mention(public_at) AS month, sum(change) FROM (
+      SELECT DISTINCT subject_id, entity_id, public_at, -1 AS change FROM entity_mentions
+      WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
+      UNION ALL
+      SELECT DISTINCT subject_id, entity_id, public_at, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL
+    ) AS changes
+    WHERE of_kind = 'story'
+    GROUP BY entity_id, month HAVING sum(change) <> 0 ORDER BY entity_id, month
+    ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
   DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
 
+-- The months of these entities, from their mentions.
+CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM entity_months WHERE entity_id = ANY (ids);
+  INSERT INTO entity_months
+    SELECT entity_id, month_of_mention(public_at) AS month, count(*) FROM (
+      SELECT DISTINCT entity_id, subject_id, public_at FROM entity_mentions
+      WHERE entity_id = ANY (ids) AND subject = 'story' AND public_at IS NOT NULL
+    ) AS mentions
+    GROUP BY entity_id, month
+$$;
+
+-- The months follow the website's time zone; where it has changed, all are counted again.
+CREATE OR REPLACE FUNCTION count_months_in(zone text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM entity_month_zone WHERE time_zone = zone) THEN RETURN; END IF;
+  PERFORM lock_entity_names();
+  DELETE FROM entity_month_zone;
+  INSERT INTO entity_month_zone VALUES (zone);
+  PERFORM recount_months(ARRAY(SELECT id FROM entities WHERE stories > 0));
+END $$;
+
 -- The counts of entities whose names have changed, from their mentions.
 CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT recount_months(ids);
   UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
   FROM (
     SELECT id,
@@ -120,8 +156,8 @@ CREATE OR REPLACE FUNCTION keep_mentions_of_changed_stories() RETURNS trigger LA
 DECLARE ids uuid[];
 BEGIN
   SELECT array_agg(new_rows.id) INTO ids FROM new_rows JOIN old_rows USING (id)
-  WHERE (new_rows.entities, new_rows.status = 'APPROVED', new_rows.approved_at)
-    IS DISTINCT FROM (old_rows.entities, old_rows.status = 'APPROVED', old_rows.approved_at);
+  WHERE (new_rows.entities, new_rows.status = 'APPROVED', new_rows.status = 'DISCARDED', new_rows.approved_at)
+    IS DISTINCT FROM (old_rows.entities, old_rows.status = 'APPROVED', old_rows.status = 'DISCARDED', old_rows.approved_at);
   IF ids IS NOT NULL THEN PERFORM refresh_mentions('story', ids); END IF;
   RETURN NULL;
 END $$;

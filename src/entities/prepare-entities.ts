@@ -6,15 +6,15 @@ import { seedEntities } from './seeds/seed-entities.ts';
 const recordsPerStep = 5_000;
 
 /**
- * Runs before the website starts serving: adds the names of this release, and the mentions for records from earlier
- * releases. Idempotent.
+ * Runs before the website starts serving: adds the names of this release and the mentions for records from earlier
+ * releases, and counts the months again where the website's time zone has changed. Idempotent.
  */
-export const prepareEntities = (database: Database): Promise<void> =>
+export const prepareEntities = (database: Database, timeZone: string): Promise<void> =>
   database.transaction(async (transaction) => {
     // With many stories, this takes longer than the statement timeout of a running website.
     await transaction.execute(sql`set local statement_timeout = 0`);
-    if (!(await seedEntities(transaction))) return;
-    await fillMentions(transaction);
+    if (await seedEntities(transaction)) await fillMentions(transaction);
+    await transaction.execute(sql`select count_months_in(${timeZone})`);
   });
 
 async function fillMentions(transaction: Transaction): Promise<void> {

@@ -13,7 +13,6 @@ export type NewsCalls = LabelCalls & StoryCalls;
 type Services = {
   database: Database;
   clock: Clock;
-  timeZone: string;
   /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };

@@ -143,3 +143,50 @@ test('concurrent stories with the same new names create one record for each', as
   );
   for (const name of names) assert.equal((await countsOf(name.toLowerCase().replace(' ', '-')))?.stories, 24);
 });
+
+test("an entity's months follow every change of its stories, and the website's time zone", async () => {
+  const ids = [
+    await approved('January here', '2026-02-01T03:00:00Z', ['Riverkeeper']),
+    await approved('February', '2026-02-10T12:00:00Z', ['Riverkeeper', 'riverkeeper']),
+    await approved('also February', '2026-02-11T12:00:00Z', ['Riverkeeper']),
+  ];
+  const months = async () =>
+    (await (await website.callAfresh('/api/entities/riverkeeper')).json()) as EntityPage;
+  const timeline = async () => (await months()).months.map(({ month, mentions }) => `${month} ${mentions}`);
+  assert.deepEqual(await timeline(), ['2026-01 1', '2026-02 2']);
+  await website.query(`update stories set approved_at = '2026-03-01T12:00:00Z' where id = $1`, [ids[1]]);
+  assert.deepEqual(await timeline(), ['2026-01 1', '2026-02 1', '2026-03 1']);
+  await website.query(`update stories set status = 'HELD' where id = $1`, [ids[2]]);
+  assert.deepEqual(await timeline(), ['2026-01 1', '2026-03 1']);
+  const { first, latest, mentions } = await months();
+  assert.deepEqual([first, latest, mentions], ['2026-02-01T03:00:00.000Z', '2026-03-01T12:00:00.000Z', 2]);
+  await website.query(`select count_months_in('Europe/Berlin')`);
+  assert.deepEqual(await timeline(), ['2026-02 1', '2026-03 1']);
+  await website.query(`delete from stories where id = $1`, [ids[0]]);
+  assert.deepEqual(await timeline(), ['2026-03 1']);
+  await website.query(`select count_months_in('America/New_York')`);
+});
+
+test('a discarded story mentions nothing until it is restored', async () => {
+  const id = await makeStory(website, { status: 'NEEDS_REVIEW', entities: ['Never Published Ltd'] });
+  const mentions = () => website.query('select slug from entity_mentions where subject_id = $1', [id]);
+  assert.equal((await mentions()).length, 1);
+  await website.query(`update stories set status = 'DISCARDED' where id = $1`, [id]);
+  assert.deepEqual(await mentions(), []);
+  await website.query(`update stories set status = 'NEEDS_REVIEW' where id = $1`, [id]);
+  assert.equal((await mentions()).length, 1);
+});
+
+test('a name that only discarded stories use is listed only in searches', async () => {
+  const listed = async (query: string) => {
+    const { entities } = (await (await website.asStaff(`/api/admin/entities?${query}`)).json()) as {
+      entities: { name: string }[];
+    };
+    return entities.some(({ name }) => name === 'Long Forgotten Ltd');
+  };
+  const id = await makeStory(website, { status: 'NEEDS_REVIEW', entities: ['Long Forgotten Ltd'] });
+  assert.equal(await listed('kind=none&limit=500'), true);
+  await website.query(`update stories set status = 'DISCARDED' where id = $1`, [id]);
+  assert.equal(await listed('kind=none&limit=500'), false);
+  assert.equal(await listed('q=forgotten'), true);
+});

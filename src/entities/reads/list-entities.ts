@@ -2,16 +2,19 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEntities, StaffEntitiesQuery } from '../contract.ts';
-import { entities, entityNames } from '../tables.ts';
+import { entities, entityMentions, entityNames } from '../tables.ts';
 import type { KindFilter } from '../terms.ts';
 import { namesOf } from './find-names.ts';
 
-/** A page of all records: exact matches for `q` first, then the most mentioned. */
+/**
+ * A page of all records: exact matches for `q` first, then the most mentioned. Only a search finds names that nothing
+ * mentions any more and that staff never touched.
+ */
 export async function listAllEntities(
   database: Queryable,
   { q, kind, page, limit }: StaffEntitiesQuery,
 ): Promise<StaffEntities> {
-  const matching = and(q ? hasInName(q) : undefined, kind && isOfKind(kind));
+  const matching = and(q ? hasInName(q) : isInUse, kind && isOfKind(kind));
   const [rows, total] = await Promise.all([
     database
       .select()
@@ -39,6 +42,10 @@ export async function listAllEntities(
     total,
   };
 }
+
+const isInUse = sql`(${entities.stories} > 0 or ${entities.certificates} > 0 or ${entities.sites} > 0
+  or exists (select from ${entityNames} where ${entityNames.entityId} = ${entities.id} and ${entityNames.origin} <> 'mention')
+  or exists (select from ${entityMentions} where ${entityMentions.entityId} = ${entities.id}))`;
 
 const hasInName = (part: string): SQL =>
   sql`${entities.id} in (select ${entityNames.entityId} from ${entityNames} where lower(${entityNames.name}) like ${`%${escaped(part.toLowerCase())}%`})`;

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
-import { entities, entityMentions } from '../../entities/tables.ts';
+import { entities, entityMentions, entityMonths } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Entity, EntityPage } from '../contract.ts';
 import { hyphenated, nameOfSlug } from '../terms.ts';
@@ -26,21 +26,13 @@ export async function listEntities(
 
 /**
  * The entity that a name refers to, under its canonical name, with its mentions and a page of its stories, newest
- * first, whichever of its names they use. Months are in the website's time zone.
+ * first, whichever of its names they use.
  */
-export async function findEntity(
-  database: Queryable,
-  name: string,
-  page: PageOf,
-  timeZone: string,
-): Promise<EntityPage> {
+export async function findEntity(database: Queryable, name: string, page: PageOf): Promise<EntityPage> {
   const entity = await findByName(database, name);
   const slug = entity?.slug ?? hyphenated(name);
   const [mentions, timeline] = entity
-    ? await Promise.all([
-        countMentions(database, entity.id, timeZone),
-        listMentioning(database, entity.id, page),
-      ])
+    ? await Promise.all([countMentions(database, entity.id), listMentioning(database, entity.id, page)])
     : [noMentions, noStories];
   return { slug, name: nameOfSlug(slug), ...mentions, ...timeline };
 }
@@ -74,23 +66,25 @@ type Mentions = Pick<EntityPage, 'mentions' | 'first' | 'latest' | 'months'>;
 const noMentions: Mentions = { mentions: 0, first: null, latest: null, months: [] };
 const noStories: CardPage = { stories: [], next: null };
 
-async function countMentions(database: Queryable, entityId: string, timeZone: string): Promise<Mentions> {
-  const { rows } = await database.execute<{ month: string; mentions: number; first: Date; latest: Date }>(sql`
-    select to_char(start, 'YYYY-MM') as month, mentions, first, latest from (
-      select date_trunc('month', public_at at time zone ${timeZone}) as start, count(*)::int as mentions,
-        min(public_at) as first, max(public_at) as latest
-      from (
-        select distinct ${entityMentions.publicAt}, ${entityMentions.subjectId} from ${entityMentions}
-        where ${isPublicMention(entityId)}
-      ) as stories
-      group by 1
-    ) as months order by start`);
+async function countMentions(database: Queryable, entityId: string): Promise<Mentions> {
+  const [[bounds], months] = await Promise.all([
+    database
+      .select({ first: min(entityMentions.publicAt), latest: max(entityMentions.publicAt) })
+      .from(entityMentions)
+      .where(isPublicMention(entityId)),
+    database
+      .select({
+        month: sql<string>`to_char(${entityMonths.month}, 'YYYY-MM')`,
+        mentions: entityMonths.stories,
+      })
+      .from(entityMonths)
+      .where(and(eq(entityMonths.entityId, entityId), gt(entityMonths.stories, 0)))
+      .orderBy(asc(entityMonths.month)),
+  ]);
   return {
-    mentions: rows.reduce((total, { mentions }) => total + mentions, 0),
-    first: instantOf(rows.at(0)?.first),
-    latest: instantOf(rows.at(-1)?.latest),
-    months: rows.map(({ month, mentions }) => ({ month, mentions })),
+    mentions: months.reduce((total, { mentions }) => total + mentions, 0),
+    first: bounds?.first?.toISOString() ?? null,
+    latest: bounds?.latest?.toISOString() ?? null,
+    months,
   };
 }
-
-const instantOf = (at: Date | undefined): string | null => (at ? new Date(at).toISOString() : null);

@@ -45,7 +45,7 @@ const tag = createRoute({
 export type LabelCalls = CallsOf<typeof entities | typeof entity | typeof tag>;
 
 /** Entities and tags. */
-export const labelRoutes = ({ database, timeZone }: { database: Database; timeZone: string }) =>
+export const labelRoutes = ({ database }: { database: Database }) =>
   createApi<StaffEnvironment>()
     .openapi(entities, async (c) => {
       const query = c.req.valid('query');
@@ -55,7 +55,7 @@ export const labelRoutes = ({ database, timeZone }: { database: Database; timeZo
       return c.json(found, 200);
     })
     .openapi(entity, async (c) =>
-      c.json(await findEntity(database, c.req.valid('param').slug, c.req.valid('query'), timeZone), 200),
+      c.json(await findEntity(database, c.req.valid('param').slug, c.req.valid('query')), 200),
     )
     .openapi(tag, async (c) =>
       c.json(await findTag(database, c.req.valid('param').slug, c.req.valid('query')), 200),
