@@ -9,7 +9,7 @@ export const Governance = () => (
       <p>
         Stories are drafted from named sources by software and published only after a person has reviewed
         them; every story says how it was made. Those who write and review the news decide nothing about
-        certificates, and nobody can pay for a story or against one.
+        certificates, and no one can pay for or against a story.
       </p>
       <p>
         Certificates are issued, corrected and retired by administrators whose every action is kept in an

@@ -7,7 +7,7 @@ const principles = [
   },
   {
     name: 'Proof before trust',
-    text: 'Every figure carries its source and every certificate its evidence. Nobody should have to take our word, and the ledger is built so that nobody must.',
+    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word, and the ledger is built so that nobody must.',
   },
   {
     name: 'One public record',

@@ -5,7 +5,7 @@ const terms = [
   ],
   ['Certificate', 'The public record of the destruction of one lot.'],
   ['Checkpoint', 'The signed statement of how many entries the ledger has and what the root of its tree is.'],
-  ['Credit', 'One certified kilogram that nobody has claimed yet.'],
+  ['Credit', 'One certified kilogram that no one has claimed yet.'],
   [
     'Destruction efficiency',
     'The share of the PFAS mass going in that is no longer found in anything coming out.',

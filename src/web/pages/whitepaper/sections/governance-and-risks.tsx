@@ -17,7 +17,7 @@ const risks = [
     'Verifier and operator grow close',
     'Rotation, unannounced splits, fees that do not depend on the finding',
   ],
-  ['A certificate proves wrong years later', 'Corrections in the open, and a reserve that stands in'],
+  ['A certificate proves wrong years later', 'Open corrections, and a reserve that covers the loss'],
   [
     'The registry itself fails or is sold',
     'Open formats, witnesses and mirrors: the ledger survives its keeper',
@@ -51,7 +51,7 @@ export const GovernanceAndRisks = () => (
             Risk
           </th>
           <th scope="col" className="py-2 font-semibold">
-            What stands against it
+            Safeguard
           </th>
         </tr>
       </thead>

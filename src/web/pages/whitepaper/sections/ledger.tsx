@@ -6,9 +6,9 @@ export const Ledger = () => (
   <Prose>
     <p>
       A registry is asked to be honest about the past, including its own. An ordinary database can be changed
-      by whoever runs it, and a hash shown beside a record changes with the record. The ledger therefore is a{' '}
-      <dfn>transparency log</dfn>, the construction that has kept the issuers of web certificates honest since
-      2013.
+      by the people who run it, and a hash shown next to a record changes with the record. The ledger
+      therefore is a <dfn>transparency log</dfn>, the construction that has kept the issuers of web
+      certificates honest since 2013.
     </p>
     <p>
       Every action (a certificate issued, corrected or retired) is one entry. Entries are the leaves of a

@@ -15,7 +15,7 @@ export const Measurement = () => (
       quantified in it. What was not looked for is not credited.
     </p>
     <p>
-      Target lists miss compounds that nobody has a standard for, and some of those turn into listed ones
+      Target lists miss compounds without an analytical standard, and some of those turn into listed ones
       under treatment. Two further measurements guard against being fooled by that. The total oxidizable
       precursor assay shows how much listed PFAS the unlisted ones could still become. Organic fluorine, by
       combustion ion chromatography as in EPA Method 1621, bounds the whole. If either falls by less than the

@@ -5,7 +5,7 @@ export const WhatACreditIs = () => (
     <p>
       <strong>
         A destruction credit is the record that one kilogram of PFAS, measured under this protocol, was
-        destroyed, that independent verification found no reason to doubt it, and that nobody has claimed it
+        destroyed, that independent verification found no reason to doubt it, and that no one has claimed it
         yet.
       </strong>{' '}
       It refers to one certificate, which in turn names the lot of waste, the facility, the technology, both
@@ -15,12 +15,12 @@ export const WhatACreditIs = () => (
     <p>What a credit is not matters as much:</p>
     <ul>
       <li>
-        It is no permission. It allows nobody to discharge, and offsets no obligation unless the authority
-        that imposed the obligation says so.
+        It is not a permit. It allows no one to discharge, and offsets no obligation unless the authority that
+        imposed the obligation says so.
       </li>
       <li>
         It is no measure of harm avoided. A kilogram of one mixture is not as harmful as a kilogram of
-        another, so the certificate states the amount of each compound beside the total.
+        another, so the certificate states the amount of each compound next to the total.
       </li>
       <li>It is no carbon credit and cannot be exchanged into one.</li>
       <li>
