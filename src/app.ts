@@ -17,7 +17,7 @@ import { createApi } from './platform/http/api.ts';
 import { builtFiles } from './platform/http/built-files.ts';
 import { redirectDotSegments } from './platform/http/dot-segments.ts';
 import { answerError, answerPlainly } from './platform/http/errors.ts';
-import { guardInput, limitBody } from './platform/http/guard-input.ts';
+import { guardInput, limitBodyExceptUploads } from './platform/http/guard-input.ts';
 import { limitPublicQueries } from './platform/http/limit-queries.ts';
 import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
@@ -29,7 +29,7 @@ import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
-import { siteRoutes } from './sites/index.ts';
+import { isUpload, siteRoutes } from './sites/index.ts';
 import {
   identify,
   requireSession,
@@ -109,7 +109,7 @@ export function createApp(services: AppServices) {
     app.get('/assets/*', (c) => c.text('File not found.', 404));
   }
 
-  app.use('/api/*', limitBody, guardInput, checkOrigin(config.origin));
+  app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock), limitPublicQueries);
   app.use('/api/admin/*', requireSession);
   app.route('/', accountsRoutes(services));

@@ -30,6 +30,7 @@ import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { reviewQueues, workOnChecks } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
+import { isUpload } from './sites/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
@@ -57,7 +58,7 @@ export async function startWebsite(
 ): Promise<Website> {
   if (config.role !== 'worker' && !config.isLive) requireBuild(projectRoot);
   // Early, so that a port in use is reported before anything is created.
-  const door = config.role === 'worker' ? null : await listen(config);
+  const door = config.role === 'worker' ? null : await listen(config, isUpload);
   const stopping = new AbortController();
   const closers: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -1,4 +1,6 @@
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const siteActions = {
   'add site': 'site',
+  'import sites': 'site-import',
+  'undo import of sites': 'site-import',
 } as const;

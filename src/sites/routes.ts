@@ -1,100 +1,12 @@
-import { createRoute } from '@hono/zod-openapi';
-import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import { refusal, refusals } from '../platform/http/answer.ts';
-import { createApi, json } from '../platform/http/api.ts';
-import type { CallsOf } from '../platform/http/call-types.ts';
-import { nextPage } from '../platform/http/next-page.ts';
-import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
-import { refuse } from '../platform/outcome.ts';
+import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { ContaminationSite, SiteDetails, SiteQuery } from './contract.ts';
-import { sitesCsv, sitesGeoJson } from './export-sites.ts';
-import { eachSite, type Filter, findSite, listSites, listSitesNear } from './queries.ts';
-import { siteLimits } from './terms.ts';
-import { type Place, placeOf } from './zip-places.ts';
+import type { ImportServices } from './import/import-sites.ts';
+import { importRoutes, type SiteImportCalls } from './import/routes.ts';
+import { readRoutes, type SiteReadCalls } from './read-routes.ts';
 
-const narrowing =
-  '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +
-  'means detected there; with `minLevel`, in parts per trillion, it is that compound’s level, otherwise the highest. ' +
-  'Unknown parameters are rejected.';
-const list = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites',
-  summary: 'Contamination sites',
-  description:
-    `Newest first; with \`near\`, the nearest first and at most 500. ${narrowing} Without \`limit\`, all of them, ` +
-    'streamed; with it, the `Link` header leads to the next page.',
-  request: { query: SiteQuery },
-  responses: { 200: json(z.array(ContaminationSite)), ...refusals },
-});
-const one = createRoute({
-  method: 'get',
-  path: '/api/contamination-sites/{slugOrId}',
-  summary: 'A contamination site with its samples',
-  request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
-  responses: { 200: json(SiteDetails), ...refusals },
-});
+export type SiteCalls = SiteReadCalls & SiteImportCalls;
 
-const file = (ending: 'csv' | 'geojson', type: string) =>
-  createRoute({
-    method: 'get',
-    path: `/api/contamination-sites.${ending}`,
-    summary: `Contamination sites as ${ending === 'csv' ? 'CSV' : 'GeoJSON'}`,
-    description: narrowing,
-    request: { query: SiteQuery },
-    responses: { 200: { description: 'OK', content: { [type]: { schema: z.string() } } }, ...refusals },
-  });
-const csv = file('csv', 'text/csv');
-const geoJson = file('geojson', 'application/geo+json');
-
-export type SiteCalls = CallsOf<typeof list | typeof one>;
-
-/** Public reads of contamination sites. */
-export const siteRoutes = ({ database }: { database: Database }) =>
-  createApi<StaffEnvironment>()
-    .openapi(list, async (c) => {
-      const { limit, before, near, ...filter } = c.req.valid('query');
-      const place = near === undefined ? undefined : placeOf(near);
-      if (near !== undefined && !place) return refusal(c, unknownZip(near));
-      if (place) return c.json(await listSitesNear(database, filter, place, limit), 200);
-      if (limit === undefined) return streamJsonArray(eachSite(database, filter));
-      const sites = await listSites(database, filter, { limit, before });
-      const last = sites.at(-1);
-      if (last && sites.length === limit) c.header('link', nextPage(c.req.url, last.id));
-      return c.json(sites, 200);
-    })
-    .openapi(csv, (c) => {
-      const query = c.req.valid('query');
-      const place = query.near === undefined ? undefined : placeOf(query.near);
-      if (query.near !== undefined && !place) return refusal(c, unknownZip(query.near));
-      return streamText(sitesCsv(matching(database, query, place)), {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="contamination-sites.csv"',
-      });
-    })
-    .openapi(geoJson, (c) => {
-      const query = c.req.valid('query');
-      const place = query.near === undefined ? undefined : placeOf(query.near);
-      if (query.near !== undefined && !place) return refusal(c, unknownZip(query.near));
-      return streamText(sitesGeoJson(matching(database, query, place)), {
-        'content-type': 'application/geo+json',
-      });
-    })
-    .openapi(one, async (c) => {
-      const site = await findSite(database, c.req.valid('param').slugOrId);
-      return site ? c.json(site, 200) : refusal(c, refuse('not-found', 'Site not found'));
-    });
-
-const unknownZip = (zip: string) => {
-  const problem = `There is no ZIP code ${zip}; give another one, or latitude and longitude.`;
-  return refuse('invalid', `near: ${problem}`, { fields: { near: problem } });
-};
-
-type Query = Filter & { limit?: number | undefined; before?: string | undefined };
-
-async function* matching(database: Database, { limit, before, ...filter }: Query, place: Place | undefined) {
-  if (place) yield* await listSitesNear(database, filter, place, limit);
-  else if (limit !== undefined) yield* await listSites(database, filter, { limit, before });
-  else yield* eachSite(database, filter);
-}
+/** Public reads of contamination sites and the administrators' imports. */
+export const siteRoutes = (services: ImportServices & { database: Database; config: { dataDir: string } }) =>
+  createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', importRoutes(services));

@@ -46,3 +46,7 @@ export type SampleResult = (typeof sampleResults)[number];
 export const pptPerUnit = { ppt: 1, 'ng/L': 1, ppb: 1_000, 'µg/L': 1_000 } as const;
 export type SampleUnit = keyof typeof pptPerUnit;
 export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit[]];
+
+/** The call that takes whole files: its body is larger, and takes longer, than any other's. */
+export const importPath = '/api/admin/sites/import';
+export const isUpload = (path: string): boolean => path === importPath;

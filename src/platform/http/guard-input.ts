@@ -16,6 +16,12 @@ export const limitBody = bodyLimit({
     }),
 });
 
+/** The same for all but the calls that take whole files, which limit and stream them. */
+export const limitBodyExceptUploads =
+  (isUpload: (path: string) => boolean): MiddlewareHandler =>
+  (c, next) =>
+    isUpload(c.req.path) && !c.req.header('content-type')?.includes('json') ? next() : limitBody(c, next);
+
 /** Rejects input that no call accepts before validation: NUL bytes, deeply nested JSON, overlong addresses. */
 export const guardInput: MiddlewareHandler = async (c, next) => {
   if (c.req.raw.url.length > addressCharactersMax) return c.json({ error: 'The address is too long.' }, 414);

@@ -1,10 +1,18 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
 
 /** Slow or silent clients are cut off; no page or call takes this long. */
 const requestMsMax = 30_000;
+/** An upload of a gigabyte takes longer, but must not stall for as long as another request may take in all. */
+const uploadMsMax = 60 * 60_000;
 const headersMsMax = 10_000;
 const drainMsMax = 10_000;
 /** How long a kept-alive connection may still send a request, which is answered with 'Connection: close'. */
@@ -20,14 +28,18 @@ export type Listening = {
 };
 
 /** Binds the port. Throws `StartFailure` if it is in use or not permitted. */
-export async function listen(at: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  at: { host: string; port: number },
+  isUpload: (path: string) => boolean = () => false,
+): Promise<Listening> {
   let answer = notYet;
   let isDraining = false;
   const unfinished = new Set<ServerResponse>();
   const server = createServer(
-    { requestTimeout: requestMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
+    { requestTimeout: uploadMsMax, headersTimeout: headersMsMax, optimizeEmptyRequests: true },
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
+      limitTime(request, isUpload);
       answer(request, response);
       if (response.writableEnded) return;
       unfinished.add(response);
@@ -51,6 +63,22 @@ export async function listen(at: { host: string; port: number }): Promise<Listen
       return drain(server);
     },
   };
+}
+
+/** Cuts off a request whose body takes too long; of an upload, one that stalls. */
+function limitTime(request: IncomingMessage, isUpload: (path: string) => boolean): void {
+  if (request.complete) return;
+  const { socket } = request;
+  const cutOff = () => {
+    if (!request.complete) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  };
+  if (request.method === 'POST' && isUpload(request.url?.split('?')[0] ?? '')) {
+    socket.setTimeout(requestMsMax, cutOff);
+    request.once('close', () => socket.setTimeout(0).off('timeout', cutOff));
+  } else {
+    const timer = setTimeout(cutOff, requestMsMax).unref();
+    request.once('close', () => clearTimeout(timer));
+  }
 }
 
 const notYet: RequestListener = (_, response) =>

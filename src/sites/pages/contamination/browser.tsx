@@ -18,7 +18,9 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
   const [typed, setTyped] = useState(search.zip ?? '');
   // If the list is cut, only the server knows all matches: what is typed counts once it is submitted.
   const zip = isCut ? (search.zip ?? '') : typed;
-  const matching = isCut ? list : list.filter(({ zipCode }) => !zip || zipCode?.includes(zip));
+  const matching = isCut
+    ? list
+    : list.filter(({ zipCodes }) => !zip || zipCodes.some((code) => code.includes(zip)));
   const among = new Set(matching);
   const shown = matching.slice(0, search.show ?? cardsPerStep);
   return (

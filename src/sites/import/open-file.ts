@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import { FileProblem } from './staged-row.ts';
+
+/** The parts of an upload: tables of results, and tables of ZIP codes. */
+export type Part = { name: string; isZipCodes: boolean; open(): Promise<Readable> };
+
+/** What an archive may hold in all when unpacked: the country's results are some 400 MB. */
+const unpackedBytesMax = 8 * 1024 ** 3;
+const entriesMax = 1_000;
+
+/** The tables in a file, which may be an archive as EPA publishes it. Throws `FileProblem` for a damaged one. */
+export async function partsOf(path: string, name: string): Promise<{ parts: Part[]; close(): void }> {
+  if (!(await isArchive(path)))
+    return {
+      parts: [{ name, isZipCodes: /zip ?_?codes?/i.test(name), open: async () => createReadStream(path) }],
+      close: () => {},
+    };
+  try {
+    const archive = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true });
+    return { parts: await readEntries(archive), close: () => archive.close() };
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+    throw new FileProblem(1, `The archive is damaged: ${(error as Error).message}`);
+  }
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
+  } finally {
+    await file.close();
+  }
+}
+
+async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
+  const parts: Part[] = [];
+  let bytes = 0;
+  if (archive.entryCount > entriesMax) throw new FileProblem(1, 'The archive holds too many files.');
+  for await (const entry of archive.eachEntry()) {
+    bytes += entry.uncompressedSize;
+    if (bytes > unpackedBytesMax) throw new FileProblem(1, 'The archive is too large when unpacked.');
+    const name = entry.fileName.split('/').at(-1) ?? '';
+    const isZipCodes = /zip ?_?codes?.*\.(txt|csv)$/i.test(name);
+    if (!isZipCodes && !/^ucmr5_all.*\.(txt|csv)$/i.test(name)) continue;
+    parts.push({ name, isZipCodes, open: () => archive.openReadStreamPromise(entry) });
+  }
+  if (!parts.some(({ isZipCodes }) => !isZipCodes))
+    throw new FileProblem(1, 'The archive holds no UCMR5_All results file.');
+  return parts;
+}

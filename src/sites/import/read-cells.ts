@@ -1,0 +1,54 @@
+import type { SampleUnit } from '../terms.ts';
+
+/** A cell as written; what our export put before formulas is undone. */
+export const cellText = (cell: string | undefined): string => {
+  const text = (cell ?? '').trim();
+  return /^'[\s=+@＝＋－＠\t\r-]/.test(text) ? text.slice(1) : text;
+};
+
+/** Null for an empty cell and for what tables write instead. */
+export const textOrNull = (text: string): string | null =>
+  /^(|na|n\/a|nan|null|none)$/i.test(text) ? null : text;
+
+/** `ug/l`, `μg/L`, `ppt`, `ng/L` … as the unit it means; undefined for any other. */
+export function unitOf(text: string): SampleUnit | undefined {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[μµ]/g, 'u')
+    .replaceAll(/[\s_()[\].]/g, '');
+  return units[plain];
+}
+
+const units: Record<string, SampleUnit | undefined> = {
+  ppt: 'ppt',
+  partspertrillion: 'ppt',
+  'ng/l': 'ng/L',
+  ngl: 'ng/L',
+  ngperl: 'ng/L',
+  ppb: 'ppb',
+  partsperbillion: 'ppb',
+  'ug/l': 'µg/L',
+  ugl: 'µg/L',
+  'mcg/l': 'µg/L',
+  'Âug/l': 'µg/L',
+  'âug/l': 'µg/L',
+};
+
+export type ReadDay = { day: string | null; isWrong: boolean };
+
+/** `2025-03-01`, `3/1/2025`, `2019/05/17 00:00:00+00`; a year alone is no day, but not wrong. */
+export function readDay(text: string): ReadDay {
+  if (textOrNull(text) === null || /^\d{4}$/.test(text)) return { day: null, isWrong: false };
+  const [, y, m, d] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text) ?? [];
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(text) ?? [];
+  const day = [y ?? year, (m ?? month)?.padStart(2, '0'), (d ?? date)?.padStart(2, '0')].join('-');
+  const at = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  return isDay ? { day, isWrong: false } : { day: null, isWrong: true };
+}
+
+/** `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code. */
+export function zipOf(text: string): string | undefined {
+  const [, digits, more] = /^(\d{3,5})(?:\.0)?(-\d{4})?$/.exec(text) ?? [];
+  return digits === undefined ? undefined : digits.padStart(5, '0') + (more ?? '');
+}

@@ -1,0 +1,34 @@
+/** Reads what the export writes into one cell: `PFOA: 12; PFOS: <2`. Undefined if it is something else. */
+export function readContaminants(text: string): Record<string, string | number> | undefined {
+  const data: Record<string, string | number> = {};
+  let rest = text.trim();
+  while (rest !== '') {
+    const name = token(rest, ':');
+    if (!name || rest[name.end] !== ':') return undefined;
+    rest = rest.slice(name.end + 1).trimStart();
+    const value = token(rest, ';');
+    if (!value) return undefined;
+    if (name.text === '' && !name.isQuoted) return undefined;
+    const number = Number(value.text);
+    data[name.text] = !value.isQuoted && value.text !== '' && Number.isFinite(number) ? number : value.text;
+    rest = rest.slice(value.end + 1).trimStart();
+  }
+  return data;
+}
+
+type Token = { text: string; end: number; isQuoted: boolean };
+
+/** The text up to a mark, or in JSON's quotes. */
+function token(text: string, mark: string): Token | undefined {
+  const [quoted] = /^"(?:[^"\\]|\\.)*"/s.exec(text) ?? [];
+  if (quoted !== undefined) {
+    try {
+      return { text: JSON.parse(quoted) as string, end: quoted.length, isQuoted: true };
+    } catch {
+      return undefined;
+    }
+  }
+  const at = text.indexOf(mark);
+  const end = at < 0 ? text.length : at;
+  return { text: text.slice(0, end).trim(), end, isQuoted: false };
+}

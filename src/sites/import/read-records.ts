@@ -1,0 +1,115 @@
+import { Transform, type Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { FileProblem } from './staged-row.ts';
+
+/** A longer record is not a table's. */
+const recordCharactersMax = 1024 * 1024;
+
+export type Table = {
+  header: string[];
+  /** The records below the header, with the number of the line on which each ends. */
+  records: AsyncIterable<{ line: number; cells: string[] }>;
+};
+type Format = { encoding: 'utf-8' | 'windows-1252'; delimiter: string; quote: string | false };
+
+/** Reads a table record by record. Throws `FileProblem` for bytes that are no text and for broken quotes. */
+export async function readTable(file: Readable, format: Format): Promise<Table> {
+  const records = parsed(file, format);
+  const first = await records.next();
+  if (first.done) throw new FileProblem(1, 'The file is empty.');
+  return { header: first.value.cells.map((name) => name.trim()), records };
+}
+
+async function* parsed(
+  file: Readable,
+  { encoding, delimiter, quote }: Format,
+): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = parse({
+    delimiter,
+    quote: quote === false ? null : quote,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: recordCharactersMax,
+  });
+  const text = decoded(encoding);
+  file.on('error', (error) => parser.destroy(error));
+  text.on('error', (error) => parser.destroy(error));
+  file.pipe(text).pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>)
+      yield { line: info.lines, cells: record };
+  } catch (error) {
+    throw problemOf(error as CsvError);
+  } finally {
+    file.destroy();
+    text.destroy();
+  }
+}
+
+/** Bytes to text; the first line that is no text ends it. */
+function decoded(encoding: Format['encoding']): Transform {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let line = 1;
+  return new Transform({
+    readableObjectMode: false,
+    transform(chunk: Buffer, _, done) {
+      const nul = chunk.indexOf(0);
+      if (nul >= 0)
+        return done(
+          new FileProblem(line + newlines(chunk.subarray(0, nul)), 'This is no text: it holds a NUL.'),
+        );
+      try {
+        const text = decoder.decode(chunk, { stream: true });
+        line += newlines(chunk);
+        done(null, text);
+      } catch {
+        done(new FileProblem(line + goodLines(chunk), 'This is not UTF-8 text; save the file as CSV UTF-8.'));
+      }
+    },
+    flush(done) {
+      try {
+        done(null, decoder.decode());
+      } catch {
+        done(new FileProblem(line, 'This is not UTF-8 text; save the file as CSV UTF-8.'));
+      }
+    },
+  });
+}
+
+function newlines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++;
+  return count;
+}
+
+/** How many lines at the start are UTF-8; the first may begin in the middle of a character. */
+function goodLines(bytes: Buffer): number {
+  const lines = bytes.toString('latin1').split('\n');
+  const bad = lines.findIndex((text, at) => at > 0 && !isUtf8(Buffer.from(text, 'latin1')));
+  return Math.max(0, bad);
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(error: CsvError | FileProblem): Error {
+  if (error instanceof FileProblem) return error;
+  const line = Number(error['lines']) || 1;
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new FileProblem(line, 'This line is too long; is a quotation mark missing?');
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new FileProblem(line, 'A quotation mark is opened here and never closed.');
+  if (error.code?.startsWith('CSV_')) return new FileProblem(line, 'The quotation marks don’t match.');
+  return error;
+}

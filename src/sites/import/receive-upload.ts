@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { ImportFile } from './import-sites.ts';
+
+export const uploadBytesMax = 1024 ** 3;
+const tooLarge = 'The file is too large; at most 1 GB.';
+
+/** An upload that can't be used. */
+export class UploadProblem extends Error {
+  readonly status: 400 | 413;
+  constructor(status: 400 | 413, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Streams an upload to a folder of its own, whatever its size, and calls the task with it: the body is the file, or a
+ * form with `file` and perhaps `zipCodes`. The folder is gone afterward. Throws `UploadProblem`.
+ */
+export async function withUpload<Result>(
+  request: Request,
+  dataDir: string,
+  task: (file: ImportFile) => Promise<Result>,
+): Promise<Result> {
+  const uploads = path.join(dataDir, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  const folder = await mkdtemp(path.join(uploads, 'import-'));
+  try {
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+    return await task(await (isForm ? receiveForm(request, folder) : receiveBody(request, folder)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const bodyOf = (request: Request): Readable =>
+  request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
+
+async function receiveBody(request: Request, folder: string): Promise<ImportFile> {
+  const file = path.join(folder, 'file');
+  await pipeline(bodyOf(request), limited(), createWriteStream(file));
+  return { path: file, name: 'uploaded file' };
+}
+
+async function receiveForm(request: Request, folder: string): Promise<ImportFile> {
+  const received: Partial<Record<string, { path: string; name: string }>> = {};
+  const writing: Promise<void>[] = [];
+  const form = parserOf(request);
+  form.on('file', (field, stream, name) => {
+    if (!['file', 'zipCodes'].includes(field) || received[field]) return void stream.resume();
+    const target = path.join(folder, field);
+    received[field] = { path: target, name: path.basename(name || field).slice(0, 200) };
+    const written = pipeline(stream, createWriteStream(target));
+    // Reported below; until then it must not count as unhandled.
+    written.catch(() => {});
+    writing.push(written);
+  });
+  try {
+    await pipeline(bodyOf(request), limited(), form);
+    await Promise.all(writing);
+  } catch (error) {
+    if (error instanceof UploadProblem) throw error;
+    throw new UploadProblem(400, 'The form could not be read; was the upload interrupted?');
+  }
+  if (!received['file']) throw new UploadProblem(400, 'Send the table in the field "file".');
+  return { ...received['file'], zipCodesPath: received['zipCodes']?.path };
+}
+
+function parserOf(request: Request) {
+  try {
+    return new Busboy({
+      headers: Object.fromEntries(request.headers) as BusboyHeaders,
+      limits: { files: 4, fields: 20, fieldSize: 8_192, parts: 24, fileSize: uploadBytesMax },
+    });
+  } catch {
+    throw new UploadProblem(400, 'The form could not be read; it needs a boundary.');
+  }
+}
+
+function limited(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      bytes += chunk.length;
+      if (bytes > uploadBytesMax) done(new UploadProblem(413, tooLarge));
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { createRoute } from '@hono/zod-openapi';
+import { desc } from 'drizzle-orm';
+import { z } from 'zod';
+import { ErrorAnswer } from '../../platform/contract.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { siteImports } from '../tables.ts';
+import { importPath } from '../terms.ts';
+import { ImportQuery, ImportResult, SiteImport } from './import-query.ts';
+import { importSites, type ImportServices } from './import-sites.ts';
+import { UploadProblem, withUpload } from './receive-upload.ts';
+import { undoImport } from './undo-import.ts';
+
+const importsShown = 50;
+
+const importFile = createRoute({
+  method: 'post',
+  path: importPath,
+  ...permit('import sites'),
+  summary: 'Import a file of contamination sites',
+  description:
+    'The file is the body, or the field `file` of a form, with `zipCodes` for the ZIP codes of EPA’s water systems. ' +
+    '`generic` is CSV with a header; `ucmr5` is EPA’s bulk file or archive. Everything is stored, or nothing if a line ' +
+    'was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores nothing. The `Location` header names the import.',
+  request: { query: ImportQuery },
+  responses: {
+    200: json(ImportResult),
+    422: json(ImportResult, 'Lines were rejected; nothing is stored'),
+    413: json(ErrorAnswer, 'The file is too large'),
+    ...refusals,
+  },
+});
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/sites/imports',
+  ...permit('import sites'),
+  summary: 'The latest imports of sites',
+  responses: { 200: json(z.array(SiteImport)), ...refusals },
+});
+const undo = createRoute({
+  method: 'post',
+  path: '/api/admin/sites/imports/{id}/undo',
+  ...permit('import sites'),
+  summary: 'Undo a whole import',
+  description: 'Sites that it added go; all others are as they were before. 409 if they were changed later.',
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 204: { description: 'Undone' }, ...refusals },
+});
+
+export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof undo>;
+
+/** The administrators' imports of sites. */
+export const importRoutes = (services: ImportServices & { config: { dataDir: string } }) =>
+  createApi<StaffEnvironment>()
+    .openapi(importFile, async (c) => {
+      const query = c.req.valid('query');
+      try {
+        const { isStored, importId, result } = await withUpload(c.req.raw, services.config.dataDir, (file) =>
+          importSites(services, c.var.actor, file, query),
+        );
+        if (importId) c.header('location', `/api/admin/sites/imports/${importId}`);
+        return c.json(result, isStored ? 200 : 422);
+      } catch (error) {
+        if (!(error instanceof UploadProblem)) throw error;
+        // The rest of the body is not read, so the connection can't be reused.
+        return c.json({ error: error.message }, error.status, { connection: 'close' });
+      }
+    })
+    .openapi(list, async (c) => {
+      const rows = await services.database
+        .select()
+        .from(siteImports)
+        .orderBy(desc(siteImports.at))
+        .limit(importsShown);
+      const shown = rows.map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        undoneAt: row.undoneAt?.toISOString() ?? null,
+      }));
+      return c.json(shown, 200);
+    })
+    .openapi(undo, async (c) => {
+      const outcome = await undoImport(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    });

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { StagedLine } from './staged-row.ts';
+
+/** The tables of one import; they end with its transaction. */
+export async function openStage(transaction: Transaction): Promise<void> {
+  // A file of a gigabyte takes longer than a page's query may.
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  await transaction.execute(sql`create temporary table staged_sites (
+    line int, key text, id uuid, external_id text, site_name text, site_type site_type, is_water_system boolean,
+    location text, zip_codes text[], latitude numeric, longitude numeric, is_approximate boolean, data_source text,
+    source_url text) on commit drop`);
+  await transaction.execute(sql`create temporary table staged_samples (
+    line int, key text, compound text, result sample_result, value numeric, unit sample_unit, reporting_limit numeric,
+    result_text text, collected_on date, method text, sample text, is_listed boolean) on commit drop`);
+  await transaction.execute(
+    sql`create temporary table staged_zips (external_id text, zip text) on commit drop`,
+  );
+}
+
+/** Adds lines; of a site that many lines repeat, only the first of a batch describes it. */
+export async function stageLines(transaction: Transaction, lines: readonly StagedLine[]): Promise<void> {
+  const described = new Set<string>();
+  const sites = lines.flatMap(({ line, key, site }) => {
+    const text = JSON.stringify([key, site]);
+    if (described.has(text)) return [];
+    described.add(text);
+    return [{ line, key, ...site }];
+  });
+  const samples = lines.flatMap(({ line, key, samples: found }) =>
+    found.map((sample) => ({ line, key, ...sample })),
+  );
+  await transaction.execute(sql`insert into staged_sites
+    select line, key, id, "externalId", "siteName", "siteType", "isWaterSystem", location, "zipCodes", latitude,
+      longitude, "isApproximate", "dataSource", "sourceUrl"
+    from json_to_recordset(${JSON.stringify(sites)}::json) as given (line int, key text, id uuid, "externalId" text,
+      "siteName" text, "siteType" site_type, "isWaterSystem" boolean, location text, "zipCodes" text[],
+      latitude numeric, longitude numeric, "isApproximate" boolean, "dataSource" text, "sourceUrl" text)`);
+  await transaction.execute(sql`insert into staged_samples
+    select line, key, compound, result, value, unit, "reportingLimit", "resultText", "collectedOn", method, sample,
+      "isListed"
+    from json_to_recordset(${JSON.stringify(samples)}::json) as given (line int, key text, compound text,
+      result sample_result, value numeric, unit sample_unit, "reportingLimit" numeric, "resultText" text,
+      "collectedOn" date, method text, sample text, "isListed" boolean)`);
+}
+
+export async function stageZips(
+  transaction: Transaction,
+  zips: readonly { externalId: string; zip: string }[],
+): Promise<void> {
+  await transaction.execute(sql`insert into staged_zips
+    select "externalId", zip from json_to_recordset(${JSON.stringify(zips)}::json) as given ("externalId" text, zip text)`);
+}

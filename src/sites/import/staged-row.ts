@@ -1,0 +1,52 @@
+import type { SampleResult, SampleUnit, SiteType } from '../terms.ts';
+
+/** A site as a line of a file describes it; null is what the line doesn't say. */
+export type StagedSite = {
+  id: string | null;
+  externalId: string | null;
+  siteName: string | null;
+  siteType: SiteType | null;
+  /** A public water system: its type follows from the federal limits. */
+  isWaterSystem: boolean;
+  location: string | null;
+  zipCodes: string[];
+  latitude: number | null;
+  longitude: number | null;
+  isApproximate: boolean | null;
+  dataSource: string;
+  sourceUrl: string | null;
+};
+
+export type StagedSample = {
+  compound: string | null;
+  result: SampleResult;
+  value: string | null;
+  unit: SampleUnit | null;
+  reportingLimit: string | null;
+  resultText: string | null;
+  collectedOn: string | null;
+  method: string | null;
+  sample: string | null;
+  /** From our own export: what the site lists now, which need not be a new sample. */
+  isListed: boolean;
+};
+
+/** One line that was read: a site and its results. */
+export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
+export type Rejection = { line: number; reason: string };
+
+/** What makes a whole file unusable; `line` is where. */
+export class FileProblem extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+/** Lines belong to the same site if they have the same key. */
+export const keyOf = ({ id, externalId, siteName, location, dataSource }: StagedSite): string => {
+  if (id !== null) return `id ${id}`;
+  if (externalId !== null) return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase()}`;
+  return `name ${siteName?.toLowerCase()} ${location?.toLowerCase()}`;
+};

@@ -1,0 +1,36 @@
+/** A legal limit on a compound in drinking water. */
+export type DrinkingWaterLimit = {
+  compound: string;
+  /** Other names of the same compound in data files. */
+  otherNames: readonly string[];
+  ppt: number;
+};
+
+/**
+ * Limits by jurisdiction; only what is certain. The federal rule: 89 FR 32532 of April 26, 2024 (40 CFR part 141,
+ * subpart Z). Its limits on mixtures (hazard index) are left out: they are no level of one compound.
+ */
+export const federalLimits = {
+  jurisdiction: 'United States',
+  rule: 'PFAS National Primary Drinking Water Regulation',
+  adopted: '2024-04-26',
+  /** When water systems must comply. */
+  complianceDate: '2029-04-26',
+  source: 'https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas',
+  asOf: '2025-05-14',
+  note: 'In May 2025 the EPA announced that it intends to keep the limits for PFOA and PFOS, with compliance by 2031, and to rescind and reconsider the others.',
+  limits: [
+    { compound: 'PFOA', otherNames: [], ppt: 4 },
+    { compound: 'PFOS', otherNames: [], ppt: 4 },
+    { compound: 'PFHxS', otherNames: [], ppt: 10 },
+    { compound: 'PFNA', otherNames: [], ppt: 10 },
+    { compound: 'HFPO-DA', otherNames: ['GenX', 'HFPODA'], ppt: 10 },
+  ] as readonly DrinkingWaterLimit[],
+} as const;
+
+/** Every name under which data files list a limited compound, with its federal limit in parts per trillion. */
+export const federalLimitByName: Readonly<Record<string, number>> = Object.fromEntries(
+  federalLimits.limits.flatMap(({ compound, otherNames, ppt }) =>
+    [compound, ...otherNames].map((name) => [name, ppt]),
+  ),
+);

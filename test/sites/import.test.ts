@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, beforeEach, before, test } from 'node:test';
+import { projectRoot } from '../../src/platform/config.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+type Result = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: { line: number; reason: string }[];
+};
+type Site = {
+  siteName: string;
+  siteType: string;
+  externalId: string | null;
+  zipCode: string | null;
+  zipCodes: string[];
+  latitude: number | null;
+  isApproximate: boolean;
+  contaminantData: Record<string, number | string>;
+  maxPfasLevel: number | null;
+  testedAt: string | null;
+  dataSource: string;
+};
+
+let site: TestWebsite;
+before(async () => {
+  site = await startTestWebsite();
+});
+after(() => site.stop());
+beforeEach(() => site.query('delete from contamination_sites'));
+
+async function importFile(body: BodyInit, query = '') {
+  const answer = await site.asStaff(`/api/admin/sites/import?${query}`, { method: 'POST', body });
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    ...((await answer.json()) as Result),
+  };
+}
+const list = async () => (await (await site.callAfresh('/api/contamination-sites')).json()) as Site[];
+const csv = async () => (await site.callAfresh('/api/contamination-sites.csv')).text();
+const counts = ({ status, added, updated, unchanged }: Awaited<ReturnType<typeof importFile>>) => [
+  status,
+  added,
+  updated,
+  unchanged,
+];
+
+const long = [
+  'name,pwsid,state,zip,analyte,result,units,date,mrl',
+  'Riverside,MI1234567,MI,48103,PFOA,0.0679,ug/L,2024-01-10,0.004',
+  'Riverside,MI1234567,MI,48103,PFOS,<0.004,ug/L,2024-01-10,0.004',
+  'Riverside,MI1234567,MI,48103,PFBS,ND,ug/L,2024-01-10,',
+  'Lakeview,,MI,49503,PFOA,3,ng/L,1/20/2025,',
+].join('\n');
+
+test('a table with a line per result becomes sites with samples, and a second time changes nothing', async () => {
+  assert.deepEqual(counts(await importFile(long)), [200, 2, 0, 0]);
+  const found = (await list()).find(({ siteName }) => siteName === 'Riverside')!;
+  assert.deepEqual(found.contaminantData, { PFOA: 67.9, PFOS: '<0.004 µg/L', PFBS: 'ND' });
+  assert.deepEqual(
+    [found.maxPfasLevel, found.testedAt, found.externalId, found.zipCode, found.isApproximate],
+    [67.9, '2024-01-10', 'MI1234567', '48103', true],
+  );
+  assert.equal(found.siteType, 'Drinking Water Above MCL');
+  assert.notEqual(found.dataSource, 'EWG');
+  assert.ok(Math.abs(found.latitude! - 42.3) < 0.2);
+  assert.deepEqual(counts(await importFile(long)), [200, 0, 0, 2]);
+});
+
+test('a site is recognized by its external id under another name; sites that a later file lacks are kept', async () => {
+  await importFile(long);
+  const renamed = long.replaceAll('Riverside', 'Riverside Water').split('\n').slice(0, 2).join('\n');
+  assert.deepEqual(counts(await importFile(renamed)), [200, 0, 1, 0]);
+  assert.deepEqual((await list()).map(({ siteName }) => siteName).toSorted(), [
+    'Lakeview',
+    'Riverside Water',
+  ]);
+});
+
+test('a dry run reports the same and stores nothing', async () => {
+  assert.deepEqual(counts(await importFile(long, 'dryRun=1')), [200, 2, 0, 0]);
+  assert.deepEqual(await list(), []);
+});
+
+test('a rejected line stores nothing, unless rejected lines are skipped', async () => {
+  const broken = `${long}\nNowhere,,MI,49503,PFOA,3,stone,2025-01-20,`;
+  const all = await importFile(broken);
+  assert.deepEqual([all.status, all.rejected.map(({ line }) => line)], [422, [6]]);
+  assert.match(all.rejected[0]!.reason, /unit 'stone'/);
+  assert.deepEqual(await list(), []);
+  assert.deepEqual(counts(await importFile(broken, 'skipRejected=1')), [200, 2, 0, 0]);
+});
+
+test('an import is undone as a whole, down to the fields and samples that it replaced', async () => {
+  await importFile(long);
+  const earlier = await csv();
+  const { location } = await importFile(
+    long.replaceAll('0.0679', '0.9').replaceAll('Riverside', 'Renamed') + '\nNew,,MI,,PFOA,7,ppt,2025-02-02,',
+  );
+  assert.notEqual(await csv(), earlier);
+  const first = ((await (await site.asStaff('/api/admin/sites/imports')).json()) as { id: string }[])[1]!;
+  assert.equal((await site.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 409);
+  assert.equal((await site.send('POST', `${location}/undo`)).status, 204);
+  assert.equal(await csv(), earlier);
+  assert.equal((await site.send('POST', `${location}/undo`)).status, 409);
+  assert.equal((await site.send('POST', `/api/admin/sites/imports/${first.id}/undo`)).status, 204);
+  assert.deepEqual(await list(), []);
+  const audit = (await (await site.asStaff('/api/admin/audit')).json()) as { entries: { act: string }[] };
+  for (const act of ['import sites', 'undo import of sites'])
+    assert.ok(
+      audit.entries.some((entry) => entry.act === act),
+      act,
+    );
+});
+
+test('the export comes back unchanged: here, and in an empty website', async () => {
+  await importFile(long);
+  await site.query(
+    `insert into contamination_sites (site_name, site_type, location, zip_code, contaminant_data, max_pfas_level, data_source)
+     values ('=1+1', 'Military', '@place "x"', '1', '{"=A; b: c": "<2", "PFOS": 12.5, "PFOA": "3"}', 90.25, 'Sample')`,
+  );
+  const exported = await csv();
+  assert.deepEqual(counts(await importFile(exported)), [200, 0, 0, 3]);
+  await site.query('delete from contamination_sites');
+  assert.deepEqual(counts(await importFile(exported)), [200, 3, 0, 0]);
+  const withoutTimes = (text: string) =>
+    text
+      .split('\r\n')
+      .map((line) => line.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''))
+      .toSorted();
+  assert.deepEqual(withoutTimes(await csv()), withoutTimes(exported));
+});
+
+test('broken files are rejected by line and reason, and nothing of them is stored', async () => {
+  const header = 'siteName,location,PFOA (ppt),latitude,longitude,testedAt\n';
+  const cases: [what: string, body: BodyInit, line: number, reason: RegExp][] = [
+    ['empty', '', 1, /empty/],
+    ['missing columns', 'location,PFOA (ppt)\nOhio,3\n', 1, /names/],
+    ['a list of places', 'siteName,latitude,longitude\nA,40,-80\n', 1, /measurements/],
+    ['no unit', 'siteName,PFOA\nA,3\n', 1, /unit/],
+    ['swapped coordinates', `${header}A,Ohio,3,-83.7,42.3,2025-01-01\n`, 2, /swapped/],
+    ['truncated', `${header}A,Ohio,3,40,-80,2025-01-01\nB,Oh`, 3, /columns/],
+    ['open quote', `${header}"A,Ohio,3,40,-80,2025-01-01\n`, 2, /quotation/],
+    [
+      'not UTF-8',
+      Buffer.concat([Buffer.from(`${header}A`), Buffer.from([0xe9]), Buffer.from(',Ohio,3,,,\n')]),
+      2,
+      /UTF-8/,
+    ],
+    ['NUL', `${header}A\0,Ohio,3,,,\n`, 2, /NUL/],
+    ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xd]), 3, /text/],
+    ['a damaged archive', Buffer.from('PK\u0003\u0004 and no more'), 1, /archive/],
+    ['a duplicate', `${header}A,Ohio,3,40,-80,2025-01-01\nA,Ohio,3,40,-80,2025-01-01\n`, 3, /repeats line 2/],
+    ['a result of 0', `${header}A,Ohio,0,40,-80,2025-01-01\n`, 2, /is 0/],
+    ['no date', `${header}A,Ohio,3,40,-80,13/45/2025\n`, 2, /date/],
+    ['one endless line', `${header}${'x'.repeat(3_000_000)}`, 2, /too long/],
+  ];
+  for (const [what, body, line, reason] of cases) {
+    const { status, rejected } = await importFile(body);
+    assert.equal(status, 422, what);
+    assert.match(rejected[0]!.reason, reason, what);
+    if (what !== 'open quote') assert.equal(rejected[0]!.line, line, what);
+  }
+  assert.deepEqual(await list(), []);
+});
+
+test('uploads may be larger than other calls, and only an administrator’s', async () => {
+  const many = [
+    'siteName,location,PFOA (ng/L)',
+    ...Array.from({ length: 60_000 }, (_, at) => `Site ${at % 40},Ohio ${at},3`),
+  ];
+  const body = many.slice(0, 20_000).join('\n') + `\n${' '.repeat(1_200_000)}`;
+  const { status } = await importFile(body, 'dryRun=1');
+  assert.ok([200, 422].includes(status));
+  assert.equal((await site.call('/api/admin/sites/import', { method: 'POST', body: long })).status, 401);
+  const asJson = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(2_000_000),
+  };
+  assert.equal((await site.asStaff('/api/admin/sites/import', asJson)).status, 413);
+});
+
+const samples = path.join(projectRoot, '../shared/samples');
+const skip = !existsSync(samples) && 'skipped: no samples here';
+
+type System = {
+  pwsid: string;
+  name: string;
+  state: string;
+  zip_codes: string[];
+  contaminants: Record<string, { value: string | number; detected: boolean; mrl: number }>;
+  last_tested: string;
+};
+
+test(
+  'the results of 13 states in the format of EPA come in twice with the same result',
+  { skip },
+  async () => {
+    const folder = path.join(samples, 'ucmr5');
+    const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+    const { columns } = read('UCMR5_All-columns.json') as { columns: string[] };
+    const systems = readdirSync(folder)
+      .filter((name) => /^[A-Z]{2}\.json$/.test(name))
+      .flatMap((name) => read(name) as System[])
+      .filter(({ contaminants }) => Object.keys(contaminants).some((name) => name !== 'lithium'));
+    const rows = systems.flatMap((system) =>
+      Object.entries(system.contaminants).map(([contaminant, { value, detected, mrl }]) => {
+        const cells: Record<string, unknown> = {
+          PWSID: system.pwsid,
+          PWSName: system.name,
+          State: system.state,
+          CollectionDate: system.last_tested,
+          SampleID: `${system.pwsid}-1`,
+          Contaminant: contaminant,
+          MRL: mrl,
+          Units: 'µg/L',
+          MethodID: 'EPA 533',
+          AnalyticalResultsSign: detected ? '=' : '<',
+          AnalyticalResultValue: detected ? value : '',
+        };
+        return columns.map((name) => cells[name] ?? '').join('\t');
+      }),
+    );
+    const form = () => {
+      const fields = new FormData();
+      fields.set(
+        'file',
+        new Blob([Buffer.from([columns.join('\t'), ...rows].join('\r\n'), 'latin1')]),
+        'UCMR5_All.txt',
+      );
+      const zips = systems.flatMap(({ pwsid, zip_codes }) => zip_codes.map((zip) => `${pwsid}\t${zip}`));
+      fields.set('zipCodes', new Blob([['PWSID\tZIPCODE', ...zips].join('\r\n')]), 'UCMR5_ZIPCodes.txt');
+      return fields;
+    };
+    const first = await importFile(form(), 'format=ucmr5');
+    assert.deepEqual([counts(first), first.rejected], [[200, systems.length, 0, 0], []]);
+    const exported = await csv();
+    assert.deepEqual(counts(await importFile(form(), 'format=ucmr5')), [200, 0, 0, systems.length]);
+    assert.equal(await csv(), exported);
+
+    const sites = await list();
+    const totals = (read('analytes.json') as { analyte: string; systems: number; detected: number }[]).filter(
+      ({ analyte }) => analyte !== 'lithium',
+    );
+    for (const { analyte, systems: tested, detected } of totals) {
+      const results = sites.flatMap(({ contaminantData }) => contaminantData[analyte] ?? []);
+      assert.equal(results.length, tested, analyte);
+      assert.equal(results.filter((value) => typeof value === 'number').length, detected, analyte);
+    }
+    assert.ok(sites.every(({ contaminantData }) => contaminantData['lithium'] === undefined));
+    assert.ok(sites.every(({ dataSource }) => dataSource === 'EPA UCMR 5'));
+    const large = systems.find(({ zip_codes }) => zip_codes.length > 1)!;
+    const found = sites.find(({ externalId }) => externalId === large.pwsid)!;
+    assert.deepEqual(found.zipCodes, [...new Set(large.zip_codes)].toSorted());
+  },
+);
+
+test('every table of sites is imported, or refused with the right reason', { skip }, async () => {
+  const table = (name: string) => readFileSync(path.join(samples, 'sites', name));
+  const refusal = async (name: string, query = '') =>
+    (await importFile(table(name), query)).rejected[0]?.reason;
+  assert.match((await refusal('michigan-egle-pfas_sites.csv'))!, /measurements/);
+  assert.match((await refusal('va-dod-military_bases_spatial.csv'))!, /measurements/);
+  assert.match((await refusal('michigan-pfas_public_water_long-first3000.csv'))!, /unit/);
+  assert.match((await refusal('va-dod-geo_max_PFAS_2017.csv'))!, /unit/);
+  const water = await importFile(
+    table('michigan-pfas_public_water_long-first3000.csv'),
+    'unit=ng/L&zero=notDetected&skipRejected=1&source=Michigan%20EGLE',
+  );
+  assert.equal(water.status, 200);
+  assert.ok(water.added > 10, String(water.added));
+  for (const { reason } of water.rejected) assert.match(reason, /repeats|no name/);
+  const bases = await importFile(table('va-dod-geo_max_PFOA_PFOS_70MCL_21_23.csv'));
+  assert.deepEqual([bases.status, bases.added > 60], [200, true], JSON.stringify(bases.rejected.slice(0, 3)));
+});
