@@ -72,6 +72,7 @@ test('provenance names the source and the writer, but no staff', async () => {
   ).json()) as Record<string, unknown>;
   assert.ok(reviewedAt);
   assert.deepEqual(made, {
+    alsoReportedBy: [],
     draft: {
       writer: 'builtin',
       writerVersion: '1',
