@@ -25,6 +25,7 @@ import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import type { StartFailure } from './platform/start-failure.ts';
 import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
+import { searchQueues, workOnSearch } from './search/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
@@ -79,6 +80,7 @@ export async function startWebsite(
           ...mailQueues,
           ...staffQueues,
           ...digestQueues,
+          ...searchQueues,
           ...reviewQueues,
         ]),
       ],
@@ -117,6 +119,7 @@ async function startWork(services: Services, website: Facts, stopping: AbortSign
   await workOnChecks(services);
   await workOnImages(services);
   await workOnDigest({ ...services, website, stopping });
+  await workOnSearch(services);
 }
 
 /** The app behind the response cache; in development behind Vite, which has none. */

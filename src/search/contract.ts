@@ -35,10 +35,11 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const PassagePart = z.object({ text: z.string(), isMatch: z.boolean() }).meta({ id: 'PassagePart' });
 export type PassagePart = z.infer<typeof PassagePart>;
 
-/** `facets[0]` is the category. A facet's counts ignore its own filter. */
+/** `facets[0]` is the category. A facet's counts ignore its own filter. If not `isCounted`, there are more than `found`. */
 export const SearchResult = z
   .object({
     found: z.number().int(),
+    isCounted: z.boolean(),
     hits: z.array(Story.extend({ passage: z.array(PassagePart).nullable() }).meta({ id: 'SearchHit' })),
     facets: z.array(
       z.object({

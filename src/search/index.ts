@@ -1,1 +1,2 @@
+export { searchQueues, workOnSearch } from './jobs.ts';
 export { type SearchCalls, searchRoutes } from './routes.ts';

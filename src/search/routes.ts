@@ -14,8 +14,8 @@ const search = createRoute({
   path: '/api/search',
   summary: 'Search',
   description:
-    'Approved stories that contain all words of `q` or, if there are none, any of them. "Quoted words" match as a phrase, ' +
-    'and -word excludes. Without `q` or a filter, nothing is found.',
+    'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
+    'corrected. "Quoted words" match as a phrase, and -word excludes. Without `q` or a filter, nothing is found.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });

@@ -5,18 +5,14 @@ import type { PassagePart, SearchQuery, SearchResult } from './contract.ts';
 import { countMatches, type MatchCount } from './count-matches.ts';
 import { findPassages } from './find-passages.ts';
 import { conditionsOf } from './match.ts';
+import { type MatchedQuestion, matchQuestion } from './match-question.ts';
+import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
-import type { FacetField } from './terms.ts';
-
-/** Ranking reads the text of every match, so for a very common word only the newest are ranked; older ones follow. */
-const rankedMax = 1_000;
-/** Weights of the boxes, the summary, the labels and the title. */
-const weights = '{0.1, 0.3, 0.6, 1.0}';
-/** Longer texts count less, by the logarithm of their length. */
-const rankNormalization = 1;
+import { type FacetField, searchLimits } from './terms.ts';
 
 const nothing: SearchResult = {
   found: 0,
+  isCounted: true,
   hits: [],
   facets: [
     { field: 'category', counts: [] },
@@ -25,8 +21,8 @@ const nothing: SearchResult = {
 };
 
 /**
- * Public stories that contain every word of the query or, if none does, any of them; best or newest first. An empty
- * search finds nothing (section 5 of the specification).
+ * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
+ * newest first. An empty search finds nothing (section 5 of the specification).
  */
 export async function searchStories(
   database: Queryable,
@@ -35,14 +31,19 @@ export async function searchStories(
 ): Promise<SearchResult> {
   const { q, category, entity, contentType, tag, from, to } = query;
   if (![q, category, entity, contentType, tag, from, to].some(Boolean)) return nothing;
+  const question = q ? await matchQuestion(database, q) : undefined;
+  if (question === null) return nothing;
 
-  const { words, counts, ids } = await findMatches(database, query, timeZone);
+  const { words, counts } = await countFound(database, query, question, timeZone);
+  const ids = await findPage(database, query, { question, words }, timeZone);
   const isLeft = (count: MatchCount, but?: FacetField) =>
     (but === 'category' || !category || count.category === category) &&
     (but === 'contentType' || !contentType || count.contentType === contentType);
   const left = (but?: FacetField) => counts.filter((count) => isLeft(count, but));
+  const isCounted = totalOf(counts) <= searchLimits.countedMax;
   return {
-    found: left().reduce((total, { matches }) => total + matches, 0),
+    found: Math.min(totalOf(left()), searchLimits.countedMax),
+    isCounted,
     hits: await readHits(database, ids, words),
     facets: [
       { field: 'category', counts: summed(left('category'), 'category') },
@@ -51,55 +52,46 @@ export async function searchStories(
   };
 }
 
-type Matches = { words: SQL | undefined; counts: MatchCount[]; ids: string[] };
+/** With fewer stories that have all words, those with some of them are found as well. */
+const enoughMatches = searchLimits.resultsPerPage;
 
-/** All words first; any of them if no story has all, as a long query would otherwise find nothing. */
-async function findMatches(database: Queryable, query: SearchQuery, timeZone: string): Promise<Matches> {
-  const match = async (words: SQL | undefined): Promise<Matches> => {
-    const [counts, ids] = await Promise.all([
-      countMatches(database, query, words, timeZone),
-      rankPage(database, query, words, timeZone),
-    ]);
-    return { words, counts, ids };
-  };
-  if (!query.q) return match(undefined);
-  const all = await match(sql`websearch_to_tsquery('pg_catalog.english', ${query.q})`);
-  return all.counts.length > 0
-    ? all
-    : match(sql`replace(plainto_tsquery('pg_catalog.english', ${query.q})::text, ' & ', ' | ')::tsquery`);
-}
-
-async function rankPage(
+async function countFound(
   database: Queryable,
   query: SearchQuery,
-  words: SQL | undefined,
+  question: MatchedQuestion | undefined,
+  timeZone: string,
+): Promise<{ words: SQL | undefined; counts: MatchCount[] }> {
+  const count = async (words: SQL | undefined) => ({
+    words,
+    counts: await countMatches(database, query, words, timeZone),
+  });
+  if (!question) return count(undefined);
+  const all = await count(question.all);
+  return totalOf(all.counts) >= enoughMatches || question.terms.length === 1 ? all : count(question.any);
+}
+
+type Found = { question: MatchedQuestion | undefined; words: SQL | undefined };
+
+/** The ranked stories first; those beyond follow, the newest first. */
+async function findPage(
+  database: Queryable,
+  query: SearchQuery,
+  { question, words }: Found,
   timeZone: string,
 ): Promise<string[]> {
   const { sort, page, limit } = query;
-  const matching = await conditionsOf(database, query, words, timeZone);
   const first = (page - 1) * limit;
-  if (!words || sort !== 'relevance') return newestOf(database, matching, first, limit);
-  const ranked =
-    first < rankedMax
-      ? await bestOf(database, matching, words, first, Math.min(limit, rankedMax - first))
-      : [];
-  if (first + limit <= rankedMax) return ranked;
-  const rest = await newestOf(database, matching, first + ranked.length, limit - ranked.length);
-  return [...ranked, ...rest];
+  const matching = await conditionsOf(database, query, words, timeZone);
+  if (!question || sort !== 'relevance') return newestOf(database, matching, first, limit);
+  const ranked = await rankStories(database, question, matching);
+  const best = ranked.slice(first, first + limit);
+  if (best.length === limit) return best;
+  const others = sql`${matching} and ${storySearch.storyId} <> all(${sql.param(ranked)}::uuid[])`;
+  const after = Math.max(0, first - ranked.length);
+  return [...best, ...(await newestOf(database, others, after, limit - best.length))];
 }
 
 const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-
-async function bestOf(database: Queryable, matching: SQL, words: SQL, offset: number, limit: number) {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select story_id as id from (
-      select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words} from ${storySearch}
-      where ${matching} order by ${newest} limit ${rankedMax}
-    ) as matches
-    order by ts_rank(${weights}::float4[], words, ${words}, ${rankNormalization}) desc, public_at desc, story_id desc
-    limit ${limit} offset ${offset}`);
-  return rows.map(({ id }) => id);
-}
 
 async function newestOf(database: Queryable, matching: SQL, offset: number, limit: number) {
   const { rows } = await database.execute<{ id: string }>(
@@ -127,6 +119,9 @@ async function readHits(
     return story ? [{ ...storyView(story), passage: passages.get(id) ?? null }] : [];
   });
 }
+
+const totalOf = (counts: readonly MatchCount[]): number =>
+  counts.reduce((total, { matches }) => total + matches, 0);
 
 /** Counts by one field, highest first. */
 function summed(counts: readonly MatchCount[], field: FacetField): { value: string; count: number }[] {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { contentType, stories } from '../news/tables.ts';
 
@@ -18,8 +18,10 @@ export const storySearch = pgTable(
     category: category().notNull(),
     contentType: contentType().notNull(),
     publicAt: timestamp({ withTimezone: true }).notNull(),
-    /** Weights: A title, B tags and entities, C summary, D the boxes and the place. */
+    /** In this order, with these weights: A title, C summary, B tags and entities, D the boxes and the place. */
     words: tsvector().notNull(),
+    /** Occurrences of words in it. */
+    length: integer().notNull(),
   },
   (search) => [
     index('story_search_words').using('gin', search.words),
@@ -28,3 +30,29 @@ export const storySearch = pgTable(
     index('story_search_newest').on(sql`${search.publicAt} desc`, sql`${search.storyId} desc`),
   ],
 );
+
+/**
+ * In how many public stories each stem occurs, and how often. The row of the empty word counts the stories themselves
+ * and all their words. Add `searchWordChanges` for the current figures.
+ */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  stories: integer().notNull(),
+  occurrences: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Changes not yet added to `searchWords`. They are only inserted, so that parallel approvals never wait for a word. */
+export const searchWordChanges = pgTable(
+  'search_word_changes',
+  {
+    word: text().notNull(),
+    stories: integer().notNull(),
+    occurrences: integer().notNull(),
+  },
+  (changes) => [index('search_word_changes_word').on(changes.word)],
+);
+
+/** The current figures of each word, in parts: add them up. */
+export const wordFigures = sql`(
+  select word, stories, occurrences from ${searchWords} union all select word, stories, occurrences from ${searchWordChanges}
+)`;

@@ -8,10 +8,12 @@ export type FacetField = (typeof facetFields)[number];
 
 export const searchLimits = {
   /** Characters. */
-  questionMax: 500,
+  questionMax: 2_000,
   resultsPerPage: 20,
   resultsPerPageMax: 100,
   pageMax: 100,
+  /** Stories that match a question are counted up to here. */
+  countedMax: 10_000,
 } as const;
 
 /** Cards name at most this many of a story's entities (section 9). */

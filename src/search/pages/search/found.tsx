@@ -6,5 +6,5 @@ import { searchRead } from './reads.ts';
 /** 'Found 2 results': announced by screen readers each time it changes. */
 export function Found({ search }: { search: SearchAddress }) {
   const result = useRead(searchRead(search), { keepPrevious: true });
-  return result && `Found ${counted(result.found, 'result')}`;
+  return result && `Found ${result.isCounted ? '' : 'more than '}${counted(result.found, 'result')}`;
 }

@@ -1,0 +1,20 @@
+/** What a question asks for: words that count, phrases that must occur as typed, and words that must not. */
+export type Question = { words: string; phrases: string[]; excluded: string[] };
+
+/** Reads "quoted phrases" and -words; everything else counts as words, which may be absent. */
+export function parseQuestion(text: string): Question {
+  const question: Question = { words: '', phrases: [], excluded: [] };
+  const words: string[] = [];
+  for (const { groups } of text.matchAll(parts)) {
+    const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
+    const part = phrase ?? word ?? '';
+    if (minus) question.excluded.push(part);
+    else if (phrase) question.phrases.push(phrase);
+    if (!minus) words.push(part);
+  }
+  question.words = words.join(' ');
+  return question;
+}
+
+/** A phrase or a word, with a minus in front of it or not. A minus inside a word is part of it. */
+const parts = /(?<minus>(?<!\S)-)?(?:"(?<phrase>[^"]+)"?|(?<word>[^\s"]+))/g;
