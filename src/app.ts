@@ -42,6 +42,7 @@ import { auditRoutes } from './audit/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
+import { adminLinks } from './web/kit/admin-links.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -76,7 +77,7 @@ const retryAfterSeconds = 5;
 const openScreens = new Set(signInPages.map(({ path }) => path));
 
 /** Pages whose URLs contain tokens. */
-const tokenPages = [links.adminInvitation(), links.adminReset(), ...subscriberPages.map(({ path }) => path)];
+const tokenPages = [adminLinks.invitation(), adminLinks.reset(), ...subscriberPages.map(({ path }) => path)];
 
 /** The whole website as one HTTP app: API routes from the capabilities, then files, then pages. */
 export function createApp(services: AppServices) {
@@ -152,7 +153,7 @@ export function createApp(services: AppServices) {
   app.get('/admin/*', async (c, next) =>
     c.var.actor || openScreens.has(c.req.path)
       ? next()
-      : c.redirect(links.adminLogin({ next: addressOf(c) }), 302),
+      : c.redirect(links.signIn({ next: addressOf(c) }), 302),
   );
   app.get('*', async (c, next) => {
     const tidy = tidyAddress(c.req.url);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts';
-import { links } from '../web/kit/links.ts';
+import { adminLinks } from '../web/kit/admin-links.ts';
 import { type AccountNews, accountNoticeEmail } from './emails.ts';
 import type { AccountServices } from './services.ts';
 
@@ -14,7 +14,7 @@ export async function notifyOwner(
   news: AccountNews,
 ): Promise<void> {
   const { title, origin, contactEmail } = await website();
-  const forgot = new URL(links.adminForgot(), origin).href;
+  const forgot = new URL(adminLinks.forgot(), origin).href;
   const facts = { title, forgot, contactEmail, at: clock.now().toISOString() };
   await mailer.post(transaction, accountNoticeEmail, { ...facts, ...news }, { to: email });
 }

@@ -106,7 +106,7 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
     case 'address':
       return target === 'src/web/kit/address.ts';
     case 'links':
-      return target === 'src/web/kit/links.ts';
+      return target === 'src/web/kit/links.ts' || target === 'src/web/kit/admin-links.ts';
     case 'chain':
       return target === 'src/web/kit/chain.ts';
     case 'verifier':

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { links } from '../../web/kit/links.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { accountsEvent, type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Invitation, NewInvitation } from '../contract.ts';
@@ -45,7 +45,7 @@ export async function invitePerson(
         expiresAt,
       })
       .returning();
-    const address = new URL(links.adminInvitation({ token }), origin).href;
+    const address = new URL(adminLinks.invitation({ token }), origin).href;
     const invitedBy = administrator.value.email;
     await mailer.post(transaction, invitationEmail, { title, address, invitedBy, role }, { to: email });
     await recordActions(transaction, accountActions, [

@@ -1,7 +1,7 @@
+import { links } from '../../web/kit/links.ts';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { links } from '../../web/kit/links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
@@ -28,7 +28,7 @@ function ForgotPage() {
     >
       {sentTo ? <ResetRequested email={sentTo} /> : <RequestForm onSent={setSentTo} />}
       <p className="mt-5 text-center text-sm">
-        <Link href={links.adminLogin()} className="text-link">
+        <Link href={links.signIn()} className="text-link">
           Back to sign-in
         </Link>
       </p>

@@ -1,6 +1,7 @@
+import { links } from '../../web/kit/links.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { links } from '../../web/kit/links.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -54,7 +55,7 @@ function Open({ token, email, role }: OpenProps) {
     clearReads(client);
     client.setQueryData(sessionRead().queryKey, session);
     toast({ title: 'Welcome', description: `You are signed in as ${email}.`, variant: 'success' });
-    router.history.push(links.adminQueue());
+    router.history.push(adminLinks.queue());
   };
   return (
     <SignInFrame
@@ -92,7 +93,7 @@ const closed = {
 
 const Closed = ({ state }: { state: InvitationLink['state'] }) => (
   <SignInFrame title={closed[state].heading} words={closed[state].words}>
-    <ButtonLink href={links.adminLogin()} size="large" className="w-full">
+    <ButtonLink href={links.signIn()} size="large" className="w-full">
       Go to sign-in
     </ButtonLink>
   </SignInFrame>

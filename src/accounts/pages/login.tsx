@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { links } from '../../web/kit/links.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { send } from '../../web/kit/query.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
@@ -34,7 +34,7 @@ function LoginPage() {
       <SignedIn />
       <SignInForm />
       <p className="mt-5 text-center text-sm">
-        <Link href={links.adminForgot()} className="text-link">
+        <Link href={adminLinks.forgot()} className="text-link">
           Forgot your password?
         </Link>
       </p>

@@ -1,5 +1,6 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { send } from '../../web/kit/query.ts';
 import { read, useRead } from '../../web/kit/read.ts';
@@ -46,7 +47,7 @@ function Open({ token, email }: { token: string; email: string }) {
       description: 'Sign in with the new one. All your sessions have ended.',
       variant: 'success',
     });
-    router.history.push(links.adminLogin());
+    router.history.push(links.signIn());
   };
   return (
     <SignInFrame title="A new password" words="You will be signed out everywhere.">
@@ -81,7 +82,7 @@ const closed = {
 
 const Closed = ({ state }: { state: ResetLink['state'] }) => (
   <SignInFrame title={closed[state].heading} words={closed[state].words}>
-    <ButtonLink href={links.adminForgot()} size="large" className="w-full">
+    <ButtonLink href={adminLinks.forgot()} size="large" className="w-full">
       Request a new link
     </ButtonLink>
   </SignInFrame>

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { secondsToWait } from '../../platform/rate-limit.ts';
-import { links } from '../../web/kit/links.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { type Actor, newToken, permitted, tokenHash } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { resetEmail } from '../emails.ts';
@@ -91,7 +91,7 @@ async function postReset(
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimes.resetHours * hourMs),
   });
-  const address = new URL(links.adminReset({ token }), origin).href;
+  const address = new URL(adminLinks.reset({ token }), origin).href;
   await mailer.post(transaction, resetEmail, { title, address }, { to: email });
   await recordActions(transaction, accountActions, [{ actor, act: 'request password reset', subjectId: id }]);
 }

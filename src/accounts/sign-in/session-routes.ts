@@ -1,3 +1,4 @@
+import { links } from '../../web/kit/links.ts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -5,7 +6,6 @@ import type { Events } from '../../platform/events.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { links } from '../../web/kit/links.ts';
 import { Session } from '../../access/contract.ts';
 import { SignIn, SignInForm } from '../contract.ts';
 import {
@@ -87,4 +87,4 @@ export const sessionRoutes = ({ database, clock, events, config }: Services) =>
 
 /** Address of the sign-in form after a failure, keeping `next`. */
 const failedWith = (next: string | undefined): string =>
-  links.adminLogin({ failed: '1', next: next && nextScreen(next) });
+  links.signIn({ failed: '1', next: next && nextScreen(next) });

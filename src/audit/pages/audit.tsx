@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { links } from '../../web/kit/links.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
@@ -49,12 +49,12 @@ function AuditScreen() {
       {page ? <AuditList entries={page.entries} /> : <Skeleton className="h-96" />}
       <div className="mt-6 flex gap-3">
         {search.before && (
-          <ButtonLink href={links.adminAudit({ ...search, before: undefined })} variant="outline">
+          <ButtonLink href={adminLinks.audit({ ...search, before: undefined })} variant="outline">
             Newest
           </ButtonLink>
         )}
         {page?.next && (
-          <ButtonLink href={links.adminAudit({ ...search, before: page.next })} variant="outline">
+          <ButtonLink href={adminLinks.audit({ ...search, before: page.next })} variant="outline">
             Older entries
           </ButtonLink>
         )}

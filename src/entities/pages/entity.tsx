@@ -4,6 +4,7 @@ import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { counted } from '../../web/kit/format.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -78,7 +79,7 @@ function NoEntity() {
       <PageHead title="Entity not found" unlisted />
       <Notice
         title="Entity not found"
-        actions={<ButtonLink href={links.adminEntities()}>Back to Entities</ButtonLink>}
+        actions={<ButtonLink href={adminLinks.entities()}>Back to Entities</ButtonLink>}
       >
         <p>It may have been merged into another one. Search the list for its name.</p>
       </Notice>

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Story } from '../../news/contract.ts';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -142,7 +143,7 @@ function StoryNotFound() {
       <PageHead title="Story not found" unlisted />
       <Notice
         title="Story not found"
-        actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
+        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
       />
     </div>
   );

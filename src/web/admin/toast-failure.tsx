@@ -17,7 +17,7 @@ export function toastFailure(title: string, error: unknown, { labels, descriptio
   const { status, message } = failureOf(error, labels);
   const signIn = {
     label: 'Sign in',
-    onClick: () => void window.open(links.adminLogin(), '_blank', 'noopener'),
+    onClick: () => void window.open(links.signIn(), '_blank', 'noopener'),
   };
   toast({
     title,

@@ -20,7 +20,7 @@ export const headerLinks = {
     { label: 'Whitepaper', href: links.whitepaper() },
   ],
   search: { label: 'Search', href: links.search() },
-  admin: { label: 'Admin', href: links.adminLogin() },
+  admin: { label: 'Admin', href: links.signIn() },
 } satisfies Record<string, NavigationLink | NavigationLink[]>;
 
 /** The footer of every public page, column by column, without the pages that this release does not have. */

@@ -16,7 +16,7 @@ test('addresses are spelled as in the specification', () => {
     [links.certificate('PFAS-2025-001'), '/certificate/PFAS-2025-001'],
     [links.search(), '/search'],
     [links.search({ q: 'a b&c', entity: '', page: 2 }), '/search?q=a+b%26c&page=2'],
-    [links.adminLogin({ next: '/admin/queue' }), '/admin/login?next=%2Fadmin%2Fqueue'],
+    [links.signIn({ next: '/admin/queue' }), '/admin/login?next=%2Fadmin%2Fqueue'],
   ];
   for (const [built, written] of table) assert.equal(built, written);
 });

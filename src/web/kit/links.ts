@@ -1,20 +1,15 @@
-import type { LoginAddress, TokenAddress } from '../../accounts/pages/addresses.ts';
-import type { AuditAddress } from '../../audit/pages/addresses.ts';
+import type { LoginAddress } from '../../accounts/pages/addresses.ts';
 import type { LinkAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
-import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
-import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
 import { categories, categorySlug, hyphenated, type Category } from '../../news/terms.ts';
-import type { OutboxAddress } from '../../outbox/pages/addresses.ts';
-import type { QueueAddress } from '../../review/pages/addresses.ts';
 import type { SearchAddress } from '../../search/pages/addresses.ts';
 import type { ContaminationAddress } from '../../sites/pages/addresses.ts';
 
 export type FeedFormat = 'xml' | 'atom' | 'json';
 
 /**
- * Every URL that the website links or redirects to. Only the router also uses its route names, which the compiler
+ * Every URL that the website links or redirects to, but for the staff's own (`admin-links.ts`). Only the router also uses its route names, which the compiler
  * checks against `routes.ts`. Parameters are names as people write them; the builders encode them. All are paths from
  * the website's root; `absolute` makes them full URLs.
  */
@@ -48,27 +43,7 @@ export const links = {
   about: () => '/about',
   whitepaper: () => '/whitepaper',
   privacy: () => '/privacy',
-
-  adminLogin: (login: LoginAddress = {}) => `/admin/login${query(login)}`,
-  adminForgot: () => '/admin/forgot',
-  adminInvitation: (link: TokenAddress = {}) => `/admin/invitation${query(link)}`,
-  adminReset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
-  adminQueue: (queue: QueueAddress = {}) => `/admin/queue${query(queue)}`,
-  adminEdit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
-  adminSources: () => '/admin/sources',
-  adminRawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,
-  adminEntities: (list: EntitiesAddress = {}) => `/admin/entities${query(list)}`,
-  adminEntity: (entityId: string) => `/admin/entities/${segment(entityId)}`,
-  adminCertificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
-  adminIssueCertificate: () => '/admin/certificates/new',
-  adminCertificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
-  adminSettings: () => '/admin/settings',
-  adminAccounts: () => '/admin/settings/accounts',
-  adminWriter: () => '/admin/settings/writer',
-  adminOutbox: (page: OutboxAddress = {}) => `/admin/settings/outbox${query(page)}`,
-  adminSample: () => '/admin/settings/sample',
-  adminAudit: (filter: AuditAddress = {}) => `/admin/settings/audit${query(filter)}`,
-  adminAccount: () => '/admin/account',
+  signIn: (login: LoginAddress = {}) => `/admin/login${query(login)}`,
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
   digest: (date?: string) => `/digest${date ? `/${segment(date)}` : ''}`,
@@ -99,7 +74,7 @@ export const categoryOfBreadcrumb = (slug: string): Category | undefined =>
   categories.find((category) => categorySlug(category) === slug.toLowerCase());
 
 /** An `&` is legal in a path and stays as in the specification; everything else is encoded. */
-const segment = (text: string): string => encodeURIComponent(text).replaceAll('%26', '&');
+export const segment = (text: string): string => encodeURIComponent(text).replaceAll('%26', '&');
 
 /** `?q=…` for a page or a call, without empty values; nothing if all are empty. */
 export function query(values: Record<string, string | number | undefined>): string {

@@ -1,4 +1,5 @@
 import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 
 /** Any base works: it only shows whether an address resolves to this origin. */
 const base = 'http://site.invalid';
@@ -10,6 +11,6 @@ const base = 'http://site.invalid';
 export function nextScreen(next: string | undefined): string {
   const url = next === undefined ? null : URL.parse(next, base);
   const isStaffScreen =
-    url?.origin === base && url.pathname.startsWith('/admin/') && url.pathname !== links.adminLogin();
-  return isStaffScreen ? url.pathname + url.search : links.adminQueue();
+    url?.origin === base && url.pathname.startsWith('/admin/') && url.pathname !== links.signIn();
+  return isStaffScreen ? url.pathname + url.search : adminLinks.queue();
 }

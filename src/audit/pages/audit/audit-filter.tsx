@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -14,13 +14,13 @@ export function AuditFilter({ search, actions }: { search: AuditAddress; actions
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ href: links.adminAudit(auditAddress.read(values)) });
+    void navigate({ href: adminLinks.audit(auditAddress.read(values)) });
   };
   const isFiltered = Object.keys(search).some((name) => name !== 'before');
   return (
     <form
       method="get"
-      action={links.adminAudit()}
+      action={adminLinks.audit()}
       aria-label="Filter"
       onSubmit={submit}
       className="mb-7 grid grid-cols-2 items-end gap-4 md:grid-cols-3 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]"
@@ -56,7 +56,7 @@ export function AuditFilter({ search, actions }: { search: AuditAddress; actions
       <div className="flex gap-2">
         <Button type="submit">Filter</Button>
         {isFiltered && (
-          <ButtonLink href={links.adminAudit()} variant="outline">
+          <ButtonLink href={adminLinks.audit()} variant="outline">
             Clear
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { AuditActionName } from '../../../audited-actions.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
@@ -64,7 +64,7 @@ const Subject = ({ entry: { subjectType, subjectId, subjectName } }: { entry: Au
         <span className="font-medium wrap-anywhere">{name}</span>
       )}{' '}
       <Link
-        href={links.adminAudit({ subjectType, subjectId })}
+        href={adminLinks.audit({ subjectType, subjectId })}
         className="ml-1 text-sm whitespace-nowrap text-link"
         aria-label={`History of ${subjectName ?? subjectId}`}
       >
@@ -76,9 +76,9 @@ const Subject = ({ entry: { subjectType, subjectId, subjectName } }: { entry: Au
 
 /** The screens of subjects that have one of their own. */
 const screens: Readonly<Record<string, (id: string) => string>> = {
-  story: links.adminEdit,
-  entity: links.adminEntity,
-  certificate: links.adminCertificate,
+  story: adminLinks.edit,
+  entity: adminLinks.entity,
+  certificate: adminLinks.certificate,
 };
 
 const quoted = (type: string, name: string): string =>

@@ -1,5 +1,5 @@
 import { grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
@@ -25,7 +25,7 @@ export const EntitiesTable = ({ entities }: { entities: readonly StaffEntity[] }
         <TableRow key={entity.id} className="relative hover:bg-muted/50">
           <TableCell>
             <Link
-              href={links.adminEntity(entity.id)}
+              href={adminLinks.entity(entity.id)}
               className="covers-card quiet-link font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
             >
               {entity.name}

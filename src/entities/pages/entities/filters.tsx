@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
@@ -24,7 +24,7 @@ export function Filters({ view: { q, kind } }: Props) {
         className="sm:w-44"
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          void navigate({ href: links.adminEntities({ q, kind: (value || undefined) as KindFilter }) })
+          void navigate({ href: adminLinks.entities({ q, kind: (value || undefined) as KindFilter }) })
         }
       >
         <option value="">All kinds</option>
@@ -36,7 +36,7 @@ export function Filters({ view: { q, kind } }: Props) {
         <option value="none">No kind yet</option>
       </Select>
       {(q ?? kind) && (
-        <ButtonLink variant="ghost" size="small" className="justify-self-start" href={links.adminEntities()}>
+        <ButtonLink variant="ghost" size="small" className="justify-self-start" href={adminLinks.entities()}>
           <X aria-hidden /> Clear
           <span className="sr-only">the filters</span>
         </ButtonLink>
@@ -57,7 +57,7 @@ function SearchField({ q, kind }: { q: string; kind: KindFilter | undefined }) {
       const typed = field.current?.value.trim() ?? '';
       if (typed === q) return;
       asked.current = typed;
-      const href = links.adminEntities({ q: typed, kind });
+      const href = adminLinks.entities({ q: typed, kind });
       void navigate({ href, replace: q !== '', resetScroll: false });
     }, pauseMs);
   };

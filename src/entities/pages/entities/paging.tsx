@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { counted, grouped } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { entityLimits } from '../../terms.ts';
 import type { EntitiesAddress } from '../addresses.ts';
@@ -12,7 +12,7 @@ export function Paging({ view, shown, total }: Props) {
   const { page = 1 } = view;
   const first = (page - 1) * entityLimits.perPage + 1;
   const pages = Math.max(1, Math.ceil(total / entityLimits.perPage));
-  const addressOf = (to: number) => links.adminEntities({ ...view, page: to === 1 ? undefined : to });
+  const addressOf = (to: number) => adminLinks.entities({ ...view, page: to === 1 ? undefined : to });
   return (
     <nav
       aria-label="Pages"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { fieldLabels } from '../../../ledger/terms.ts';
 import { grouped } from '../../../web/kit/format.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -24,7 +25,7 @@ export function Mentions({ entity }: { entity: EntityRecord }) {
         <Part title="Stories" actions={<Newest shown={newestStories.length} of={entity.stories} />}>
           <List>
             {newestStories.map(({ id, title, status, names }) => (
-              <Row key={id} href={links.adminEdit(id)} title={title} names={names}>
+              <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
                 {status !== 'APPROVED' && <Badge variant="outline">{storyStatusLabels[status]}</Badge>}
               </Row>
             ))}

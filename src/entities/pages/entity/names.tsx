@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -164,7 +164,7 @@ function useSplit(entity: EntityRecord, onDone: () => void) {
         title: 'Entity split',
         description: `${added.name} is now a separate entity.`,
         variant: 'success',
-        action: { label: 'Open it', onClick: () => void navigate({ href: links.adminEntity(added.id) }) },
+        action: { label: 'Open it', onClick: () => void navigate({ href: adminLinks.entity(added.id) }) },
       });
     },
   );

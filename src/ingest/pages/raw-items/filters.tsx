@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
@@ -20,7 +20,7 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
           {[undefined, ...rawItemStatuses].map((each) => (
             <li key={each ?? 'all'}>
               <Link
-                href={links.adminRawItems({ sourceId, status: each })}
+                href={adminLinks.rawItems({ sourceId, status: each })}
                 aria-current={each === status ? 'page' : 'false'}
                 className={cn(
                   'flex h-10 items-center border-b-2 whitespace-nowrap -outline-offset-2',
@@ -41,7 +41,7 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
             {...control}
             value={sourceId ?? ''}
             onChange={({ target: { value } }) =>
-              void navigate({ href: links.adminRawItems({ sourceId: value, status }) })
+              void navigate({ href: adminLinks.rawItems({ sourceId: value, status }) })
             }
           >
             <option value="">All sources</option>

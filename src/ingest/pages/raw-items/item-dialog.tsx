@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../../web/kit/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { type ItemFilter, itemRead } from './item-pages.ts';
 export function ItemDialog({ id, filter }: { id: string; filter: ItemFilter }) {
   const navigate = useNavigate();
   const { data: item, error } = useQuery<RawItemText>(itemRead({ id }));
-  const close = () => void navigate({ href: links.adminRawItems(filter), replace: true, resetScroll: false });
+  const close = () => void navigate({ href: adminLinks.rawItems(filter), replace: true, resetScroll: false });
   return (
     <Dialog open onOpenChange={close}>
       <DialogContent className="max-w-2xl" {...(!item && { 'aria-describedby': undefined })}>

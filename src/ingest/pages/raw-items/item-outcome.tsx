@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { storyStatusLabels } from '../../../news/terms.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RawItem } from '../../contract.ts';
@@ -11,7 +11,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
   const { draft, isPending, takeFocus } = useDraftItem(item.id);
   if (item.story)
     return (
-      <Link ref={takeFocus} href={links.adminEdit(item.story.id)} className="text-link">
+      <Link ref={takeFocus} href={adminLinks.edit(item.story.id)} className="text-link">
         {mayReview ? 'Edit its story' : 'Read its story'}
         <span className="sr-only">: {item.story.title}</span>
         {` (${storyStatusLabels[item.story.status]})`}

@@ -1,4 +1,4 @@
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
@@ -14,7 +14,7 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
   <li className="grid gap-x-8 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
     <div className="min-w-0">
       <Link
-        href={links.adminRawItems({ ...filter, item: item.id })}
+        href={adminLinks.rawItems({ ...filter, item: item.id })}
         className="quiet-link font-serif text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
       >
         {item.title}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
@@ -31,7 +31,7 @@ export function Health({ source, run, mayManage }: Props) {
           {noNextFetch(source) ?? <Time at={nextFetchAt} as="moment" className="whitespace-nowrap" />}
         </Fact>
         <Fact name={`In ${healthDays} days`}>
-          <Link href={links.adminRawItems({ sourceId: id })} className="text-link">
+          <Link href={adminLinks.rawItems({ sourceId: id })} className="text-link">
             {counted(itemsIn30Days, 'item')}
             <span className="sr-only"> of {name}</span>
           </Link>

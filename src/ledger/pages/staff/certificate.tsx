@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
@@ -60,7 +61,7 @@ function NoCertificate() {
       <PageHead title="Certificate Not Found" unlisted />
       <Notice
         title="Certificate Not Found"
-        actions={<ButtonLink href={links.adminCertificates()}>Back to Certificates</ButtonLink>}
+        actions={<ButtonLink href={adminLinks.certificates()}>Back to Certificates</ButtonLink>}
       />
     </>
   );

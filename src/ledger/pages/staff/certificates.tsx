@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { links } from '../../../web/kit/links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { Time } from '../../../web/kit/time.tsx';
@@ -42,7 +43,7 @@ function CertificatesScreen() {
       }
       actions={
         canManage && (
-          <ButtonLink href={links.adminIssueCertificate()}>
+          <ButtonLink href={adminLinks.issueCertificate()}>
             <Plus aria-hidden /> Issue Certificate
           </ButtonLink>
         )
@@ -52,7 +53,7 @@ function CertificatesScreen() {
       {list ? (
         <>
           <Rows list={list} canManage={canManage} />
-          <CertificatePages list={list} filter={filter} addressOf={links.adminCertificates} />
+          <CertificatePages list={list} filter={filter} addressOf={adminLinks.certificates} />
         </>
       ) : (
         <Skeleton className="mt-6 h-96" />
@@ -66,10 +67,10 @@ function Search({ q }: { q: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget));
-    void navigate({ href: links.adminCertificates(ledgerAddress.read(values)) });
+    void navigate({ href: adminLinks.certificates(ledgerAddress.read(values)) });
   };
   return (
-    <form action={links.adminCertificates()} onSubmit={submit} className="border-t pt-5">
+    <form action={adminLinks.certificates()} onSubmit={submit} className="border-t pt-5">
       <div className="flex max-w-xl gap-3">
         <Input
           name="q"
@@ -108,7 +109,7 @@ const Rows = ({ list: { certificates }, canManage }: { list: CertificateList; ca
             <TableRow key={certificate.id} className="relative hover:bg-muted">
               <TableCell className="min-w-30">
                 <Link
-                  href={(canManage ? links.adminCertificate : links.certificate)(certificate.certificateId)}
+                  href={(canManage ? adminLinks.certificate : links.certificate)(certificate.certificateId)}
                   className="covers-card font-medium [overflow-wrap:anywhere] text-primary quiet-link"
                 >
                   {certificate.certificateId}

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
@@ -42,7 +42,7 @@ function IssueScreen() {
           <div>
             <p className="font-semibold">No certificate can be issued yet</p>
             <p>{issuing.obstacle}</p>
-            <Link href={links.adminSample()} className="mt-1 inline-block text-link">
+            <Link href={adminLinks.sample()} className="mt-1 inline-block text-link">
               Go to Sample data
             </Link>
           </div>
@@ -67,7 +67,7 @@ function IssueForm() {
         variant: 'success',
       });
       unguard();
-      void navigate({ href: links.adminCertificate(certificateId) });
+      void navigate({ href: adminLinks.certificate(certificateId) });
     },
   );
   const form = useRef<HTMLFormElement>(null);
@@ -119,7 +119,7 @@ function IssueForm() {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Signing...' : 'Issue Certificate'}
         </Button>
-        <ButtonLink href={links.adminCertificates()} variant="outline">
+        <ButtonLink href={adminLinks.certificates()} variant="outline">
           Cancel
         </ButtonLink>
       </div>

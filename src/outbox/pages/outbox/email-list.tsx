@@ -5,7 +5,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import type { Outbox, SentMail } from '../../contract.ts';
 import type { MailState } from '../../../platform/terms.ts';
 
@@ -29,7 +29,7 @@ export const MailList = ({ outbox: { mails, next } }: { outbox: Outbox }) =>
         ))}
       </ul>
       {next && (
-        <ButtonLink href={links.adminOutbox({ before: next })} variant="outline" className="mt-6">
+        <ButtonLink href={adminLinks.outbox({ before: next })} variant="outline" className="mt-6">
           Older email
         </ButtonLink>
       )}

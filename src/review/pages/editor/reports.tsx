@@ -1,7 +1,7 @@
 import type { Story } from '../../../news/contract.ts';
 import { type StorySourceRole, storyStatusLabels } from '../../../news/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -100,7 +100,7 @@ type SimilarProps = { other: StoryReports['similar'][number]; change: Change; ma
 const Similar = ({ other, change, mayReview }: SimilarProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
     <p className="min-w-0 text-sm">
-      <Link href={links.adminEdit(other.id)} className="text-link">
+      <Link href={adminLinks.edit(other.id)} className="text-link">
         {other.title}
       </Link>{' '}
       <span className="text-muted-foreground">{storyStatusLabels[other.status]}</span>

@@ -1,5 +1,5 @@
 import type { Category, StoryStatus } from '../../../news/terms.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { firstOrders, type QueueOrder, queueSorts, type QueueSort, queueStatuses } from '../../terms.ts';
 import { type QueueAddress, queueAddress } from '../addresses.ts';
 
@@ -54,7 +54,7 @@ export function viewAddress(view: QueueView, change: Partial<QueueView> = {}): s
     order: order === firstOrders[sort] ? undefined : order,
     page: page === 1 ? undefined : page,
   };
-  return links.adminQueue(address);
+  return adminLinks.queue(address);
 }
 
 /** True if the view hides part of its status. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ExternalLink, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categorySlug } from '../../../news/terms.ts';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
@@ -142,7 +142,7 @@ function StoryRow({ story, selection, currentId, mayReview, onOpen, onFocus }: R
       <TableCell className="relative w-px py-1.5">
         <div className="flex flex-col items-end gap-1 @xl:flex-row @xl:justify-end">
           <Link
-            href={links.adminEdit(story.id)}
+            href={adminLinks.edit(story.id)}
             title={mayReview ? 'Edit' : 'View'}
             className={buttonVariants({ variant: 'ghost', size: 'smallIcon' })}
           >

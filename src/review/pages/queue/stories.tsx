@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { links } from '../../../web/kit/links.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { usePermission } from '../../../web/admin/session.ts';
@@ -87,7 +87,7 @@ export function Stories({ view }: { view: QueueView }) {
     x: () => mayReview && current && selection.toggle(current.id, false),
     ...Object.fromEntries(bulkActions.map(({ key, status }) => [key, () => applyByKey(status)])),
     u: () => mayReview && undoLast(),
-    e: () => current && void navigate({ href: links.adminEdit(current.id) }),
+    e: () => current && void navigate({ href: adminLinks.edit(current.id) }),
     '/': () => document.getElementById(searchFieldId)?.focus(),
     '?': () => setHelpOpen(true),
   });

@@ -1,5 +1,5 @@
 import { roleNames, rolesRefusedBy, type UserRole } from '../../../access/terms.ts';
-import { links } from '../../kit/links.ts';
+import { adminLinks } from '../../kit/admin-links.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { apiErrorOf } from '../../kit/api-error.ts';
@@ -15,7 +15,7 @@ export function AccessDenied({ error }: { error: unknown }) {
       <PageHead title="Not available for your role" unlisted />
       <Notice
         title="Not available for your role"
-        actions={<ButtonLink href={links.adminQueue()}>Back to Queue</ButtonLink>}
+        actions={<ButtonLink href={adminLinks.queue()}>Back to Queue</ButtonLink>}
       >
         <p>
           This screen is for {roles.length > 0 ? roles.map(people).join(' and ') : 'other roles'}

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { storyStatusLabels } from '../../../news/terms.ts';
 import { queueStatuses } from '../../../review/terms.ts';
+import { adminLinks } from '../../kit/admin-links.ts';
 import { links } from '../../kit/links.ts';
 import { cn } from '../../kit/ui/cn.ts';
 import { useSidebarEntries } from './sidebar.tsx';
@@ -14,9 +15,9 @@ type Destination = { label: string; href: string };
 const otherDestinations: Destination[] = [
   ...queueStatuses.map((status) => ({
     label: `Queue: ${storyStatusLabels[status]}`,
-    href: links.adminQueue({ status }),
+    href: adminLinks.queue({ status }),
   })),
-  { label: 'Your account', href: links.adminAccount() },
+  { label: 'Your account', href: adminLinks.account() },
   { label: 'Public website', href: links.home() },
 ];
 
@@ -108,6 +109,6 @@ function destinationsFor(typed: string, destinations: readonly Destination[]): D
   const words = typed.toLowerCase().split(/\s+/);
   const found = destinations.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   return typed
-    ? [...found, { label: `Search the queue for “${typed}”`, href: links.adminQueue({ q: typed }) }]
+    ? [...found, { label: `Search the queue for “${typed}”`, href: adminLinks.queue({ q: typed }) }]
     : found;
 }

@@ -1,15 +1,15 @@
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { links } from '../../kit/links.ts';
+import { adminLinks } from '../../kit/admin-links.ts';
 import { Screen } from '../screen.tsx';
 
 const sections = [
-  { label: 'Site', href: links.adminSettings() },
-  { label: 'Accounts', href: links.adminAccounts() },
-  { label: 'Writer', href: links.adminWriter() },
-  { label: 'Outbox', href: links.adminOutbox() },
-  { label: 'Sample data', href: links.adminSample() },
-  { label: 'Audit trail', href: links.adminAudit() },
+  { label: 'Site', href: adminLinks.settings() },
+  { label: 'Accounts', href: adminLinks.accounts() },
+  { label: 'Writer', href: adminLinks.writer() },
+  { label: 'Outbox', href: adminLinks.outbox() },
+  { label: 'Sample data', href: adminLinks.sample() },
+  { label: 'Audit trail', href: adminLinks.audit() },
 ];
 
 type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };

@@ -1,10 +1,11 @@
+import { links } from '../../kit/links.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings, Tags } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
 import { grouped } from '../../kit/format.ts';
-import { links } from '../../kit/links.ts';
+import { adminLinks } from '../../kit/admin-links.ts';
 import { send } from '../../kit/query.ts';
 import { ThemeToggle } from '../../frame/theme-toggle.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -19,12 +20,12 @@ type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission 
 
 /** The specification, section 2, 'Admin shell', in its order. */
 const entries: readonly Entry[] = [
-  { label: 'Queue', href: links.adminQueue(), Icon: ListChecks, needs: 'view the staff area' },
-  { label: 'Sources', href: links.adminSources(), Icon: Rss, needs: 'view the staff area' },
-  { label: 'Raw Items', href: links.adminRawItems(), Icon: Inbox, needs: 'view the staff area' },
-  { label: 'Entities', href: links.adminEntities(), Icon: Tags, needs: 'view the staff area' },
-  { label: 'Certificates', href: links.adminCertificates(), Icon: ScrollText, needs: 'view the staff area' },
-  { label: 'Settings', href: links.adminSettings(), Icon: Settings, needs: 'change settings' },
+  { label: 'Queue', href: adminLinks.queue(), Icon: ListChecks, needs: 'view the staff area' },
+  { label: 'Sources', href: adminLinks.sources(), Icon: Rss, needs: 'view the staff area' },
+  { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
+  { label: 'Entities', href: adminLinks.entities(), Icon: Tags, needs: 'view the staff area' },
+  { label: 'Certificates', href: adminLinks.certificates(), Icon: ScrollText, needs: 'view the staff area' },
+  { label: 'Settings', href: adminLinks.settings(), Icon: Settings, needs: 'change settings' },
 ];
 
 /** The screens that the person's role may use. */
@@ -60,7 +61,7 @@ export function SidebarContent({ isFolded = false, onFollow }: Props) {
                 >
                   <Icon aria-hidden />
                   <span className={cn(isFolded && 'sr-only')}>{label}</span>
-                  {href === links.adminQueue() && !isFolded && <Waiting />}
+                  {href === adminLinks.queue() && !isFolded && <Waiting />}
                 </Link>
               </Named>
             </li>
@@ -90,7 +91,7 @@ function Person({ isFolded, onFollow }: { isFolded: boolean; onFollow?: () => vo
     <div className={cn('border-t py-3', isFolded ? 'grid justify-center gap-2' : 'px-3')}>
       {user && !isFolded && (
         <Link
-          href={links.adminAccount()}
+          href={adminLinks.account()}
           {...(onFollow && { onClick: onFollow })}
           className="mb-2 block rounded-md px-3 py-1.5 text-sm hover:bg-muted aria-[current=page]:bg-wash"
         >
@@ -130,7 +131,7 @@ const Named = ({ as: name, isFolded, children }: { as: string; isFolded: boolean
 async function signOut(): Promise<void> {
   try {
     await send('POST /api/auth/logout');
-    location.assign(links.adminLogin());
+    location.assign(links.signIn());
   } catch (error) {
     toastFailure('Sign out failed', error);
   }

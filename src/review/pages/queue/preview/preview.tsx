@@ -1,6 +1,6 @@
 import { ExternalLink, Eye, Pencil } from 'lucide-react';
 import { categorySlug, contentTypeLabels, isStated, storyLimits } from '../../../../news/terms.ts';
-import { links } from '../../../../web/kit/links.ts';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
@@ -38,7 +38,7 @@ export const PreviewActions = ({ story, mayReview, onAction }: PreviewActionsPro
       size="small"
       variant="ghost"
       className="ml-auto"
-      href={links.adminEdit(story.id)}
+      href={adminLinks.edit(story.id)}
       aria-keyshortcuts="e"
     >
       {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />} {mayReview ? 'Edit' : 'View'}

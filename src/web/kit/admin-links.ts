@@ -1,0 +1,31 @@
+import type { TokenAddress } from '../../accounts/pages/addresses.ts';
+import type { AuditAddress } from '../../audit/pages/addresses.ts';
+import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
+import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
+import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
+import type { OutboxAddress } from '../../outbox/pages/addresses.ts';
+import type { QueueAddress } from '../../review/pages/addresses.ts';
+import { query, segment } from './links.ts';
+
+/** The URLs of the staff screens. They have a file of their own, so that public pages don't load them. */
+export const adminLinks = {
+  forgot: () => '/admin/forgot',
+  invitation: (link: TokenAddress = {}) => `/admin/invitation${query(link)}`,
+  reset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
+  queue: (queue: QueueAddress = {}) => `/admin/queue${query(queue)}`,
+  edit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
+  sources: () => '/admin/sources',
+  rawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,
+  entities: (list: EntitiesAddress = {}) => `/admin/entities${query(list)}`,
+  entity: (entityId: string) => `/admin/entities/${segment(entityId)}`,
+  certificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
+  issueCertificate: () => '/admin/certificates/new',
+  certificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
+  settings: () => '/admin/settings',
+  accounts: () => '/admin/settings/accounts',
+  writer: () => '/admin/settings/writer',
+  outbox: (page: OutboxAddress = {}) => `/admin/settings/outbox${query(page)}`,
+  sample: () => '/admin/settings/sample',
+  audit: (filter: AuditAddress = {}) => `/admin/settings/audit${query(filter)}`,
+  account: () => '/admin/account',
+} as const;
