@@ -1,11 +1,11 @@
--- Samples go all at once, which ends their log; a real certificate stays.
+-- Sample certificates are removed together, which ends their log; a real certificate is never removed.
 CREATE OR REPLACE FUNCTION refuse_removal_of_certificate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' OR EXISTS (SELECT FROM removed WHERE log <> 'sample') THEN
     RAISE EXCEPTION 'a certificate stays in the ledger: % refused', TG_OP USING ERRCODE = 'insufficient_privilege';
   END IF;
   IF EXISTS (SELECT FROM removed) AND EXISTS (SELECT FROM destruction_certificates WHERE log = 'sample') THEN
-    RAISE EXCEPTION 'sample certificates are removed all at once' USING ERRCODE = 'insufficient_privilege';
+    RAISE EXCEPTION 'sample certificates can only be removed together' USING ERRCODE = 'insufficient_privilege';
   END IF;
   RETURN NULL;
 END $$;

@@ -137,12 +137,9 @@ async function rows(): Promise<Record<string, unknown>[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename <> 'sessions' order by 1`,
   );
-  return guarded.query(
-    tables
-      .map(
-        ({ name }) =>
-          `select '${name}' as "table", count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
-      )
-      .join(' union all '),
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as "table", count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
   );
+  return guarded.query(`${digests.join(' union all ')} order by "table"`);
 }

@@ -65,7 +65,10 @@ test(
 
     rmSync(ballast);
     await waitFor('the website to recover', async () => (await addSource('after')).status === 201);
-    assert.equal((await fetch(`${website.address}/healthz`)).status, 200);
+    await waitFor(
+      '/healthz to report it',
+      async () => (await fetch(`${website.address}/healthz`)).status === 200,
+    );
     assert.equal(await website.kill('SIGTERM'), 0);
   },
 );

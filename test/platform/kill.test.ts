@@ -18,7 +18,7 @@ async function serveFeeds(): Promise<FeedServer> {
     const items = Array.from({ length: itemsPerSource }, (_, item) => ({
       title: itemTitle(source, item),
       link: `https://news.example.org/${source}/${item}`,
-      text: `Well ${source}-${item} holds ${item + 5} ppt of PFOA, the utility said. PFAS filters are planned.`,
+      text: `Well ${source}-${item} holds ${100 * source + item + 5} ppt of PFOA, the utility said. PFAS filters are planned.`,
     }));
     feeds.serve(`/${source}.xml`, rssFeed(items));
   }

@@ -30,6 +30,7 @@ const fixedPages = [
   links.ledger(),
   links.ledgerAbout(),
   links.ledgerLog(),
+  links.digest(),
   links.about(),
   links.whitepaper(),
   links.privacy(),

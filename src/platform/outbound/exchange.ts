@@ -101,4 +101,7 @@ const headersOf = (response: IncomingMessage): Headers => {
 
 /** Also for a response that switches protocols (status 101). */
 const noAnswer = (host: string): OutboundRefusal =>
-  new OutboundRefusal('unreachable', `${host} closed the connection without responding; try again later.`);
+  new OutboundRefusal(
+    'unreachable',
+    `The server at ${host} closed the connection without responding; try again later.`,
+  );

@@ -71,18 +71,18 @@ const unknownFailure: Failure = [
 const failures: readonly Failure[] = [
   [
     'unreachable',
-    'HOST refused the connection; check the address and port, or try again later.',
+    'The server at HOST refused the connection; check the address and port, or try again later.',
     /^ECONNREFUSED$/,
   ],
   ['unreachable', 'Connecting to HOST timed out; try again later.', /^ETIMEDOUT$/],
   [
     'unreachable',
-    'HOST cannot be reached from this server; check the address, or this server’s network.',
+    'The server at HOST cannot be reached from this server; check the address, or this server’s network.',
     /^E(?:HOSTUNREACH|NETUNREACH|NETDOWN|HOSTDOWN|ADDRNOTAVAIL|AFNOSUPPORT)$/,
   ],
   [
     'unreachable',
-    'HOST closed the connection without responding; try again later.',
+    'The server at HOST closed the connection without responding; try again later.',
     /^(?:ECONNRESET|ECONNABORTED|EPIPE)$/,
   ],
   [
@@ -92,7 +92,7 @@ const failures: readonly Failure[] = [
   ],
   [
     'certificate',
-    'HOST’s certificate is for another name; check the address.',
+    'The certificate of HOST is for another name; check the address.',
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
   ],
   [
@@ -107,7 +107,7 @@ const failures: readonly Failure[] = [
   ],
   [
     'too-large',
-    'HOST sent too many headers; notify the publisher, or use another address.',
+    'The server at HOST sent too many headers; notify the publisher, or use another address.',
     /^HPE_HEADER_OVERFLOW$/,
   ],
   ['unreachable', 'HOST sent an invalid HTTP response; check the address and port.', /^HPE_/],

@@ -3,7 +3,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
 /** News about regulation and the courts. */
 export const newsOfLaw = ofType('News', [
   factual('epaDrinkingWater', {
-    title: 'Four parts per trillion: what the first national limits on PFAS ask of American water systems',
+    title: 'Four parts per trillion: what the first national PFAS limits ask of water systems',
     summary:
       'In April 2024 the Environmental Protection Agency set the first national drinking-water limits for PFAS: 4 parts per trillion (ppt) each for PFOA and PFOS, and 10 ppt each for PFHxS, PFNA and HFPO-DA. Under the rule, systems must test their water, publish what they find and, where it exceeds a limit, treat it or change their source by 2029.',
     whyMatters:

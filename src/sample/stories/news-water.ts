@@ -79,7 +79,7 @@ export const newsOfWater = ofType('News', [
     approvedDaysAgo: 7,
   }),
   fictional('thrennel-second-unit', {
-    title: 'Second supercritical unit starts up, doubling capacity for foam concentrate (fictional example)',
+    title: 'Second supercritical unit doubles foam capacity (fictional example)',
     summary:
       'Thrennel Systems has started a second supercritical water oxidation unit at its Wexmoor site, which brings its capacity for firefighting-foam concentrate to 1,800 liters a day. An independent laboratory sampled the effluent for 72 hours; the company has posted the report.',
     whyMatters:

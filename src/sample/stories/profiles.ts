@@ -18,7 +18,7 @@ export const profiles = ofType('Profile', [
     approvedDaysAgo: 4,
   }),
   fictional('anselm-korvath', {
-    title: 'Anselm Korvath built a reactor that nobody wanted, then the foam arrived (fictional example)',
+    title: 'Anselm Korvath built a reactor no one wanted. Then came the foam (fictional example)',
     summary:
       'The founder of Thrennel Systems spent six years offering supercritical oxidation to paint makers and sold one unit. Then fire departments began to withdraw their foam. He speaks about corrosion, about the test that failed, and about publishing results before a customer asks.',
     whyMatters:

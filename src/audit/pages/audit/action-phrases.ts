@@ -1,7 +1,7 @@
 import type { AuditActionName } from '../../../audited-actions.ts';
 
 /** What an entry says before the name of its subject. */
-const phrases: Partial<Record<AuditActionName, string>> = {
+const phrases: Record<AuditActionName, string> = {
   'accept invitation': 'Accepted the invitation as',
   'add entity name': 'Added a name to entity',
   'add site': 'Added a contamination site',
@@ -26,6 +26,7 @@ const phrases: Partial<Record<AuditActionName, string>> = {
   'failed sign-in': 'Failed sign-in to',
   'fetch source': 'Fetched source',
   'give story a cover': 'Assigned a cover to story',
+  'import sites': 'Imported contamination sites',
   invite: 'Invited',
   'issue certificate': 'Issued certificate',
   'join stories': 'Merged stories into',
@@ -49,6 +50,7 @@ const phrases: Partial<Record<AuditActionName, string>> = {
   'sign out': 'Signed out',
   'split entity': 'Split off entity',
   'split report from story': 'Split a report from story',
+  'undo import of sites': 'Undid an import of contamination sites',
   'undo change of story': 'Undid a change of story',
   'withdraw invitation': 'Withdrew the invitation of',
   'withdraw notes': 'Withdrew the notes of certificate',
