@@ -113,6 +113,9 @@ export const rawItems = pgTable(
     index('raw_items_source').on(items.sourceId, items.fetchedAt, items.id),
     index('raw_items_source_status').on(items.sourceId, items.statusRaw, items.fetchedAt, items.id),
     index('raw_items_run').on(items.fetchRunId),
+    index('raw_items_comments')
+      .on(sql`(${items.details} ->> 'commentsCloseOn')`)
+      .where(sql`${items.details} ->> 'commentsCloseOn' is not null`),
   ],
 );
 

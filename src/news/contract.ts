@@ -228,6 +228,16 @@ export const StoryProvenance = z
     /** Who else reported the event, one report per source. */
     alsoReportedBy: z.array(z.object({ sourceName: z.string(), title: z.string(), url: z.string() })),
     reviewedAt: instant.nullable(),
+    /** The Federal Register document it was drafted from; days are 'YYYY-MM-DD'. */
+    document: z
+      .object({
+        agencies: z.array(z.string()),
+        dockets: z.array(z.string()),
+        documentNumber: z.string().nullable(),
+        commentsCloseOn: z.string().nullable(),
+        effectiveOn: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'StoryProvenance' });
 export type StoryProvenance = z.infer<typeof StoryProvenance>;

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
+import { deadlineRoutes } from './deadlines/deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
 import { redirectRoutes } from './redirect-routes.ts';
@@ -13,6 +14,7 @@ export type NewsCalls = LabelCalls & StoryCalls;
 type Services = {
   database: Database;
   clock: Clock;
+  timeZone: string;
   /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
 };
@@ -23,5 +25,6 @@ export const newsRoutes = (services: Services) =>
     .route('/', storyRoutes(services))
     .route('/', labelRoutes(services))
     .route('/', redirectRoutes(services))
+    .route('/', deadlineRoutes(services))
     .route('/', feedRoutes(services))
     .route('/', sitemapRoutes(services));

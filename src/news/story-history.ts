@@ -41,7 +41,12 @@ export const revisionView = ({
 /** How a story was made: its source and item, the writer, and when a person approved it. Never names staff. */
 export async function findProvenance(database: Queryable, story: Story): Promise<StoryProvenance> {
   const [found] = await database
-    .select({ draft: drafts, publishedAt: rawItems.publishedAt, url: rawItems.url, sourceName: sources.name })
+    .select({
+      draft: drafts,
+      publishedAt: rawItems.publishedAt,
+      url: rawItems.url,
+      sourceName: sources.name,
+    })
     .from(drafts)
     .leftJoin(rawItems, sql`${rawItems.id} = ${story.rawItemId}`)
     .leftJoin(sources, eq(sources.id, rawItems.sourceId))
@@ -61,6 +66,25 @@ export async function findProvenance(database: Queryable, story: Story): Promise
       : null,
     alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
+    document: await findDocument(database, story),
+  };
+}
+
+async function findDocument(database: Queryable, { rawItemId }: Story): Promise<StoryProvenance['document']> {
+  if (rawItemId === null) return null;
+  const [item] = await database
+    .select({ details: rawItems.details })
+    .from(rawItems)
+    .where(eq(rawItems.id, rawItemId));
+  const details = item?.details;
+  if (details?.kind !== 'federal-register') return null;
+  const { agencies, dockets, documentNumber, commentsCloseOn, effectiveOn } = details;
+  return {
+    agencies,
+    dockets,
+    documentNumber: documentNumber ?? null,
+    commentsCloseOn: commentsCloseOn ?? null,
+    effectiveOn: effectiveOn ?? null,
   };
 }
 

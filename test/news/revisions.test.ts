@@ -83,6 +83,7 @@ test('provenance names the source and the writer, but no staff', async () => {
       sourceUrl: 'https://paper.example.org/1',
       publishedAt: '2026-05-01T00:00:00.000Z',
     },
+    document: null,
   });
 });
 

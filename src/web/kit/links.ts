@@ -16,6 +16,9 @@ export type FeedFormat = 'xml' | 'atom' | 'json';
 export const links = {
   home: () => '/',
   story: (slug: string) => `/story/${segment(slug)}`,
+  /** Calendars: of the dates of a story's Federal Register document, and of all open comment deadlines. */
+  storyCalendar: (slug: string) => `/story/${segment(slug)}.ics`,
+  deadlines: () => '/deadlines.ics',
   search: (search: SearchAddress = {}) => `/search${query(search)}`,
   category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,

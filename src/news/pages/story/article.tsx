@@ -95,7 +95,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             {provenance && <OtherReports reports={provenance.alsoReportedBy} />}
             {provenance && <Provenance provenance={provenance} />}
           </div>
-          <StoryAside story={story} />
+          <StoryAside story={story} document={provenance?.document ?? null} />
         </div>
       </article>
       {related.length > 0 && <Related stories={related} />}

@@ -1,14 +1,22 @@
 import { useId, type ReactNode } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { Story } from '../../contract.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import type { Story, StoryProvenance } from '../../contract.ts';
 
-/** A story's sidebar: figures, entities and tags. */
-export function StoryAside({ story }: { story: Story }) {
+type Props = { story: Story; document: StoryProvenance['document'] };
+
+/** A story's sidebar: its Federal Register document, figures, entities and tags. */
+export function StoryAside({ story, document }: Props) {
   const facts = Object.entries(story.keyData ?? {});
-  if (facts.length + story.entities.length + story.tags.length === 0) return null;
+  if (facts.length + story.entities.length + story.tags.length === 0 && !document) return null;
   return (
     <aside aria-label="About this story" className="flex flex-col gap-9 lg:border-l lg:pl-8">
+      {document && (
+        <Part heading="Federal Register">
+          <DocumentFacts slug={story.slug} document={document} />
+        </Part>
+      )}
       {facts.length > 0 && (
         <Part heading="Key Data">
           <dl className="divide-y text-sm">

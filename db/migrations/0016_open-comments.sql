@@ -1,0 +1,1 @@
+CREATE INDEX "raw_items_comments" ON "raw_items" USING btree (("details" ->> 'commentsCloseOn')) WHERE "raw_items"."details" ->> 'commentsCloseOn' is not null;

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { writeCalendar } from './calendar.ts';
+
+const event = {
+  id: 'story comments',
+  day: '2026-12-31',
+  summary: 'Comments close: PFOA, PFOS; limits \\ rules',
+  description: `First line\nSecond line with ${'perfluoroalkyl “substances” '.repeat(10)}`,
+  url: 'https://record.example/story/limits',
+  changedAt: new Date('2026-11-20T09:30:00.123Z'),
+};
+const calendar = writeCalendar('The PFAS Record', 'record.example', [event]);
+const unfolded = calendar.replaceAll('\r\n ', '').split('\r\n');
+
+test('an all-day event ends on the day after, in another month and year if need be', () => {
+  assert.ok(unfolded.includes('DTSTART;VALUE=DATE:20261231'));
+  assert.ok(unfolded.includes('DTEND;VALUE=DATE:20270101'));
+  assert.ok(unfolded.includes('DTSTAMP:20261120T093000Z'));
+});
+
+test('text is escaped', () => {
+  assert.ok(unfolded.includes('SUMMARY:Comments close: PFOA\\, PFOS\\; limits \\\\ rules'));
+  assert.ok(unfolded.some((line) => line.startsWith('DESCRIPTION:First line\\nSecond line')));
+});
+
+test('no line is longer than 75 octets, none is cut inside a character, and each ends with CRLF', () => {
+  const lines = calendar.split('\r\n');
+  assert.equal(lines.pop(), '');
+  for (const line of lines) assert.ok(Buffer.byteLength(line) <= 75, line);
+  assert.ok(!calendar.includes('\uFFFD') && !/(?<!\r)\n/u.test(calendar));
+  assert.equal(
+    unfolded
+      .find((line) => line.startsWith('DESCRIPTION'))!
+      .slice('DESCRIPTION:'.length)
+      .replaceAll('\\n', '\n'),
+    event.description,
+  );
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+/** An event that lasts all day; the day is 'YYYY-MM-DD'. */
+export type DayEvent = {
+  id: string;
+  day: string;
+  summary: string;
+  description: string;
+  url: string;
+  changedAt: Date;
+};
+
+/** Octets of a line without its break (RFC 5545, section 3.1). */
+const lineBytesMax = 75;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** An iCalendar file (RFC 5545) that calendars can import or subscribe to. */
+export function writeCalendar(name: string, host: string, events: readonly DayEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(name)}//Deadlines//EN`,
+    `X-WR-CALNAME:${textValue(name)}`,
+    ...events.flatMap((event) => eventLines(event, host)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const eventLines = ({ id, day, summary, description, url, changedAt }: DayEvent, host: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}`,
+  `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/gu, '')}`,
+  `DTSTART;VALUE=DATE:${compactDay(day)}`,
+  `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
+  `SUMMARY:${textValue(summary)}`,
+  `DESCRIPTION:${textValue(description)}`,
+  `URL:${url}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
+
+const compactDay = (day: string): string => day.replaceAll('-', '');
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+
+/** Section 3.3.11. */
+const textValue = (text: string): string =>
+  text.replace(/[\\;,]/gu, (character) => `\\${character}`).replace(/\r\n|[\r\n]/gu, '\\n');
+
+/** Long lines go on in the next one after a space, never in the middle of a character. */
+function folded(line: string): string {
+  const lines = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > lineBytesMax) {
+      lines.push('');
+      bytes = 1;
+    }
+    lines[lines.length - 1] += character;
+    bytes += size;
+  }
+  return lines.join('\r\n ');
+}

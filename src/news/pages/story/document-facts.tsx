@@ -1,0 +1,54 @@
+import { links } from '../../../web/kit/links.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import type { StoryProvenance } from '../../contract.ts';
+
+type Props = { slug: string; document: NonNullable<StoryProvenance['document']> };
+
+/** What the Federal Register says about a story's document, with its dates as a calendar file. */
+export function DocumentFacts({ slug, document }: Props) {
+  const { agencies, dockets, documentNumber, commentsCloseOn, effectiveOn } = document;
+  const facts = [
+    { name: 'Agency', texts: agencies },
+    { name: 'Docket', texts: dockets },
+    { name: 'Document', texts: documentNumber ? [documentNumber] : [] },
+  ].filter(({ texts }) => texts.length > 0);
+  const days = [
+    { name: 'Comments close', day: commentsCloseOn },
+    { name: 'Takes effect', day: effectiveOn },
+  ];
+  return (
+    <>
+      <dl className="divide-y text-sm">
+        {facts.map(({ name, texts }) => (
+          <div key={name} className="py-2.5">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">{texts.join(', ')}</dd>
+          </div>
+        ))}
+        {days.map(
+          ({ name, day }) =>
+            day && (
+              <div key={name} className="py-2.5">
+                <dt className="text-muted-foreground">{name}</dt>
+                <dd className="font-semibold">
+                  {/* Noon is the same day in every American time zone. */}
+                  <Time at={`${day}T17:00:00Z`} as="long" />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {(commentsCloseOn ?? effectiveOn) && (
+        <p className="no-print mt-3 text-sm">
+          <a href={links.storyCalendar(slug)} className="text-link">
+            Add to calendar
+          </a>
+          {' · '}
+          <a href={links.deadlines()} className="text-link">
+            All open deadlines
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
