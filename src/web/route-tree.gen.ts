@@ -30,6 +30,7 @@ import { Route as accountsPagesResetRouteImport } from './../accounts/pages/rese
 import { Route as newsPagesCategoryRedirectRouteImport } from './../news/pages/category-redirect'
 import { Route as newsPagesCategoryRouteImport } from './../news/pages/category'
 import { Route as ledgerPagesCertificateRouteImport } from './../ledger/pages/certificate'
+import { Route as sitesPagesSiteRouteImport } from './../sites/pages/site'
 import { Route as digestPagesIssueRouteImport } from './../digest/pages/issue'
 import { Route as newsPagesEntityRouteImport } from './../news/pages/entity'
 import { Route as ledgerPagesAboutRouteImport } from './../ledger/pages/about'
@@ -157,6 +158,11 @@ const newsPagesCategoryRoute = newsPagesCategoryRouteImport.update({
 const ledgerPagesCertificateRoute = ledgerPagesCertificateRouteImport.update({
   id: '/certificate/$certificateId',
   path: '/certificate/$certificateId',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const sitesPagesSiteRoute = sitesPagesSiteRouteImport.update({
+  id: '/contamination/$slug',
+  path: '/contamination/$slug',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const digestPagesIssueRoute = digestPagesIssueRouteImport.update({
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/contamination/$slug': typeof sitesPagesSiteRoute
   '/digest/$date': typeof digestPagesIssueRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/category/$category': typeof newsPagesCategoryRoute
   '/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/contamination/$slug': typeof sitesPagesSiteRoute
   '/digest/$date': typeof digestPagesIssueRoute
   '/entities/$slug': typeof newsPagesEntityRoute
   '/ledger/about': typeof ledgerPagesAboutRoute
@@ -396,6 +404,7 @@ export interface FileRoutesById {
   '/_public/categories/$slug': typeof newsPagesCategoryRedirectRoute
   '/_public/category/$category': typeof newsPagesCategoryRoute
   '/_public/certificate/$certificateId': typeof ledgerPagesCertificateRoute
+  '/_public/contamination/$slug': typeof sitesPagesSiteRoute
   '/_public/digest/$date': typeof digestPagesIssueRoute
   '/_public/entities/$slug': typeof newsPagesEntityRoute
   '/_public/ledger/about': typeof ledgerPagesAboutRoute
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
+    | '/contamination/$slug'
     | '/digest/$date'
     | '/entities/$slug'
     | '/ledger/about'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/categories/$slug'
     | '/category/$category'
     | '/certificate/$certificateId'
+    | '/contamination/$slug'
     | '/digest/$date'
     | '/entities/$slug'
     | '/ledger/about'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/_public/categories/$slug'
     | '/_public/category/$category'
     | '/_public/certificate/$certificateId'
+    | '/_public/contamination/$slug'
     | '/_public/digest/$date'
     | '/_public/entities/$slug'
     | '/_public/ledger/about'
@@ -717,6 +729,13 @@ declare module '@tanstack/react-router' {
       path: '/certificate/$certificateId'
       fullPath: '/certificate/$certificateId'
       preLoaderRoute: typeof ledgerPagesCertificateRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/contamination/$slug': {
+      id: '/_public/contamination/$slug'
+      path: '/contamination/$slug'
+      fullPath: '/contamination/$slug'
+      preLoaderRoute: typeof sitesPagesSiteRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/digest/$date': {
@@ -906,6 +925,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesCategoryRedirectRoute: typeof newsPagesCategoryRedirectRoute
   newsPagesCategoryRoute: typeof newsPagesCategoryRoute
   ledgerPagesCertificateRoute: typeof ledgerPagesCertificateRoute
+  sitesPagesSiteRoute: typeof sitesPagesSiteRoute
   digestPagesIssueRoute: typeof digestPagesIssueRoute
   newsPagesEntityRoute: typeof newsPagesEntityRoute
   ledgerPagesAboutRoute: typeof ledgerPagesAboutRoute
@@ -931,6 +951,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesCategoryRedirectRoute: newsPagesCategoryRedirectRoute,
   newsPagesCategoryRoute: newsPagesCategoryRoute,
   ledgerPagesCertificateRoute: ledgerPagesCertificateRoute,
+  sitesPagesSiteRoute: sitesPagesSiteRoute,
   digestPagesIssueRoute: digestPagesIssueRoute,
   newsPagesEntityRoute: newsPagesEntityRoute,
   ledgerPagesAboutRoute: ledgerPagesAboutRoute,

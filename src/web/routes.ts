@@ -33,6 +33,7 @@ export const publicPages: readonly Page[] = [
   page('/', 'news/pages/home.tsx'),
   page('/search', 'search/pages/search.tsx', searchAddress),
   page('/contamination', 'sites/pages/contamination.tsx', contaminationAddress),
+  page('/contamination/$slug', 'sites/pages/site.tsx'),
   page('/ledger', 'ledger/pages/ledger.tsx', ledgerAddress),
   page('/ledger/about', 'ledger/pages/about.tsx'),
   page('/ledger/log', 'ledger/pages/log.tsx'),

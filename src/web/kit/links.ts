@@ -31,6 +31,7 @@ export const links = {
   /** The URL in an entity's timeline, exactly as specified; the server redirects it to `story`. */
   entityTimelineStory: (slug: string) => `/stories/${segment(slug)}`,
   contamination: (sites: ContaminationAddress = {}) => `/contamination${query(sites)}`,
+  contaminationSite: (slug: string) => `/contamination/${segment(slug)}`,
   ledger: (filter: LedgerAddress = {}) => `/ledger${query(filter)}`,
   ledgerAbout: () => '/ledger/about',
   ledgerLog: () => '/ledger/log',

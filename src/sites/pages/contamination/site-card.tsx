@@ -1,7 +1,8 @@
 import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
@@ -15,7 +16,11 @@ export const SiteCard = ({ site }: { site: ContaminationSite }) => (
     <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
       <SiteSign type={site.siteType} /> {site.siteType}
     </Badge>
-    <h3 className="mt-2.5 headline text-xl">{site.siteName}</h3>
+    <h3 className="mt-2.5 headline text-xl wrap-break-word">
+      <Link href={links.contaminationSite(site.slug)} className="hover:underline">
+        {site.siteName}
+      </Link>
+    </h3>
     <p className="mt-1 text-sm text-muted-foreground">
       {site.location}
       {site.zipCode && <span className="tabular-nums"> · ZIP {site.zipCode}</span>}

@@ -1,0 +1,144 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { absolute, links } from '../../web/kit/links.ts';
+import { Notice } from '../../web/kit/notice.tsx';
+import { PageHead } from '../../web/kit/page-head.tsx';
+import { preload } from '../../web/kit/preload.ts';
+import { read, useRead } from '../../web/kit/read.ts';
+import { Time } from '../../web/kit/time.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
+import { Badge } from '../../web/kit/ui/badge.tsx';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
+import { Skeleton, SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import type { SiteDetails } from '../contract.ts';
+import { SiteSign } from './contamination/site-sign.tsx';
+import { siteTypeLooks } from './contamination/site-types.ts';
+import { Corrections } from './site/corrections.tsx';
+import { levelText } from './site/level-text.ts';
+import { Meaning } from './site/meaning.tsx';
+import { Nearby } from './site/nearby.tsx';
+import { Results } from './site/results.tsx';
+import { Samples } from './site/samples.tsx';
+
+const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
+
+export const Route = createFileRoute('/_public/contamination/$slug')({
+  loader: ({ context, params }) => preload(context.queryClient, siteRead({ slugOrId: params.slug })),
+  component: SiteScreen,
+  notFoundComponent: SiteNotFound,
+});
+
+function SiteScreen() {
+  const site = useRead(siteRead({ slugOrId: Route.useParams().slug }));
+  if (!site) return <SiteSkeleton />;
+  return (
+    <article className="pb-4">
+      <Head site={site} />
+      <nav aria-label="Breadcrumb" className="no-print pt-8 text-sm text-muted-foreground">
+        <Link href={links.contamination()} className="text-link">
+          Contamination Map
+        </Link>
+      </nav>
+      <header className="mt-4 max-w-[52rem]">
+        <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
+          <SiteSign type={site.siteType} /> {site.siteType}
+        </Badge>
+        <h1 className="mt-3 headline text-[2.125rem] leading-[1.08] tracking-[-0.02em] wrap-break-word sm:text-5xl">
+          {site.siteName}
+        </h1>
+        <p className="mt-3 text-muted-foreground">
+          {site.location}
+          {site.zipCodes.length > 0 && <span className="tabular-nums"> · ZIP {zipsText(site.zipCodes)}</span>}
+          {site.externalId && <span> · ID {site.externalId}</span>}
+          {site.isApproximate && ' · shown on the map at the center of its ZIP code'}
+        </p>
+      </header>
+      {site.withdrawal ? (
+        <Withdrawn at={site.withdrawal.at} reason={site.withdrawal.reason} />
+      ) : (
+        <>
+          <p className="mt-6 max-w-[44rem] prose-text text-xl">{levelText(site)}</p>
+          <p className="mt-3 text-sm text-muted-foreground">
+            {site.testedAt && (
+              <>
+                Latest collection <Time at={site.testedAt} as="long" /> ·{' '}
+              </>
+            )}
+            Source:{' '}
+            {site.sourceUrl ? (
+              <OutsideLink href={site.sourceUrl} data-print-address className="text-link">
+                {site.dataSource}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </OutsideLink>
+            ) : (
+              site.dataSource
+            )}
+          </p>
+          <Results data={site.contaminantData} />
+          <Samples samples={site.samples} isCut={site.isCut} />
+          <Meaning />
+          <Nearby sites={site.nearby} />
+        </>
+      )}
+      <Corrections corrections={site.corrections} />
+    </article>
+  );
+}
+
+/** ZIP codes in the head line; a large system serves hundreds. */
+const zipsShown = 6;
+const zipsText = (zips: readonly string[]): string =>
+  zips.length > zipsShown
+    ? `${zips.slice(0, zipsShown).join(', ')} and ${zips.length - zipsShown} more`
+    : zips.join(', ');
+
+const Withdrawn = ({ at, reason }: { at: string; reason: string }) => (
+  <div className="mt-8 max-w-[44rem] border-t-2 border-rule pt-4 prose-text">
+    <p>
+      This site was withdrawn on <Time at={at} as="long" />. {reason}
+    </p>
+  </div>
+);
+
+function Head({ site }: { site: SiteDetails }) {
+  const { origin } = useWebsite();
+  const path = links.contaminationSite(site.slug);
+  return (
+    <PageHead
+      title={site.siteName}
+      description={`${site.location}: ${levelText(site)}`}
+      path={path}
+      unlisted={site.withdrawal !== null}
+      above={[{ name: 'Contamination Map', path: links.contamination() }]}
+      data={{
+        '@type': 'Dataset',
+        name: `PFAS measured at ${site.siteName}`,
+        description: levelText(site),
+        url: absolute(origin, path),
+        creator: { '@type': 'Organization', name: site.dataSource },
+      }}
+    />
+  );
+}
+
+const SiteSkeleton = () => (
+  <div aria-busy className="pt-12">
+    <output className="sr-only">Loading the site</output>
+    <Skeleton className="h-12 max-w-2xl" />
+    <SkeletonText lines={4} className="mt-8 max-w-xl" />
+  </div>
+);
+
+function SiteNotFound() {
+  return (
+    <>
+      <PageHead title="Site not found" unlisted />
+      <Notice
+        title="Site not found"
+        actions={<ButtonLink href={links.contamination()}>Back to the map</ButtonLink>}
+      >
+        <p>There is no contamination site at this address.</p>
+      </Notice>
+    </>
+  );
+}

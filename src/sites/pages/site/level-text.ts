@@ -1,0 +1,36 @@
+import { grouped } from '../../../web/kit/format.ts';
+import type { ContaminationSite } from '../../contract.ts';
+import { federalLimitByName } from '../../limits-terms.ts';
+
+type Measured = Pick<ContaminationSite, 'contaminantData' | 'maxPfasLevel'>;
+
+/** A site's findings in one sentence: '67.9 ppt of PFOA was the highest level measured, 17 times the federal limit of 4 ppt.' */
+export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
+  const compounds = Object.keys(contaminantData);
+  if (maxPfasLevel === null)
+    return compounds.length > 0
+      ? 'No PFAS were detected in the samples on record.'
+      : 'No results are on record.';
+  const levels = Object.entries(contaminantData).filter((entry): entry is [string, number] =>
+    Number.isFinite(entry[1]),
+  );
+  const limited = levels
+    .flatMap(([compound, level]) => {
+      const limit = federalLimitByName[compound];
+      return limit === undefined ? [] : [{ compound, level, limit }];
+    })
+    .toSorted((a, b) => b.level / b.limit - a.level / a.limit);
+  const [highest] = levels.toSorted(([, a], [, b]) => b - a);
+  const of = highest && highest[1] >= maxPfasLevel - 0.01 ? ` of ${highest[0]}` : '';
+  const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}.`;
+  const [worst] = limited;
+  return worst ? `${first} ${worst.compound} reached ${timesText(worst.level, worst.limit)}.` : first;
+}
+
+/** `(67.9, 4)` → '17 times the federal drinking-water limit of 4 ppt'. */
+function timesText(level: number, limit: number): string {
+  const of = `the federal drinking-water limit of ${limit} ppt`;
+  const times = level / limit;
+  if (times <= 1) return `${grouped(level)} ppt, within ${of}`;
+  return `${grouped(level)} ppt, ${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} times ${of}`;
+}

@@ -1,0 +1,42 @@
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import { Part } from './part.tsx';
+
+const advice = [
+  {
+    href: 'https://www.epa.gov/pfas/meaningful-and-achievable-steps-you-can-take-reduce-your-risk',
+    label: 'EPA: steps to reduce your risk',
+  },
+  {
+    href: 'https://www.atsdr.cdc.gov/pfas/',
+    label: 'ATSDR: PFAS and your health',
+  },
+  { href: 'https://www.epa.gov/privatewells', label: 'EPA: private drinking-water wells' },
+] as const;
+
+/** What a level means to a reader, and where public authorities say what to do. */
+export const Meaning = () => (
+  <Part title="What this means and what you can do">
+    <div className="flex max-w-[44rem] flex-col gap-3 prose-text">
+      <p>
+        A level above a limit means that drinking this water over many years may raise health risks; it is no
+        emergency. A result of ‘not detected’ means below what the laboratory can measure, and a compound that
+        is not listed was not tested.
+      </p>
+      <p>
+        Ask your water utility for its latest results. Owners of private wells are responsible for testing
+        them; a laboratory certified by your state can. Filters certified for PFAS lower the levels; boiling
+        does not.
+      </p>
+    </div>
+    <ul className="mt-4 flex flex-col gap-1.5 text-sm">
+      {advice.map(({ href, label }) => (
+        <li key={href}>
+          <OutsideLink href={href} data-print-address className="text-link">
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);

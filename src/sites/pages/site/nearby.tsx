@@ -1,0 +1,25 @@
+import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { ContaminationSite } from '../../contract.ts';
+import { Part } from './part.tsx';
+
+/** The nearest other sites, with their distance. */
+export const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
+  sites.length > 0 && (
+    <Part title="Nearby sites">
+      <ul className="max-w-[44rem] divide-y text-sm">
+        {sites.map((site) => (
+          <li key={site.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <Link href={links.contaminationSite(site.slug)} className="font-medium text-link">
+              {site.siteName}
+            </Link>
+            <span className="text-muted-foreground tabular-nums">
+              {site.maxPfasLevel === null ? 'no level' : `${grouped(site.maxPfasLevel)} ppt`} ·{' '}
+              {site.distanceMiles} mi ({site.distanceKm} km)
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );

@@ -1,0 +1,52 @@
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import type { SiteDetails } from '../../contract.ts';
+import { Part } from './part.tsx';
+
+type Sample = SiteDetails['samples'][number];
+
+/** Every result on record by day of collection, the latest first. */
+export function Samples({ samples, isCut }: { samples: readonly Sample[]; isCut: boolean }) {
+  const days = Map.groupBy(samples, ({ collectedOn }) => collectedOn);
+  if (samples.length === 0) return null;
+  return (
+    <Part title="Results by date">
+      {isCut && (
+        <p className="mb-3 text-sm text-muted-foreground">
+          These are the latest {counted(samples.length, 'result')}.
+        </p>
+      )}
+      {[...days].map(([day, found], at) => (
+        <details key={day} open={at === 0} className="border-b py-1">
+          <summary className="py-1.5 text-sm font-medium">
+            {day === null ? 'Date not stated' : <Time at={day} as="long" />}{' '}
+            <span className="font-normal text-muted-foreground">· {counted(found.length, 'result')}</span>
+          </summary>
+          <ul className="grid gap-x-10 pb-3 text-sm tabular-nums sm:grid-cols-2">
+            {found.map((sample) => (
+              <li key={keyOf(sample)} className="flex justify-between gap-4 py-1">
+                <span className="min-w-0 text-muted-foreground wrap-break-word">
+                  {sample.compound ?? 'Highest level'}
+                  {sample.method && <span className="text-xs"> · {sample.method}</span>}
+                </span>
+                <span className="text-right font-medium">{resultOf(sample)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Part>
+  );
+}
+
+/** A site has one result per compound, day and sample. */
+const keyOf = ({ compound, sample }: Sample): string => `${compound} ${sample}`;
+
+/** '67.9 ppt (0.0679 µg/L)', or what the source writes with what it means. */
+function resultOf({ result, levelPpt, value, unit, resultText }: Sample): string {
+  if (result !== 'detected')
+    return !resultText || resultText.toLowerCase() === result ? result : `${resultText} (${result})`;
+  if (levelPpt === null) return resultText ?? result;
+  const original = unit === 'ppb' || unit === 'µg/L' ? ` (${value} ${unit})` : '';
+  return `${grouped(levelPpt)} ppt${original}`;
+}
