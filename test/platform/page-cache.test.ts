@@ -54,10 +54,13 @@ test('every call without a permission is cached, compressed and has an ETag', as
     const path = addressOf(call, ({ name, in: place }) => (place === 'path' ? texts[name]! : null));
     const first = await website.call(path, { headers: { 'accept-encoding': 'br' } });
     assert.deepEqual([first.status, first.headers.get('content-encoding')], [200, 'br'], path);
+    // Some calls reject parameters that they don't declare; the others ignore them.
+    const marked = `${path}?utm_source=letter`;
+    const again = (await website.call(marked)).status === 400 ? path : marked;
     // The certificate's event may still be in transit, and will clear the cache.
     await waitFor(
       `${path} to be kept`,
-      async () => (await idOf(website, path)) === (await idOf(website, `${path}?utm_source=letter`)),
+      async () => (await idOf(website, path)) === (await idOf(website, again)),
     );
     const known = { 'if-none-match': first.headers.get('etag')!, 'accept-encoding': 'br' };
     assert.equal((await website.call(path, { headers: known })).status, 304, path);

@@ -59,15 +59,21 @@ test('staff see quoted passages highlighted, including the source of a shortened
 });
 
 test('staff see which writer made a draft, and why it was not the model', async () => {
-  const writtenBy = (by: object) =>
-    draft(found, async (text, signal) => {
-      const answer = await writeAsBuiltin(text, signal);
+  const writtenBy = (text: string, by: object) =>
+    draft(text, async (source, signal) => {
+      const answer = await writeAsBuiltin(source, signal);
       assert.ok(answer.ok);
       return { ...answer, draft: { ...answer.draft, ...by } };
     });
-  const byModel = await writtenBy({ writer: 'model', writerVersion: 'prompt 3', model: 'larkfield-8b' });
+  const byModel = await writtenBy('The utility of Orrin Vale shut a well with 52 ppt of PFHxS on Monday.', {
+    writer: 'model',
+    writerVersion: 'prompt 3',
+    model: 'larkfield-8b',
+  });
   assert.equal((await readOrigin(byModel.storyId)).writer, 'model prompt 3 (larkfield-8b)');
-  const instead = await writtenBy({ fallbackReason: 'The daily budget of the model is spent.' });
+  const instead = await writtenBy('Jurors in Ashgrove awarded $18 million over PFAS foam at the airport.', {
+    fallbackReason: 'The daily budget of the model is spent.',
+  });
   assert.equal(
     (await readOrigin(instead.storyId)).writer,
     'builtin 2.0: The daily budget of the model is spent.',

@@ -8,7 +8,11 @@ import { reportsOf } from '../../eval/clusters/labelled-reports.ts';
 type Row = { id: string; title: string; status: string; sources: string[]; updated_at: Date };
 
 let drafting: Drafting;
-before(async () => (drafting = await startDrafting()));
+let worker: Awaited<ReturnType<Drafting['worker']>>;
+before(async () => {
+  drafting = await startDrafting();
+  worker = await drafting.worker(makeWriter(writeAsBuiltin, { batch: 10 }));
+});
 beforeEach(() => drafting.clear());
 after(() => drafting.stop());
 
@@ -30,7 +34,7 @@ async function bringIn(...ids: string[]): Promise<string[]> {
       }),
     );
   }
-  await draftItems(await drafting.worker(makeWriter(writeAsBuiltin, { batch: 10 })));
+  await draftItems(worker);
   return items;
 }
 

@@ -400,7 +400,7 @@ test("someone else's decisions are never silently overwritten", async ({ page, w
   await title(page, 'Draft 1').focus();
   await page.keyboard.press('a');
   await expect(page.getByText('Update failed')).toBeVisible();
-  await expect(page.getByText('Someone else has decided on this.')).toBeVisible();
+  await expect(page.getByText('Someone else has already decided')).toBeVisible();
   await expect(page.getByText('No stories in this status')).toBeVisible();
   expect(await statusOf(website, 'Draft 1')).toBe('HELD');
 });

@@ -107,20 +107,16 @@ export const clippedChartText = (page: Page): Promise<string[]> =>
 
 /**
  * Waits until fades and slides have finished: half faded in, no text has its contrast. What has just been added to the
- * page starts to move a few frames later.
+ * page starts to move a few frames later. Looks at each frame, as a hidden animation may never announce its end.
  */
 const stillness = (page: Page) =>
   page.evaluate(async () => {
     const framesUntilItMoves = 4;
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getTiming().iterations !== Infinity;
     for (let still = 0; still < framesUntilItMoves; still++) {
       await new Promise(requestAnimationFrame);
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-        );
-      if (ending.length > 0) still = 0;
-      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+      if (document.getAnimations().some(isEnding)) still = 0;
     }
   });
 
