@@ -42,7 +42,19 @@ test('public pages and calls are cached, and marked cacheable for intermediaries
 test('every call without a permission is cached, compressed and has an ETag', async () => {
   await makeStory(website, { slug: 'called', status: 'APPROVED' });
   const { certificateId } = await issued(website);
+  await website.query(
+    `insert into contamination_sites (site_name, slug, site_type, location, contaminant_data)
+     values ('Called', 'called', 'Other', 'Ohio', '{}')`,
+  );
+  const none = { count: 0, named: [] };
+  const digest = { from: '2026-01-02', to: '2026-01-09', stories: [], deadlines: [] };
+  const content = { ...digest, issued: none, retired: none, newSites: none, changedSites: none };
+  await website.query(
+    "insert into digest_issues (date, status, content, started_at) values ('2026-01-09', 'sent', $1, now())",
+    [JSON.stringify(content)],
+  );
   const texts: Record<string, string> = {
+    date: '2026-01-09',
     slug: 'called',
     slugOrId: 'called',
     category: 'Regulation',
