@@ -13,6 +13,8 @@ export type Drafting = {
   website: TestWebsite;
   /** A separate worker that drafts with this writer, on the website's database. */
   worker(writer: StoryWriter, clock?: Clock): Promise<DraftServices>;
+  /** Closes the workers made so far, and their connections. */
+  dismiss(): Promise<void>;
   /** Removes every item and every story. */
   clear(): Promise<void>;
   stop(): Promise<void>;
@@ -24,8 +26,12 @@ export async function startDrafting(): Promise<Drafting> {
   const connection = { connectionString: website.databaseUrl };
   const logger = createLogger('silent');
   const closers: (() => Promise<void>)[] = [];
+  const dismiss = async () => {
+    for (const close of closers.splice(0)) await close();
+  };
   return {
     website,
+    dismiss,
     async worker(writer, clock = systemClock) {
       const database = openPool(connection);
       const events = await openEvents(connection, websiteEvents, logger);
@@ -38,7 +44,7 @@ export async function startDrafting(): Promise<Drafting> {
       await website.query('delete from sources');
     },
     async stop() {
-      for (const close of closers) await close();
+      await dismiss();
       await website.stop();
     },
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { rawItems } from '../../src/ingest/index.ts';
 import { draftItem, draftItems } from '../../src/writer/draft-items.ts';
@@ -18,6 +18,7 @@ type Item = { url: string; status_raw: string; reason: string | null; stories: n
 let drafting: Drafting;
 before(async () => (drafting = await startDrafting()));
 beforeEach(() => drafting.clear());
+afterEach(() => drafting.dismiss());
 after(() => drafting.stop());
 
 const readItems = () =>
