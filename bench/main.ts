@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util';
 const benchmarks: Record<string, { script: string; args?: string[]; shows: string }> = {
   javascript: { script: 'javascript.ts', shows: 'what a browser loads for the home page' },
   start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },
-  pages: { script: 'pages.ts', shows: 'pages and calls per second beside bare Node.js and nginx' },
+  pages: { script: 'pages.ts', shows: 'pages and calls per second, compared with bare Node.js and nginx' },
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
   reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
   ledger: {
     script: 'ledger.ts',
-    shows: 'the ledger at 10,000 and 1,000,000 certificates: list, charts, CSV beside psql, issues, audit',
+    shows:
+      'the ledger at 10,000 and 1,000,000 certificates: list, charts, CSV compared with psql, issues, audit',
   },
   log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
 };

@@ -81,7 +81,7 @@ function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[
   const summarize = ({ rates, processorMicroseconds }: Runs) =>
     `${whole(median(rates))}/s (${processorMicroseconds.toFixed(1)} µs)`;
   const website = runs.get('site')!;
-  const beside = (name: string, label: string, goal: number): Figure[] => {
+  const compare = (name: string, label: string, goal: number): Figure[] => {
     const reference = runs.get(name);
     if (!reference) return [];
     const ratio = median(website.rates) / median(reference.rates);
@@ -95,5 +95,5 @@ function figuresOf(one: string, bytes: number, runs: Map<string, Runs>): Figure[
       },
     ];
   };
-  return [...beside('bare', 'bare Node.js', goals.bareNode), ...beside('nginx', 'nginx', goals.nginx)];
+  return [...compare('bare', 'bare Node.js', goals.bareNode), ...compare('nginx', 'nginx', goals.nginx)];
 }

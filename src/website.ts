@@ -41,7 +41,7 @@ import { builtinWriter, type StoryWriter, workOnDrafts } from './writer/index.ts
 export type Website = FirstContent & {
   /** Where it listens; null for a process that only runs jobs. */
   address: string | null;
-  /** Resolves with a message for the operator if the database is lost for good; otherwise never. */
+  /** Resolves with a message for the operator if the database is lost permanently; otherwise never. */
   lost: Promise<StartFailure>;
   /** Finishes requests and jobs in progress, then closes everything. */
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress, type ImageName } from '../drawing/terms.ts';
 
-/** A page with many cards requests many images at once. */
+/** A page with many cards requests many images in parallel. */
 const drawings = { runningMax: 2, waitingMax: 100 };
 
 export type ImageFinder = (name: ImageName) => Promise<FoundImage>;

@@ -7,8 +7,9 @@ import { guardApprovals } from './checks/guard-approval.ts';
 import type { ReviewServices } from './services.ts';
 
 /**
- * Approves, holds or discards many stories at once; returns how many changed status and what `undoMany` needs to undo
- * it. Stories with claims that no source supports are left out of an approval, unless accepted. Refused under the same conditions as `changeStatus`.
+ * Approves, holds or discards several stories; returns how many changed status, and what `undoMany` needs to undo it.
+ * An approval leaves out stories with claims that no source supports, unless accepted. Refused under the same
+ * conditions as `changeStatus`.
  */
 export async function updateMany(
   services: ReviewServices,

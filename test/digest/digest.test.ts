@@ -137,7 +137,7 @@ test('a subscriber with topics gets the stories of these only', async () => {
   assert.equal(textTo('all@example.org').match(/^Story \d$/gm)!.length, 6);
 });
 
-test('a refusal for now is sent again later; one for good is a bounce, and after three in a row the address is deactivated', async () => {
+test('a temporary refusal is retried later; a permanent one is a bounce, and three in a row deactivate the address', async () => {
   await website.query(
     "insert into subscribers (email, bounces) values ('gone@example.org', 2), ('full@example.org', 1)",
   );

@@ -113,7 +113,7 @@ test('an address with line breaks, control characters, other headers or a megaby
   }
 });
 
-test('subscriptions of one address are limited, whoever sends them', async () => {
+test('subscriptions of one address are limited across callers', async () => {
   const statuses: number[] = [];
   for (let nth = 0; nth <= addressLimit.perWindow; nth++)
     statuses.push((await subscribe({ email: 'victim@example.org' }, `198.51.100.${nth}`)).status);

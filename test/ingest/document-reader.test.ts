@@ -43,7 +43,10 @@ test('a document crafted to be slow blocks no requests', async () => {
     turns++;
   }
   await reading;
-  assert.ok(turns > 20, `other work had ${turns} turns meanwhile; read in this thread, it would have none`);
+  assert.ok(
+    turns > 20,
+    `other work had ${turns} turns during the read; on the same thread it would have had none`,
+  );
 });
 
 /** A thread that answers every message except 'for ever', on which it hangs; it starts as slowly as asked. */

@@ -174,7 +174,11 @@ test('a correction to a lot that already has a certificate needs a reason, as an
   );
   assert.deepEqual(audited, [{ lotReason }]);
   assert.equal((await correct({ verifier: 'Better Verifiers' })).status, 200, 'the lot was let pass');
-  assert.equal((await correct({ lotId: lotId.toUpperCase() })).status, 200, 'the same lot, spelled anew');
+  assert.equal(
+    (await correct({ lotId: lotId.toUpperCase() })).status,
+    200,
+    'the same lot, in another spelling',
+  );
 });
 
 test('two concurrent corrections to one lot: one is signed, the other learns why', async () => {

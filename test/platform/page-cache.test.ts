@@ -114,7 +114,7 @@ test('an unchanged page renders to the same bytes, so cached copies stay valid',
   assert.notEqual(
     again.headers.get('x-request-id'),
     first.headers.get('x-request-id'),
-    'it was not rendered anew',
+    'it was not rendered again',
   );
   assert.equal(again.status, 304);
 });

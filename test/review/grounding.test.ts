@@ -82,7 +82,7 @@ test('a story without a source has no claims to check, and is approved as ever',
   assert.deepEqual([updated, skipped], [1, []]);
 });
 
-test('a story whose claims are all supported is approved at once', async () => {
+test('a story whose claims are all supported is approved without a question', async () => {
   const id = await makeSourced(faithful);
   assert.equal((await patch(id, { status: 'APPROVED' })).status, 200);
 });

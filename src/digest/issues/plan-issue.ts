@@ -23,7 +23,7 @@ export async function planNext(
     .from(digestIssues)
     .where(eq(digestIssues.status, 'planned'))
     .for('update');
-  // Its day is over: whoever looks next skips it.
+  // Its day is over: the next run skips it.
   if (planned && planned.date < now.day) return planned;
   const [last] = await transaction
     .select({ date: max(digestIssues.date) })

@@ -1,7 +1,7 @@
 /**
  * What a failed attempt to send means (RFC 5321, section 4.2.1; RFC 3463):
- * `bounced`: the server has refused this email for good; `isHard` if because the mailbox doesn't exist or take mail.
- * `deferred`: the server wants it later. `trouble`: the server or the way to it has a problem, whoever the email is for.
+ * `bounced`: the server permanently rejected this email; `isHard` if the mailbox doesn't exist or doesn't accept mail.
+ * `deferred`: the server asks to retry later. `trouble`: the server or the connection fails, whatever the recipient.
  */
 export type Failure = { kind: 'bounced'; isHard: boolean } | { kind: 'deferred' } | { kind: 'trouble' };
 

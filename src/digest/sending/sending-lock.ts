@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Runs a task while no other process runs one for the same issue; returns without running it if another does. The lock
- * belongs to a connection, so the database releases it at once when a process dies. If the connection is lost, the
+ * belongs to a connection, so the database releases it as soon as a process dies. If the connection is lost, the
  * signal aborts.
  */
 export async function withSendingLock(

@@ -19,7 +19,7 @@ export function readItems(
 }
 
 /**
- * Items of one document with the same address and title are told apart by their guids: the oldest has the usual hash,
+ * Guids distinguish items of one document with the same address and title: the oldest has the usual hash,
  * so that it stays the same item with or without the others, and in any other feed.
  */
 function readAll(items: readonly ParsedItem[]): ReadItem[] {

@@ -68,9 +68,9 @@ const Issuing = () => (
 const Retiring = () => (
   <Part title="Retiring">
     <p>
-      To claim the destruction, an organization has the certificate <strong>Retired</strong>: it is taken out
-      of circulation for good, with the name of the organization and the date. A certificate can be retired
-      once. It can’t be undone.
+      To claim the destruction, an organization has the certificate <strong>Retired</strong>: it is
+      permanently taken out of circulation, with the name of the organization and the date. A certificate can
+      be retired once, and that can’t be undone.
     </p>
     <p>
       Mistakes happen. When a certificate is corrected, its page shows what it said before and what it says

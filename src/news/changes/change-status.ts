@@ -39,7 +39,7 @@ export async function changeStatus(
     const at = clock.now();
     if (found.length === 0)
       return from && from !== status
-        ? refuse('conflict', 'Someone else has already decided this story. Nothing was changed.')
+        ? refuse('conflict', 'Someone else has already decided. Nothing was changed.')
         : done({ at, former: [], skipped: [] });
     const approval =
       status === 'APPROVED'

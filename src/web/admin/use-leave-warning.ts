@@ -5,8 +5,8 @@ import { useRef } from 'react';
 const lostWords = 'Leave without saving? What you changed here is lost.';
 
 /**
- * Asks before a screen with unsaved changes is left, for another screen or for good; returns a function that
- * turns the question off, to leave once they are saved.
+ * Asks before leaving a screen with unsaved changes, for another screen or another website; returns a function that
+ * turns the question off, so that saving can lead elsewhere.
  */
 export function useLeaveWarning(hasChanges: boolean, question = lostWords): () => void {
   const isFree = useRef(false);

@@ -17,9 +17,9 @@ export type Joined = { result: Printed; to: Leader; relation: 'copy' | 'same eve
 type Leader = { title: string; isPublic: boolean } & ({ storyId: string } | { itemId: string });
 
 /**
- * Which of these items report an event that a story tells already, or an earlier one of them: each joins the story
- * that is most alike. An item whose draft staff asked for always becomes a story. One save at a time decides, so that
- * two reports saved at once don't become two stories.
+ * Which of these items report the same event as a story, or as an earlier one of them: each joins the most similar
+ * story. An item that staff requested a draft of always becomes its own story. Saves decide one at a time, so that two
+ * reports saved concurrently don't become two stories.
  */
 export async function groupReports(
   transaction: Transaction,

@@ -142,7 +142,7 @@ function contextOf({ word }: Direction, words: readonly PolarWord[]): Set<string
 }
 
 /**
- * Whether a clause opposes a direction of the draft; null if it does not speak of that. Where it has several on the
+ * Whether a clause opposes a direction of the draft; null if it says nothing about it. Where it has several on the
  * same matter, the one in the most similar context counts; of equals, the one that agrees.
  */
 export function isOpposed(

@@ -36,8 +36,8 @@ function moveFocus({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseE
   // Clicks by pointer have a count; clicks by key don't.
   if (detail > 0 || ctrlKey || metaKey || shiftKey) return;
   const badge = currentTarget.closest('li')!;
-  const beside = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');
-  (beside ?? document.querySelector<HTMLElement>('main input[type=search]'))?.focus();
+  const neighbor = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');
+  (neighbor ?? document.querySelector<HTMLElement>('main input[type=search]'))?.focus();
 }
 
 const Cross = () => (

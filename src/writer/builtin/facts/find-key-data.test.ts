@@ -81,7 +81,7 @@ const apart: [what: string, text: string, keyData: Record<string, string>][] = [
 ];
 
 for (const [what, text, keyData] of apart)
-  test(`two values with one label are told apart by ${what}`, () =>
+  test(`two values with one label are distinguished by ${what}`, () =>
     assert.deepEqual(keyDataOf(text), keyData));
 
 test('a second value that nothing sets apart is left out, and no label is numbered', () => {
