@@ -96,6 +96,40 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await expect(corrected).toBeVisible();
 });
 
+test('documents are rows to add and remove; each error is at its field', async ({ page }) => {
+  await page.goto('/admin/certificates/new');
+  await hydrated(page);
+  for (const [label, value] of Object.entries({ ...content, 'Lot ID': 'LOT-DOCUMENTS' }))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  const add = page.getByRole('button', { name: 'Add document' });
+  const row = (number: number) => page.getByRole('group', { name: `Document ${number}` });
+  await add.click();
+  await expect(row(1).getByLabel('Label', { exact: true })).toBeFocused();
+  await page.keyboard.type('Left empty');
+  await add.click();
+  await row(2).getByLabel('Label', { exact: true }).fill('Chain of custody');
+  await row(2).getByLabel('Address').fill('ftp://example.org/chain.pdf');
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  const address = 'Enter a full address starting with http:// or https://.';
+  await expect(row(2).getByLabel('Address')).toHaveAccessibleDescription(address);
+  await expectAccessibleAndStable(page);
+
+  await page.getByRole('button', { name: 'Remove document 1' }).click();
+  await expect(add).toBeFocused();
+  await expect(row(1).getByLabel('Label', { exact: true })).toHaveValue('Chain of custody');
+  await row(1).getByLabel('Address').fill('https://example.org/chain.pdf');
+  await page.getByRole('button', { name: 'Issue Certificate' }).click();
+  await expect(page.getByText('Certificate issued')).toBeVisible();
+
+  await hydrated(page);
+  await row(1).getByLabel('Label', { exact: true }).fill('Custody record');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Custody record · https://example.org/chain.pdf');
+  await page.getByRole('dialog').getByLabel('Reason').fill('A clearer label.');
+  await page.getByRole('button', { name: 'Sign Correction' }).click();
+  await expect(page.getByText('Certificate corrected')).toBeVisible();
+});
+
 test('issuing and withdrawing notes long after sign-in ask for the password, then continue', async ({
   page,
   website,

@@ -1,12 +1,12 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { Certificate } from '../../contract.ts';
 import { type DecimalField, decimals, implausibility } from '../../terms.ts';
-import { documentsOf } from '../certificate/documents-of.ts';
+import { type DocumentDraft, documentDrafts, documentLines, documentsIn } from './document-draft.ts';
 
 /** The fields of a new certificate in the API. */
 export type NewContent = CallInput<'POST /api/admin/certificates'>['body'];
 
-/** The form's contents, as typed. */
+/** The form's contents, as typed; documents have a field per part, see `documentsIn`. */
 export type CertificateDraft = Record<string, string>;
 
 export const editableFields = [
@@ -34,18 +34,15 @@ const nullable = new Set<EditableField>(['byproductTestingSummary', 'notes', 'is
 
 export const draftOf = (certificate: Certificate): CertificateDraft =>
   Object.fromEntries(
-    editableFields.map((field) => [
-      field,
-      field === 'documents' ? documentLines(certificate.documents) : (certificate[field] ?? ''),
-    ]),
+    editableFields.flatMap((field) => (field === 'documents' ? [] : [[field, certificate[field] ?? '']])),
   );
 
-/** The API's fields: blanks become null, documents a list. The API itself validates the text. */
+/** The API's fields: blanks become null, an empty digest is left out. The API itself validates the text. */
 export const contentOf = (draft: CertificateDraft) =>
   Object.fromEntries(
     editableFields.map((field) => {
+      if (field === 'documents') return [field, documentsIn(draft).map(withoutBlankDigest)];
       const text = (draft[field] ?? '').trim();
-      if (field === 'documents') return [field, documentsIn(text)];
       return [field, nullable.has(field) && text === '' ? null : text];
     }),
   ) as Required<Pick<NewContent, EditableField>>;
@@ -54,13 +51,22 @@ export type DraftChange = { field: EditableField; before: string; after: string 
 
 /** The differences between the draft and the certificate; decimals are compared by value. */
 export function changesOf(certificate: Certificate, draft: CertificateDraft): DraftChange[] {
-  const before = draftOf(certificate);
+  const before = textsOf(draftOf(certificate), documentDrafts(certificate.documents));
+  const after = textsOf(draft, documentsIn(draft));
   return editableFields
-    .map((field) => ({ field, before: before[field] ?? '', after: (draft[field] ?? '').trim() }))
-    .filter(({ field, before: was, after }) =>
-      field in decimals ? Number(was) !== Number(after) || after === '' : was.trim() !== after,
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter(({ field, before: was, after: is }) =>
+      field in decimals ? Number(was) !== Number(is) || is === '' : was !== is,
     );
 }
+
+const textsOf = (draft: CertificateDraft, documents: readonly DocumentDraft[]) =>
+  Object.fromEntries(
+    editableFields.map((field) => [
+      field,
+      field === 'documents' ? documentLines(documents) : (draft[field] ?? '').trim(),
+    ]),
+  ) as Record<EditableField, string>;
 
 /** The warning from `implausibility`, once all amounts are entered. */
 export function warningOf(draft: CertificateDraft): string | null {
@@ -69,17 +75,4 @@ export function warningOf(draft: CertificateDraft): string | null {
   return isComplete ? implausibility(Object.fromEntries(amounts) as Record<DecimalField, string>) : null;
 }
 
-/** One per line: label | address | SHA-256. */
-const documentLines = (documents: unknown): string =>
-  documentsOf(documents)
-    .map(({ label, url, sha256 }) => [label, url, sha256].filter(Boolean).join(' | '))
-    .join('\n');
-
-const documentsIn = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [label = '', url = '', sha256] = line.split('|').map((part) => part.trim());
-      return { label, url, ...(sha256 && { sha256 }) };
-    });
+const withoutBlankDigest = ({ sha256, ...one }: DocumentDraft) => (sha256 ? { ...one, sha256 } : one);

@@ -5,17 +5,19 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { certificateLimits, destructionTechs, fieldLabels, wasteStreams } from '../../terms.ts';
 import type { CertificateDraft, EditableField } from './certificate-draft.ts';
+import type { DocumentDraft } from './document-draft.ts';
+import { DocumentFields } from './document-fields.tsx';
 
 type Props = {
   /** The certificate's current contents; empty for a new one. */
   draft: CertificateDraft;
+  documents: readonly DocumentDraft[];
   /** Errors by field name. */
   errors: Record<string, string>;
 };
 
 const choices = { destructionTech: destructionTechs, wasteStream: wasteStreams } as const;
 const hints: Partial<Record<EditableField, string>> = {
-  documents: 'A line each: label | https address | SHA-256 of the file (optional).',
   notes: 'Public. Can be withdrawn later; the log keeps only a digest. Don’t name individuals.',
 };
 
@@ -42,7 +44,7 @@ export const CertificateFields = (props: Props) => (
       <Long {...props} name="byproductTestingSummary" rows={3} />
     </Group>
     <Group title="Documents and notes">
-      <Long {...props} name="documents" rows={3} />
+      <DocumentFields initial={props.documents} errors={props.errors} />
       <Long {...props} name="notes" rows={2} />
     </Group>
   </>
@@ -55,7 +57,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-type One = Props & { name: EditableField };
+type One = Pick<Props, 'draft' | 'errors'> & { name: EditableField };
 
 const common = ({ name, draft, errors }: One) => {
   const isNew = Object.keys(draft).length === 0;

@@ -23,6 +23,7 @@ import {
   warningOf,
 } from './certificate-draft.ts';
 import { CertificateFields } from './certificate-fields.tsx';
+import { documentDrafts } from './document-draft.ts';
 import { LotReason } from './lot-reason.tsx';
 import { useLedgerAction } from './use-ledger-action.tsx';
 
@@ -58,7 +59,11 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
   return (
     <div>
       <form noValidate onSubmit={review} className="grid gap-6">
-        <CertificateFields draft={draftOf(certificate)} errors={errors} />
+        <CertificateFields
+          draft={draftOf(certificate)}
+          documents={documentDrafts(certificate.documents)}
+          errors={errors}
+        />
         <div className="border-t pt-5">
           <Button type="submit">Review Correction</Button>
         </div>

@@ -108,7 +108,7 @@ function IssueForm() {
           <Input {...control} name="certificateId" maxLength={certificateLimits.certificateIdMax} />
         )}
       </Field>
-      <CertificateFields draft={{}} errors={errors} />
+      <CertificateFields draft={{}} documents={[]} errors={errors} />
       <LotReason errors={errors} isConflict={isConflict} />
       {warning && (
         <Alert>
