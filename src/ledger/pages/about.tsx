@@ -92,7 +92,7 @@ const Log = () => (
     <TreeDrawing />
     <p>
       Anyone may copy the log and compare. Your browser remembers the last root it saw; if the log were ever
-      rewritten, your next visit would say so in red.
+      rewritten, your next visit would say so.
     </p>
   </Part>
 );
@@ -107,9 +107,9 @@ function Verifying() {
         shows what it finds. Nothing is sent anywhere.
       </p>
       <p>
-        <strong>Off-line.</strong> Each certificate’s page offers a proof file, the exact entry that it
-        proves, and the key of the log. Keep them for decades and verify them without this website, with any
-        tool that reads{' '}
+        <strong>Offline.</strong> Each certificate’s page offers a proof file, the exact entry that it proves,
+        and the key of the log. Keep them for decades and verify them without this website, with any tool that
+        reads{' '}
         <OutsideLink href="https://c2sp.org/tlog-proof" className="text-link">
           C2SP tlog-proof
         </OutsideLink>{' '}

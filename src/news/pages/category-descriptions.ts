@@ -13,7 +13,7 @@ export const categoryDescriptions: Record<Category, string> = {
   Utilities:
     'Drinking-water and wastewater systems: what they find, how they treat it, and what that costs the people they serve.',
   'Destruction Capacity':
-    'Plants and methods that break PFAS down for good: how much they can take, what they leave behind, and how that is verified.',
+    'Plants and methods that permanently break PFAS down: how much they can take, what they leave behind, and how that is verified.',
   Corporate:
     'Companies that made, used or gave up PFAS: phase-outs, replacements, disclosures, and the decisions behind them.',
 };

@@ -3,11 +3,11 @@ import { factual, ofType } from './sample-story.ts';
 /** Historical context: real events only, since invented history would teach nothing. */
 export const context = ofType('Context', [
   factual('epaEnforcement', {
-    title: 'Parkersburg and Little Hocking: how C8 was found in the water',
+    title: 'Parkersburg and Little Hocking: how C8 got into the water',
     summary:
       "DuPont's Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. It reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.",
     whyMatters:
-      'Three independent epidemiologists, the C8 Science Panel, found probable links with six conditions. Their reports are among the main reasons that PFOA is known to the public at all.',
+      'Three independent epidemiologists, the C8 Science Panel, found probable links with six conditions. Their reports are among the main reasons the public has heard of PFOA.',
     regulatoryBasis:
       'In 2005 EPA settled its own claims that DuPont had withheld information on PFOA, under the Toxic Substances Control Act, for $16.5 million. In 2017 DuPont and Chemours settled about 3,550 injury claims for $671 million.',
     humanImpact:
@@ -25,7 +25,7 @@ export const context = ofType('Context', [
     summary:
       'In September 2018 New Jersey adopted a maximum contaminant level of 13 ppt for PFNA in drinking water, the first such limit for a PFAS in any state. Limits for PFOA, at 14 ppt, and PFOS, at 13 ppt, followed in June 2020, almost four years before the federal rule.',
     whyMatters:
-      'State limits made laboratories, engineers and water systems learn the work before the rest of the country had to.',
+      'State limits made laboratories, engineers and water systems learn the job before the rest of the country had to.',
     regulatoryBasis: 'New Jersey Safe Drinking Water Act rules, N.J.A.C. 7:10.',
     category: 'Regulation',
     tags: ['PFNA', 'State law', 'Maximum contaminant level'],
@@ -36,9 +36,9 @@ export const context = ofType('Context', [
     approvedDaysAgo: 109,
   }),
   factual('epaPfas', {
-    title: 'Two withdrawals: PFOS in 2000, PFOA by 2015',
+    title: 'Two phase-outs: PFOS from 2000, PFOA by 2015',
     summary:
-      "3M announced in May 2000 that it would phase out the chemistry behind PFOS. In 2006 eight companies joined EPA's stewardship program for PFOA and agreed to cut emissions and product content by 95 percent by 2010 and to work toward none by 2015.",
+      "3M announced in May 2000 that it would phase out the chemistry behind PFOS. In 2006 eight companies joined EPA's stewardship program for PFOA and agreed to cut emissions and product content by 95 percent by 2010 and to work toward eliminating them by 2015.",
     whyMatters:
       'Levels of both compounds in American blood have fallen since. Part of the gap was filled by shorter chains and by ether compounds such as HFPO-DA.',
     category: 'Corporate',
@@ -54,7 +54,7 @@ export const context = ofType('Context', [
     summary:
       'The parties to the Stockholm Convention on persistent organic pollutants restricted PFOS in 2009 and listed PFOA for elimination in 2019 and PFHxS in 2022, each together with its salts and certain precursors. A review committee of scientists weighs the evidence before the parties decide.',
     whyMatters:
-      'The treaty binds most countries of the world. The United States signed it in 2001 and has not ratified it.',
+      'The treaty binds most countries in the world. The United States signed it in 2001 but has not ratified it.',
     regulatoryBasis:
       'Stockholm Convention on Persistent Organic Pollutants, Annex B (PFOS) and Annex A (PFOA, PFHxS).',
     category: 'Regulation',
@@ -66,11 +66,11 @@ export const context = ofType('Context', [
     approvedDaysAgo: 245,
   }),
   factual('minnesotaAgency', {
-    title: "Minnesota's $850 million: the settlement of 2018",
+    title: "Minnesota's $850 million settlement of 2018",
     summary:
       'Minnesota sued 3M in 2010 over PFAS in the drinking water and natural resources of the eastern Twin Cities. The two settled in February 2018, on the day the trial was to begin. 3M made a grant of $850 million to the state, most of it for drinking water and restoration.',
     whyMatters:
-      'For years it was the largest sum that any state had obtained over PFAS, and a model for the suits that followed.',
+      'For years it was the largest sum any state had obtained over PFAS, and a model for the suits that followed.',
     humanImpact: 'The money has paid for treatment, new wells and connections in the east metropolitan area.',
     category: 'Litigation',
     tags: ['Settlement', 'Natural resource damages', 'Drinking water'],

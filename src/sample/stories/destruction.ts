@@ -4,9 +4,9 @@ export const destruction = ofType('Destruction', [
   factual('epaPfas', {
     title: 'Supercritical water oxidation, in plain words',
     summary:
-      'Above 374 degrees Celsius and 22.1 megapascals, water is neither liquid nor gas. It mixes with oxygen and with organic compounds, and they are oxidized within seconds or minutes. EPA researchers are among those who have tested the method, known as SCWO, on firefighting foam.',
+      'Above 374 degrees Celsius and 22.1 megapascals, water is neither liquid nor gas. Oxygen and organic compounds dissolve in it, and the compounds oxidize within seconds or minutes. EPA researchers are among those who have tested the method, known as SCWO, on firefighting foam.',
     whyMatters:
-      'The method takes liquid wastes with much PFAS in little volume, such as foam concentrate. Corrosion and salt are its known enemies: fluorine leaves as acid, which must be neutralized.',
+      'The method suits liquid wastes with a lot of PFAS in a small volume, such as foam concentrate. Corrosion and salt are its known enemies: fluorine leaves as acid, which must be neutralized.',
     category: 'Destruction Capacity',
     tags: ['SCWO', 'AFFF', 'Basics'],
     entities: ['EPA'],
@@ -17,7 +17,7 @@ export const destruction = ofType('Destruction', [
   factual('epaDestruction', {
     title: "EPA's interim guidance compares three ways to get rid of PFAS waste",
     summary:
-      'Updated in April 2024, the interim guidance of the Environmental Protection Agency looks at three technologies that operate at large scale: thermal treatment, landfills and underground injection. It says what is known of releases from each, and where the evidence is uncertain.',
+      'Updated in April 2024, the interim guidance of the Environmental Protection Agency looks at three technologies that operate at large scale: thermal treatment, landfills and underground injection. It says what is known about releases from each, and where the evidence is uncertain.',
     whyMatters:
       'Only one of the three destroys anything. The guidance also sets out how a developer of a newer method can show that it works.',
     regulatoryBasis: 'National Defense Authorization Act for Fiscal Year 2020, section 7361.',
@@ -51,7 +51,7 @@ export const destruction = ofType('Destruction', [
   fictional('osperin-brine', {
     title: 'Plasma on reverse-osmosis brine: better in winter (fictional example)',
     summary:
-      'Osperin Plasma treated the brine of an invented membrane plant through four seasons. PFOS was gone within minutes all year. Short chains took twice as long in summer, when the brine held more organic matter, and the firm now meters that before it quotes.',
+      'Osperin Plasma treated the brine of an invented membrane plant through four seasons. PFOS was gone within minutes all year. Short chains took twice as long in summer, when the brine held more organic matter, and the firm now measures that before it quotes a price.',
     category: 'Destruction Capacity',
     tags: ['Plasma', 'RO brine', 'Short-chain PFAS'],
     entities: ['Osperin Plasma'],
@@ -61,10 +61,9 @@ export const destruction = ofType('Destruction', [
     approvedDaysAgo: 115,
   }),
   fictional('sludge-pyrolysis', {
-    title:
-      'Pyrolysis of sewage sludge left no PFAS that could be measured in the char, and the hard question moved to the gas, where the sampling train picked up fluorine that no list explains',
+    title: 'Pyrolysis left no measurable PFAS in sludge char. The open question is the gas',
     summary:
-      'At a trial in Port Ambrell (fictional example), char from pyrolyzed sludge held none of 40 tested PFAS. The afterburner exhaust carried traces of five, and 6 percent of the fluorine went unexplained. The utility has put off its order for a full-scale unit until the gas is tested again.',
+      'At a trial in Port Ambrell (fictional example), char from pyrolyzed sludge held none of 40 tested PFAS. The afterburner exhaust carried traces of five, and 6 percent of the fluorine went unexplained. The utility has postponed its order for a full-scale unit until the gas is tested again.',
     whyMatters:
       'Absence in the product is not proof of destruction. A fluorine balance asks where the rest went.',
     category: 'Utilities',
@@ -84,7 +83,7 @@ export const destruction = ofType('Destruction', [
     summary:
       'Quenlow Carbon has applied to reactivate carbon from drinking-water plants in its kiln at Wexmoor. The application proposes 1,100 degrees Celsius with two seconds in the afterburner, and a stack test before and after. Neighbors have asked for one every quarter.',
     whyMatters:
-      'Every carbon plant needs a place that takes its spent carbon. The public hearing will turn on what leaves the stack.',
+      'Every carbon plant needs somewhere to send its spent carbon. The public hearing will turn on what leaves the stack.',
     regulatoryBasis: 'State air permit.',
     category: 'Destruction Capacity',
     tags: ['Spent carbon', 'Reactivation', 'Air permit'],

@@ -1,13 +1,13 @@
 import { factual, fictional, ofType } from './sample-story.ts';
 
-/** Consumer protection: what a household can do, and whom not to believe. */
+/** Consumer protection: what a household can do, and what not to fall for. */
 export const gateway = ofType('Gateway', [
   factual('epaPfas', {
     title: 'Choosing a water filter: read the certificate, not the box',
     summary:
-      'Look for a filter certified to NSF/ANSI standard 53 or, for reverse osmosis, 58, with a claim for PFAS, PFOA or PFOS by name. A certificate covers that model, that claim and a stated number of gallons; a cartridge used beyond it may give back what it held.',
+      'Look for a filter certified to NSF/ANSI standard 53 or, for reverse osmosis, 58, with a claim for PFAS, PFOA or PFOS by name. A certificate covers that model, that claim and a stated number of gallons; a cartridge used longer may release what it held.',
     whyMatters:
-      'The word "tested" on a package names no standard. The certifier publishes a list in which the model either stands or does not. Boiling water does not remove PFAS.',
+      'The word "tested" on a package names no standard. The certifier publishes a list: the model is on it or it is not. Boiling water does not remove PFAS.',
     humanImpact:
       'A certified filter at the kitchen tap treats the water that a household drinks and cooks with.',
     category: 'Science & Tech',
@@ -20,7 +20,7 @@ export const gateway = ofType('Gateway', [
   factual('toxicSubstancesRegistry', {
     title: 'If your well is private, the test is up to you',
     summary:
-      'Federal drinking-water limits bind public systems. A household with its own well has to arrange its own test. Ask the state health or environment department which laboratories it accepts for PFAS, take the sample as the laboratory instructs, and keep every report with its date and method.',
+      'Federal drinking-water limits apply to public systems only. A household with its own well has to arrange its own test. Ask the state health or environment department which laboratories it accepts for PFAS, take the sample as the laboratory instructs, and keep every report with its date and method.',
     whyMatters: 'Federal limits for public systems are still a useful yardstick for a private result.',
     humanImpact:
       'Drinking and cooking matter most: PFAS pass through skin only in small amounts, so bathing adds little.',

@@ -5,9 +5,9 @@ export const graphics = ofType('Graphics', [
   factual('michigan', {
     title: 'One ruler for many limits',
     summary:
-      'Drinking-water limits for PFOA set on one scale, in parts per trillion: 4 in the federal rule of 2024, 8 in Michigan and 14 in New Jersey, both of 2020, and, for a sum of twenty compounds, 100 in the European Union. The same is drawn for PFOS.',
+      'Drinking-water limits for PFOA on one scale, in parts per trillion: 4 in the federal rule of 2024, 8 in Michigan and 14 in New Jersey, both from 2020, and, for a sum of twenty compounds, 100 in the European Union. A second scale shows PFOS.',
     whyMatters:
-      'Limits differ because they were set in different years, by different laws, for single compounds or for sums.',
+      'Limits differ because they were set in different years, under different laws, for single compounds or for sums.',
     regulatoryBasis:
       'Federal rule of April 2024; Michigan and New Jersey rules of 2020; Directive (EU) 2020/2184.',
     category: 'Regulation',
@@ -32,7 +32,7 @@ export const graphics = ofType('Graphics', [
     summary:
       "A timeline from 3M's announcement on PFOS in May 2000 to EPA's on drinking water in May 2025. It passes the stewardship program of 2006, the first state limit in 2018, the reporting rule of 2023, and the drinking-water and Superfund rules of April 2024.",
     whyMatters:
-      'Eighteen years lie between the first large withdrawal and the first state limit, and less than six between that and the federal one.',
+      'Eighteen years passed between the first large phase-out and the first state limit, and fewer than six between that and the federal one.',
     category: 'Regulation',
     tags: ['Timeline', 'Phase-out', 'Drinking water'],
     entities: ['EPA', '3M'],
@@ -46,7 +46,7 @@ export const graphics = ofType('Graphics', [
     summary:
       'A flow diagram follows 1,000 kilograms of withdrawn foam concentrate through an invented county: how much is stored, rinsed out, shipped, destroyed and lost on the way. The widest band after four years is still the one that leads to a storage shed.',
     whyMatters:
-      'Withdrawal and destruction are counted in different offices. On one sheet, the gap between them is visible.',
+      'Withdrawal and destruction are counted by different offices. On one sheet, the gap between them shows.',
     category: 'Destruction Capacity',
     tags: ['AFFF', 'Material flow', 'Storage'],
     entities: ['Thrennel Systems'],
@@ -64,8 +64,8 @@ export const graphics = ofType('Graphics', [
   fictional('quillbrook-series', {
     title: "Thirty-six months of Quillbrook's wells (fictional example)",
     summary:
-      'Four small charts, one for each well, show every PFOA and PFOS result of three years against the federal limit of 4 ppt. Open circles stand for results below the reporting level; gray bars mark the months in which a well was shut.',
-    humanImpact: 'Residents can find the month in which their own well crossed the limit.',
+      'Four small charts, one for each well, show every PFOA and PFOS result of three years against the federal limit of 4 ppt. Open circles are results below the reporting level; gray bars mark the months a well was shut.',
+    humanImpact: 'Residents can find the month their own well crossed the limit.',
     category: 'Utilities',
     tags: ['Municipal wells', 'PFOA', 'PFOS', 'Monitoring'],
     entities: ['Town of Quillbrook'],

@@ -5,7 +5,7 @@ export const newsOfBusiness = ofType('News', [
   factual('securitiesCommission', {
     title: "3M's exit from PFAS manufacturing, announced in December 2022",
     summary:
-      '3M announced on December 20, 2022, that it would stop making PFAS and work to end their use across its products by the end of 2025. The company put its annual sales of manufactured PFAS at about $1.3 billion, a small share of its total revenue.',
+      '3M announced on December 20, 2022, that it would stop making PFAS and work to end their use across its products by the end of 2025. The company put its annual sales of the PFAS it makes at about $1.3 billion, a small share of total revenue.',
     whyMatters:
       'One of the oldest makers of these chemicals concluded that the business was no longer worth its regulatory and legal cost. Customers in electronics, medicine and transport had three years to find substitutes or other suppliers.',
     category: 'Corporate',
@@ -21,7 +21,7 @@ export const newsOfBusiness = ofType('News', [
     summary:
       'Caldmere Mutual (fictional example) will add an absolute PFAS exclusion to general liability policies for small manufacturers from the next renewal. Its filing says that claims cannot be priced while cleanup standards differ from state to state. Policies already in force are not affected.',
     whyMatters:
-      'When cover disappears, the cost of an old release falls on the balance sheet of a firm that may not survive it, and then on the public.',
+      'When coverage disappears, the cost of an old release falls on a firm that may not survive it, and then on the public.',
     regulatoryBasis: 'Form and rate filing under state insurance law.',
     category: 'Finance/Insurance',
     tags: ['Exclusions', 'General liability', 'Small business'],
@@ -35,7 +35,7 @@ export const newsOfBusiness = ofType('News', [
     summary:
       'The Orrin Vale Water District sold $42 million of 25-year revenue bonds to build granular carbon treatment at three well fields. Buyers asked for a reserve against carbon prices, an unusual term that the district says added four weeks to the sale.',
     whyMatters:
-      'The reserve shows what lenders fear: not the plant, whose price is known, but how often its carbon will have to be replaced.',
+      'The reserve shows what lenders fear: not the price of the plant, which is known, but how often its carbon must be replaced.',
     humanImpact: 'The district expects to add $7.80 a month to a typical household bill.',
     category: 'Finance/Insurance',
     tags: ['Municipal bonds', 'Granular activated carbon', 'Rates'],
@@ -51,12 +51,11 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 5,
   }),
   fictional('veltrane-closes-line', {
-    title:
-      'Veltrane Chemical will close its last line for fluorinated surfactants, move 140 workers to other plants and leave open who pays for the groundwater beneath the site',
+    title: 'Veltrane Chemical to close its last PFAS line and leaves the groundwater bill open',
     summary:
-      'Veltrane Chemical (fictional example) told employees that its Port Ambrell surfactant line will shut within eighteen months. The notice names falling demand for fluorinated foam. It does not say how long the company will pump and treat the groundwater, which state inspectors had asked it to set out.',
+      'Veltrane Chemical (fictional example) told employees that its Port Ambrell surfactant line will shut within eighteen months. The notice cites falling demand for fluorinated foam. It does not say how long the company will pump and treat the groundwater, as state inspectors had asked.',
     whyMatters:
-      'A closed plant has no discharge permit to renew, and with the permit goes the simplest hold a regulator has on the owner.',
+      'A closed plant has no discharge permit to renew, and the permit is the simplest leverage a regulator has.',
     category: 'Corporate',
     tags: ['Plant closure', 'Surfactants', 'Groundwater'],
     entities: ['Veltrane Chemical', 'Port Ambrell Works'],
@@ -70,7 +69,7 @@ export const newsOfBusiness = ofType('News', [
     summary:
       'Halvessen Re (fictional example) told investors that 34 percent of its casualty treaties include at least one insured in a trade that used PFAS. The company has not changed its reserves. Analysts on the call asked for the list of trades; the company declined.',
     whyMatters:
-      'Reinsurers see across many insurers at once, so their counts are an early sign of where claims may fall.',
+      'Reinsurers see across many insurers, so their counts are an early sign of where claims may fall.',
     category: 'Finance/Insurance',
     tags: ['Reinsurance', 'Reserves', 'Disclosure'],
     entities: ['Halvessen Re'],

@@ -3,15 +3,15 @@ import { factual, fictional, ofType } from './sample-story.ts';
 /** News about regulation and the courts. */
 export const newsOfLaw = ofType('News', [
   factual('epaDrinkingWater', {
-    title: 'Four parts per trillion: what the first national PFAS limits ask of water systems',
+    title: 'Four parts per trillion: what the first national PFAS limits require of water systems',
     summary:
       'In April 2024 the Environmental Protection Agency set the first national drinking-water limits for PFAS: 4 parts per trillion (ppt) each for PFOA and PFOS, and 10 ppt each for PFHxS, PFNA and HFPO-DA. Under the rule, systems must test their water, publish what they find and, where it exceeds a limit, treat it or change their source by 2029.',
     whyMatters:
-      'One part per trillion is about one drop in twenty Olympic swimming pools. The limits for PFOA and PFOS sit close to the lowest level that laboratories can measure reliably, so for many systems any confirmed detection is a decision to be made.',
+      'One part per trillion is about one drop in twenty Olympic swimming pools. The limits for PFOA and PFOS sit close to the lowest level that laboratories can measure reliably, so for many systems any confirmed detection forces a decision.',
     regulatoryBasis:
       'Safe Drinking Water Act; PFAS National Primary Drinking Water Regulation, 89 FR 32532 (April 26, 2024), codified in 40 CFR part 141.',
     humanImpact:
-      'EPA estimated that the rule would reduce exposure for about 100 million people. Long exposure to certain PFAS has been linked with some cancers, raised cholesterol, lower birth weight and weaker response to vaccines.',
+      'EPA estimated that the rule would reduce exposure for about 100 million people. Long-term exposure to certain PFAS has been linked to some cancers, raised cholesterol, lower birth weight and weaker response to vaccines.',
     category: 'Regulation',
     tags: ['Drinking water', 'PFOA', 'PFOS', 'GenX', 'Maximum contaminant level'],
     entities: ['EPA'],
@@ -29,8 +29,7 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 0,
   }),
   factual('epaKeyActions', {
-    title:
-      'EPA said in May 2025 that it would keep the limits for PFOA and PFOS, seek two more years for compliance, and reconsider the rest of its drinking-water rule',
+    title: 'EPA keeps its PFOA and PFOS limits, seeks two more years and will reconsider the rest',
     summary:
       'The Environmental Protection Agency announced in May 2025 that it would keep the 4 ppt limits for PFOA and PFOS and propose to move their compliance date from 2029 to 2031. It said that it intended to rescind and reconsider the limits for PFHxS, PFNA, HFPO-DA and for mixtures.',
     whyMatters:
@@ -46,7 +45,7 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 9,
   }),
   factual('federalRegister', {
-    title: 'PFOA and PFOS are hazardous substances under the Superfund law',
+    title: 'PFOA and PFOS are now hazardous substances under the Superfund law',
     summary:
       'The Environmental Protection Agency designated PFOA and PFOS as hazardous substances under CERCLA, the Superfund law, in April 2024. From July 8, 2024, a release of one pound or more of either within 24 hours must be reported, and those responsible can be made to pay for a cleanup.',
     whyMatters:
@@ -66,7 +65,7 @@ export const newsOfLaw = ofType('News', [
     summary:
       "Authorities of Denmark, Germany, the Netherlands, Norway and Sweden proposed in January 2023 to restrict around 10,000 PFAS under REACH, the European Union's chemicals law. The European Chemicals Agency published the proposal that February; a six-month consultation drew more than 5,600 comments.",
     whyMatters:
-      'Most rules name single compounds, and makers answer with the next compound. A restriction of the whole class, with time-limited exceptions by use, would close that road in one of the largest markets in the world.',
+      'Most rules name single compounds, and manufacturers respond with the next one. A restriction of the whole class, with time-limited exceptions by use, would close that path in one of the largest markets in the world.',
     regulatoryBasis: 'Regulation (EC) No 1907/2006 (REACH), Annex XVII restriction procedure.',
     category: 'Regulation',
     tags: ['REACH', 'Restriction', 'Essential use'],
@@ -77,15 +76,14 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 64,
   }),
   factual('southCarolinaDistrictCourt', {
-    title: '3M settlement with public water systems: $10.3 billion and more, paid through 2036',
+    title: '3M to pay public water systems at least $10.3 billion through 2036',
     summary:
-      '3M agreed in June 2023 to pay public water systems in the United States a sum valued at $10.3 billion, and as much as $12.5 billion in all, to resolve claims over PFAS in drinking water. The federal court in Charleston, South Carolina, which hears the firefighting-foam cases, gave final approval in March 2024.',
+      '3M agreed in June 2023 to pay public water systems in the United States a sum valued at $10.3 billion, and up to $12.5 billion in total, to resolve claims over PFAS in drinking water. The federal court in Charleston, South Carolina, which hears the firefighting-foam cases, gave final approval in March 2024.',
     whyMatters:
-      'The money helps to pay for testing and treatment, but it is shared among thousands of systems and ends in 2036, while carbon and resin must be replaced for as long as the PFAS keep coming.',
+      'The money helps to pay for testing and treatment, but it is shared among thousands of systems and ends in 2036, while carbon and resin must be replaced for as long as PFAS keep arriving.',
     regulatoryBasis:
       'In re: Aqueous Film-Forming Foams Products Liability Litigation, MDL No. 2873, U.S. District Court for the District of South Carolina.',
-    humanImpact:
-      'Ratepayers of a system that receives a payment carry less of the cost of its treatment plant.',
+    humanImpact: 'Where a system receives a payment, its ratepayers carry less of the cost of treatment.',
     category: 'Litigation',
     tags: ['AFFF', 'Settlement', 'Drinking water', 'MDL 2873'],
     entities: ['3M'],
@@ -103,7 +101,7 @@ export const newsOfLaw = ofType('News', [
     summary:
       'Chemours, DuPont and Corteva announced in June 2023 that they would together place $1.185 billion in a fund for public water systems in the United States that have found PFAS or must test for them. The court gave final approval in February 2024.',
     whyMatters:
-      'The three companies share obligations that go back to one, the former E. I. du Pont de Nemours and Company, and the fund shows how they divided them.',
+      'The three companies share obligations inherited from one, the former E. I. du Pont de Nemours and Company, and the fund shows how they divided them.',
     regulatoryBasis:
       'In re: Aqueous Film-Forming Foams Products Liability Litigation, MDL No. 2873, U.S. District Court for the District of South Carolina.',
     category: 'Litigation',
@@ -119,7 +117,7 @@ export const newsOfLaw = ofType('News', [
     summary:
       "After a five-week trial, a jury in the invented county of Lindle found Pellworth Plating liable for PFOS in two of Quillbrook's municipal wells and awarded the town $18.6 million for treatment. The company says it relied on its supplier's instructions and will appeal.",
     whyMatters:
-      'Chrome platers used PFOS for years to keep toxic mist out of the air of their shops. The verdict turns on what such a shop could have known, and when.',
+      'For years, chrome platers used PFOS to keep toxic mist out of the air in their shops. The verdict turns on what such a shop could have known, and when.',
     regulatoryBasis: 'State common law of nuisance and negligence.',
     humanImpact: 'About 9,400 people drank from the two wells until they were shut.',
     category: 'Litigation',
@@ -133,7 +131,7 @@ export const newsOfLaw = ofType('News', [
   fictional('tamsin-falls-class', {
     title: 'Well owners of Tamsin Falls may sue as a class (fictional example)',
     summary:
-      'A judge has allowed some 1,150 owners of private wells near a closed Veltrane Chemical works to sue together for the cost of filters and for lost property value. Claims over illness must still be brought one by one, the order says.',
+      'A judge has allowed some 1,150 owners of private wells near a closed Veltrane Chemical plant to sue together for the cost of filters and for lost property value. Illness claims must still be brought individually, the order says.',
     whyMatters: 'A class lets owners share the cost of experts, which no single well owner could carry.',
     humanImpact: 'Households have used bottled water since the first results were posted.',
     category: 'Litigation',

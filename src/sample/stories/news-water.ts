@@ -3,11 +3,11 @@ import { factual, fictional, ofType } from './sample-story.ts';
 /** News about water systems, treatment and technology. */
 export const newsOfWater = ofType('News', [
   factual('epaMonitoring', {
-    title: 'The national survey that tested drinking water for 29 PFAS',
+    title: 'Inside the national survey that tested drinking water for 29 PFAS',
     summary:
       'From 2023 to 2025, the fifth round of the Unregulated Contaminant Monitoring Rule, known as UCMR 5, had public water systems serving more than 3,300 people, and a sample of 800 smaller ones, test for 29 PFAS and lithium. EPA has published the results system by system.',
     whyMatters:
-      'It is the first such round to take in every system that serves between 3,300 and 10,000 people, and it tests for far more PFAS than the round of 2013 to 2015, which looked for six.',
+      'It is the first such round to include every system serving between 3,300 and 10,000 people, and it tests for far more PFAS than the round of 2013 to 2015, which looked for six.',
     regulatoryBasis:
       'Safe Drinking Water Act, section 1445; fifth Unregulated Contaminant Monitoring Rule (December 2021).',
     humanImpact: 'Anyone can look up the results of a system by name and see each compound and date.',
@@ -24,11 +24,11 @@ export const newsOfWater = ofType('News', [
     approvedDaysAgo: 23,
   }),
   factual('aviationAdministration', {
-    title: 'Airports may fight fuel fires without fluorine',
+    title: 'Airports may now fight fuel fires without fluorine',
     summary:
-      'Congress told the Federal Aviation Administration in 2018 to stop requiring fluorinated foam at airports. A military specification for fluorine-free foam followed in January 2023, and foams that meet it can replace the film-forming kind that put PFAS into groundwater near many runways.',
+      'In 2018 Congress directed the Federal Aviation Administration to stop requiring fluorinated foam at airports. A military specification for fluorine-free foam followed in January 2023, and foams that meet it can replace the film-forming kind that put PFAS into groundwater near many runways.',
     whyMatters:
-      'A foam that passes a fire test is the smaller half of the change. Trucks, tanks and pipes that held the old foam must be cleaned, and the rinse water has to be destroyed or stored.',
+      'A foam that passes a fire test is less than half of the change. Trucks, tanks and pipes that held the old foam must be cleaned, and the rinse water has to be destroyed or stored.',
     regulatoryBasis: 'FAA Reauthorization Act of 2018, section 332; military specification MIL-PRF-32725.',
     category: 'Science & Tech',
     tags: ['AFFF', 'Fluorine-free foam', 'Airports'],
@@ -42,7 +42,7 @@ export const newsOfWater = ofType('News', [
     summary:
       'The Orrin Vale Water District (fictional example) began sending water from its north well field through twelve carbon vessels on Monday. Three weeks of trial runs brought PFOS from 31 ppt to below the reporting level of 1.8 ppt. Two more well fields follow next year.',
     whyMatters:
-      'The federal limit is 4 ppt. How long the beds stay below it, and so how often the carbon must be changed, decides what the plant will cost.',
+      'The federal limit is 4 ppt. How long the beds stay below it determines how often the carbon must be changed, and so what the plant will cost.',
     regulatoryBasis: 'PFAS National Primary Drinking Water Regulation (April 2024).',
     humanImpact: 'About 21,000 people receive the treated water.',
     category: 'Utilities',
@@ -83,7 +83,7 @@ export const newsOfWater = ofType('News', [
     summary:
       'Thrennel Systems has started a second supercritical water oxidation unit at its Wexmoor site, which brings its capacity for firefighting-foam concentrate to 1,800 liters a day. An independent laboratory sampled the effluent for 72 hours; the company has posted the report.',
     whyMatters:
-      'Stocks of withdrawn foam sit in drums at fire stations and airports. Capacity that can show its results decides how fast they go.',
+      'Stocks of withdrawn foam sit in drums at fire stations and airports. How fast they go depends on capacity that can show its results.',
     category: 'Destruction Capacity',
     tags: ['SCWO', 'AFFF', 'Capacity'],
     entities: ['Thrennel Systems'],
@@ -102,7 +102,7 @@ export const newsOfWater = ofType('News', [
     summary:
       'The 610 customers of the Wexmoor Rural Water District will vote in the spring on whether to pay for an ion-exchange unit or to join the neighboring Orrin Vale system. The draft report puts the cost of treatment at $63 a month for each household.',
     whyMatters:
-      'Half as many customers do not halve the cost of a treatment plant, so the bill of each is higher in a small system.',
+      'Half the customers does not mean half the cost of a treatment plant, so each household in a small system pays more.',
     category: 'Utilities',
     tags: ['Small systems', 'Ion exchange', 'Rates'],
     entities: ['Wexmoor Rural Water District', 'Orrin Vale Water District'],
@@ -113,8 +113,7 @@ export const newsOfWater = ofType('News', [
     status: 'NEEDS_REVIEW',
   }),
   fictional('merrowick-resin-claim', {
-    title:
-      'Start-up says its resin removes 99.999 percent of every PFAS, in a test that it has not published',
+    title: 'Startup claims 99.999 percent PFAS removal in a test it has not published',
     summary:
       'Merrowick Filters (fictional example) claims that a new resin removes 99.999 percent of all PFAS from drinking water in one pass. The announcement names no laboratory, no method and no starting concentration. The company has been asked for the report and has not yet answered.',
     whyMatters:
@@ -128,9 +127,9 @@ export const newsOfWater = ofType('News', [
     status: 'HELD',
   }),
   fictional('tamsin-falls-fluoride', {
-    title: 'Tamsin Falls to vote on adding fluoride to its water (fictional example)',
+    title: 'Tamsin Falls to vote on fluoride in its water (fictional example)',
     summary:
-      'Voters in Tamsin Falls will decide in November whether to go on adding fluoride to drinking water. Fluoride is a simple ion and not a PFAS.',
+      'Voters in Tamsin Falls will decide in November whether to keep adding fluoride to drinking water. Fluoride is a simple ion and not a PFAS.',
     category: 'Utilities',
     tags: ['Off topic'],
     entities: [],

@@ -29,8 +29,8 @@ export const podcasts = ofType('Podcast', [
   fictional('carbon-bed-two', {
     title: 'The Carbon Bed: what the adjuster asked (fictional example)',
     summary:
-      'A retired claims adjuster describes how an insurer decides whether a release of PFAS happened in one policy year or in thirty. The guest explains three words that decide most files, and reads from a policy of 1974 that has no exclusion at all.',
-    whyMatters: 'Cover for an old release can hang on a single word, and on whether anybody kept the paper.',
+      'A retired claims adjuster describes how an insurer decides whether a release of PFAS happened in one policy year or in thirty. The guest explains three words that decide most claims, and reads from a 1974 policy that has no exclusion at all.',
+    whyMatters: 'Coverage of an old release can hang on a single word, and on whether anyone kept the paper.',
     category: 'Finance/Insurance',
     tags: ['Occurrence policies', 'Claims', 'Interview'],
     entities: ['Caldmere Mutual'],
@@ -40,8 +40,7 @@ export const podcasts = ofType('Podcast', [
     approvedDaysAgo: 78,
   }),
   fictional('carbon-bed-three', {
-    title:
-      'The Carbon Bed: two chemists who disagree about how many PFAS there are go through the definitions, the lists and the loopholes, and end up agreeing about the tests',
+    title: 'The Carbon Bed: how many PFAS are there? Two chemists disagree, then agree on the tests',
     summary:
       'Two chemists (fictional example) start from one definition that counts thousands of substances and one that counts millions. They set out why they differ, what each definition leaves out, and what would change for a factory, a farmer and a regulator if the other prevailed.',
     category: 'Science & Tech',
@@ -55,8 +54,8 @@ export const podcasts = ofType('Podcast', [
   fictional('carbon-bed-four', {
     title: 'The Carbon Bed: last drum out',
     summary:
-      'A fire chief (fictional example) follows the last drum of fluorinated foam from her station to a destruction plant and back as a certificate. She asks at each stop what could go wrong, and is told more than she expected.',
-    whyMatters: 'A certificate is worth as much as the weakest handover behind it.',
+      'A fire chief (fictional example) follows the last drum of fluorinated foam from her station to a destruction plant and back as a certificate. At each stop she asks what could go wrong, and hears more than she expected.',
+    whyMatters: 'A certificate is only as good as the weakest handover behind it.',
     category: 'Destruction Capacity',
     tags: ['AFFF', 'Chain of custody', 'Interview'],
     entities: ['Thrennel Systems', 'Wexmoor Fire Department'],

@@ -1,14 +1,14 @@
 import { fictional, ofType } from './sample-story.ts';
 
-/** People and companies, all invented: a profile says more about a person than public records could support. */
+/** People and companies, all invented: a profile says more about a person than public records support. */
 export const profiles = ofType('Profile', [
   fictional('jolene-birchwold', {
     title: 'The operator who changes the carbon',
     summary:
-      'Jolene Birchwold (fictional example) has run the treatment works at Orrin Vale for nineteen years. She explains how she decides when a carbon bed is spent, why she samples halfway down the vessel, and what she tells people who stop her in the grocery store.',
+      'Jolene Birchwold (fictional example) has run the treatment plant at Orrin Vale for nineteen years. She explains how she decides when a carbon bed is spent, why she samples halfway down the vessel, and what she tells people who stop her in the grocery store.',
     whyMatters:
       'A limit of 4 ppt is met or missed by the person who decides when to order the next load of carbon.',
-    humanImpact: 'Her shift covers the water of about 21,000 people.',
+    humanImpact: 'Her shift supplies water to about 21,000 people.',
     category: 'Utilities',
     tags: ['Operators', 'Granular activated carbon', 'Interview'],
     entities: ['Jolene Birchwold', 'Orrin Vale Water District', 'Quenlow Carbon'],
@@ -36,7 +36,7 @@ export const profiles = ofType('Profile', [
     summary:
       'Noor Castellane defends small manufacturers in PFAS cases. She keeps a drum label from 1987 on her desk, and thinks that most such cases should never need a jury.',
     whyMatters:
-      'The large cases name large makers. This profile is of the smaller defendants, who bought what others made.',
+      'The large cases name large makers. This profile looks at the smaller defendants, who bought what others made.',
     category: 'Litigation',
     tags: ['Defense', 'Metal finishing', 'Interview'],
     entities: ['Noor Castellane', 'Pellworth Plating'],
@@ -49,7 +49,7 @@ export const profiles = ofType('Profile', [
     summary:
       'For eleven years Delphine Marrakow (fictional example) wrote down every well result that her neighbors would share. When the state at last sampled the same wells, nine in ten of her figures agreed within the error of the method. Her ledger is now an exhibit.',
     whyMatters:
-      'Nobody is required by federal law to test a private well. The only long series may be the one that a resident kept.',
+      'No federal law requires anyone to test a private well. The only long series may be the one that a resident kept.',
     humanImpact: 'Her notes cover 312 households, 47 of which have since moved.',
     category: 'Litigation',
     tags: ['Private wells', 'Community science', 'Interview'],
@@ -67,9 +67,9 @@ export const profiles = ofType('Profile', [
   fictional('dorvane-textiles', {
     title: 'How Dorvane Textiles took fluorine out of a rain jacket',
     summary:
-      'Dorvane Textiles (fictional example) tried 43 finishes in four years before it shipped a jacket without PFAS. The company opened its test log for this profile: what leaked, what stained, what it now tells customers about washing, and what the change cost for each garment.',
+      'Dorvane Textiles (fictional example) tried 43 finishes in four years before it shipped a jacket without PFAS. The company opened its test log for this profile: what leaked, what stained, what it now tells customers about washing, and what the change cost per garment.',
     whyMatters:
-      'Repelling water without fluorine is one problem and repelling oil another. The log shows where the company solved the first and gave up the second.',
+      'Repelling water without fluorine is one problem; repelling oil is another. The log shows how the company solved the first and gave up on the second.',
     category: 'Corporate',
     tags: ['Textiles', 'Substitution', 'Consumer products'],
     entities: ['Dorvane Textiles'],

@@ -6,7 +6,7 @@ import { factual, fictional, ofType } from './sample-story.ts';
  */
 export const research = ofType('Research', [
   factual('cancerResearchAgency', {
-    title: 'International cancer agency: PFOA causes cancer in humans, PFOS possibly',
+    title: 'International cancer agency: PFOA causes cancer in humans; PFOS possibly does',
     summary:
       'Thirty scientists from eleven countries met at the International Agency for Research on Cancer in Lyon in November 2023. They classified PFOA as carcinogenic to humans (Group 1), and PFOS as possibly carcinogenic to humans (Group 2B). Both decisions rest largely on how the compounds act in the body.',
     whyMatters:
@@ -22,13 +22,13 @@ export const research = ofType('Research', [
     approvedDaysAgo: 57,
   }),
   factual('nationalAcademies', {
-    title: 'What the National Academies told doctors about PFAS in blood',
+    title: 'What the National Academies tell doctors about PFAS in blood',
     summary:
-      'A 2022 report of the National Academies advises clinicians to offer a blood test to patients likely to have a history of high exposure. It sets two marks for the sum of measured PFAS: below 2 nanograms per milliliter no harm is expected; above 20, extra screening is advised.',
+      'A 2022 report of the National Academies advises clinicians to offer a blood test to patients likely to have a history of high exposure. It sets two thresholds for the sum of measured PFAS: below 2 nanograms per milliliter no harm is expected; above 20, extra screening is advised.',
     whyMatters:
-      'Before the report, a patient with a result had a number and no advice. The marks tell a doctor when to check cholesterol, the thyroid, the kidneys and signs of certain cancers.',
+      'Before the report, a patient with a result had a number and no advice. The thresholds tell a doctor when to check cholesterol, the thyroid, the kidneys and signs of certain cancers.',
     humanImpact:
-      'The committee found sufficient evidence of an association with weaker antibody response, raised blood fats, lower growth of infants and fetuses, and kidney cancer in adults.',
+      'The committee found sufficient evidence of an association with weaker antibody response, raised blood fats, reduced growth of infants and fetuses, and kidney cancer in adults.',
     category: 'Science & Tech',
     tags: ['Blood testing', 'Clinical guidance', 'Public health'],
     entities: ['National Academies', 'ATSDR'],
@@ -42,7 +42,7 @@ export const research = ofType('Research', [
     summary:
       'The U.S. Geological Survey estimated in 2023 that at least 45 percent of tap water in the United States contains one or more PFAS. Its scientists tested 716 locations, from public supplies and from private wells, for 32 compounds, and modeled the rest of the country.',
     whyMatters:
-      'Private wells are not covered by the Safe Drinking Water Act, and few are tested. The study set them beside public supplies and found similar concentrations.',
+      'Private wells are not covered by the Safe Drinking Water Act, and few are tested. The study compared them with public supplies and found similar concentrations.',
     category: 'Science & Tech',
     tags: ['Tap water', 'Private wells', 'Occurrence'],
     entities: ['USGS'],
@@ -52,10 +52,9 @@ export const research = ofType('Research', [
     approvedDaysAgo: 203,
   }),
   fictional('lindle-vaccine-cohort', {
-    title:
-      'Ten years of blood samples from 2,360 children in an invented county ask whether lower PFAS in tap water is followed by a stronger response to the tetanus vaccine',
+    title: 'Cleaner water, stronger vaccine response? Ten years of blood samples from 2,360 children',
     summary:
-      'Researchers at Lindle State University (fictional example) followed 2,360 children whose town changed its water source. Each halving of serum PFOS went with tetanus antibody levels 9 percent higher at age seven. The study cannot rule out that families who moved in differed from those who stayed.',
+      'Researchers at Lindle State University (fictional example) followed 2,360 children whose town changed its water source. Each halving of serum PFOS was associated with tetanus antibody levels 9 percent higher at age seven. The study cannot rule out that families who moved in differed from those who stayed.',
     whyMatters:
       'Studies of exposure usually follow it upward. This one asks whether anything recovers as it falls.',
     humanImpact: 'All but 41 of the children kept antibody levels that protect against tetanus.',
@@ -73,18 +72,18 @@ export const research = ofType('Research', [
     approvedDaysAgo: 26,
   }),
   fictional('sewage-mass-balance', {
-    title: 'Where the fluorine goes in a sewage works (fictional example)',
+    title: 'Where the fluorine goes in a sewage treatment plant (fictional example)',
     summary:
-      'A mass balance at four invented treatment works found that targeted tests saw only 18 percent of the organic fluorine that came in. The rest was carried by precursors, among them residues of common medicines, and left with the effluent almost unchanged.',
+      'A mass balance at four invented sewage plants found that targeted tests saw only 18 percent of the incoming organic fluorine. The rest was carried by precursors, among them residues of common medicines, and left with the effluent almost unchanged.',
     whyMatters:
-      'A permit that names six compounds can be met in full while most of the fluorine passes by. Total fluorine tests cost more and say less about what a compound does.',
+      'A plant can meet a permit that names six compounds while most of the fluorine passes through. Total fluorine tests cost more and say less about what a compound does.',
     category: 'Science & Tech',
     tags: ['Wastewater', 'Precursors', 'Total organic fluorine'],
     entities: ['Lindle State University'],
     keyData: {
       'Organic fluorine in influent': '5.1 μg/L',
       'Explained by targeted PFAS': '18%',
-      'Works studied': '4',
+      'Plants studied': '4',
     },
     score: 6,
     citationCount: 148,
@@ -93,7 +92,7 @@ export const research = ofType('Research', [
   fictional('plasma-energy', {
     title: 'Plasma treatment of still bottoms: the energy bill, measured (fictional example)',
     summary:
-      'Engineers metered a plasma reactor for 400 hours while it treated ion-exchange still bottoms. Destroying 99 percent of PFOA took 24 kilowatt-hours for each cubic meter; the short chain PFBA needed nine times as much. Salt content explained most of the difference between batches.',
+      'Engineers metered a plasma reactor for 400 hours while it treated ion-exchange still bottoms. Destroying 99 percent of PFOA took 24 kilowatt-hours per cubic meter; the short chain PFBA needed nine times as much. Salt content explained most of the difference between batches.',
     whyMatters:
       'A figure for one compound says little about another. A buyer who must destroy short chains needs the second number.',
     category: 'Destruction Capacity',
@@ -111,9 +110,8 @@ export const research = ofType('Research', [
   fictional('small-system-costs', {
     title: 'Small systems pay eleven times as much per household',
     summary:
-      'A study of 88 invented water systems (fictional example) compared treatment costs by size. Those with fewer than 500 connections paid a median of $71 a month for each household, against $6.40 above 50,000 connections. Shared operators and leased vessels closed about a third of the gap.',
-    whyMatters:
-      'The authors argue that grants should be shared out by the household, not by the gallon treated.',
+      'A study of 88 invented water systems (fictional example) compared treatment costs by size. Those with fewer than 500 connections paid a median of $71 a month per household, compared with $6.40 above 50,000 connections. Shared operators and leased vessels closed about a third of the gap.',
+    whyMatters: 'The authors argue that grants should be allocated per household, not per gallon treated.',
     humanImpact: 'In the smallest systems, treatment alone took 2.1 percent of the median household income.',
     category: 'Finance/Insurance',
     tags: ['Small systems', 'Affordability', 'Rates'],
@@ -124,11 +122,11 @@ export const research = ofType('Research', [
     approvedDaysAgo: 262,
   }),
   fictional('rain-tfa', {
-    title: 'Trifluoroacetic acid in rain rose fourfold at three mountain stations (fictional example)',
+    title: 'TFA in rain rose fourfold at three mountain stations (fictional example)',
     summary:
       'Archived rain from three invented mountain stations shows trifluoroacetic acid, the shortest PFAS by some definitions, rising from a median of 0.19 to 0.78 micrograms per liter in twenty years. The authors point to refrigerants and pesticides as sources and do not divide the rise between them.',
     whyMatters:
-      'Carbon and resin hold this molecule poorly, so what is in the rain tends to stay in the water.',
+      'Carbon and resin hold this molecule poorly, so what falls with the rain tends to stay in the water.',
     category: 'Science & Tech',
     tags: ['TFA', 'Rain', 'Ultrashort-chain PFAS'],
     entities: ['Lindle State University'],

@@ -29,9 +29,8 @@ function AboutPage() {
         <div className="grid items-end gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Opening kicker={`About ${website.title}`} title={title}>
             <p>
-              Forever chemicals are on balance sheets as a liability and in the water as a fact. We report on
-              both, and keep the public record of the one thing that ends the matter: destroying them, and
-              proving it.
+              Forever chemicals are a liability on balance sheets and a fact in drinking water. We report on
+              both, and keep the public record of what puts an end to them: destruction, with proof.
             </p>
           </Opening>
           <FluorinatedChain seed="about" className="hidden w-full text-primary lg:block" />

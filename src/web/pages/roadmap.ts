@@ -8,7 +8,7 @@ export const roadmap: readonly Phase[] = [
     from: 1,
     to: 2,
     title: 'Put it on the record',
-    aim: 'Destruction that happens today becomes visible, in one place and one form.',
+    aim: 'Destruction happening today becomes visible, in one place and one format.',
     steps: [
       'Publish the news and the ledger in the open',
       'Certify pilot lots with a handful of operators',
@@ -20,7 +20,7 @@ export const roadmap: readonly Phase[] = [
     from: 2,
     to: 4,
     title: 'Make it comparable',
-    aim: 'One kilogram destroyed means the same, whoever destroyed it and wherever.',
+    aim: 'One kilogram destroyed means the same everywhere, no matter who destroyed it.',
     steps: [
       'Adopt the protocol after public comment',
       'Accredit independent verifiers and blind-test laboratories',
@@ -32,11 +32,11 @@ export const roadmap: readonly Phase[] = [
     from: 4,
     to: 7,
     title: 'Put it to work',
-    aim: 'Those who answer for contamination pay for destruction, and can show that they did.',
+    aim: 'Those responsible for contamination pay for destruction, and can show that they did.',
     steps: [
       'Open issuance to every qualified facility',
       'Let settlements, permits and insurers refer to credits',
-      'Hand the registry to a body of its own',
+      'Hand the registry to an independent body',
     ],
   },
 ];

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/whitepaper')({ component: Whitepa
 
 const title = 'A Registry of PFAS Destruction Credits';
 const description =
-  'Draft whitepaper for a planned registry: what a destruction credit is, how destruction is measured and verified, and how a public ledger keeps each claim single.';
+  'Draft whitepaper for a planned registry: what a destruction credit is, how destruction is measured and verified, and how a public ledger prevents double claims.';
 
 function WhitepaperPage() {
   const website = useWebsite();
@@ -28,7 +28,7 @@ function WhitepaperPage() {
       <Opening kicker="Whitepaper · Draft 0.1 for comment" title={title}>
         <p>
           One kilogram of PFAS, measured, destroyed, verified and claimed once. This draft proposes the unit,
-          the protocol and the public ledger that would make such a sentence checkable by anyone.
+          the protocol and the public ledger that would let anyone check such a claim.
         </p>
       </Opening>
       <div className="no-print needs-script mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -5,10 +5,10 @@ import { Part } from './part.tsx';
 
 const sought = [
   ['Laboratories', 'to compare methods on the same samples'],
-  ['Utilities and site owners', 'with waste that needs an end'],
-  ['Technology providers', 'who let their figures be checked'],
+  ['Utilities and site owners', 'with waste that must be destroyed'],
+  ['Technology providers', 'willing to have their figures checked'],
   ['Insurers and courts', 'who need to know what was paid for'],
-  ['Communities and researchers', 'to say what the record must answer'],
+  ['Communities and researchers', 'to say what the record should answer'],
 ] as const;
 
 /** Who is invited to join, and how to get in touch. */
@@ -19,8 +19,8 @@ export function Collaboration() {
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div>
           <p className="max-w-[34rem] prose-text text-xl">
-            A record that one party keeps about itself convinces no one. This one is open to be used, tested
-            and argued with. If you measure, treat, insure, regulate or live with PFAS, we would like to hear
+            A record that one party keeps about itself convinces no one. This one is open to anyone to use,
+            test and dispute. If you measure, treat, insure, regulate or live with PFAS, we would like to hear
             from you.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">

@@ -3,11 +3,11 @@ import { Part } from './part.tsx';
 const principles = [
   {
     name: 'Destroyed, or it does not count',
-    text: 'Filtering, storing and shipping move PFAS from one place to another. Only the breaking of the carbon–fluorine bond, measured, takes them out of the world.',
+    text: 'Filtering, storing and shipping move PFAS from one place to another. Only breaking the carbon–fluorine bond, and measuring it, removes them from the world.',
   },
   {
     name: 'Proof before trust',
-    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word, and the ledger is built so that nobody must.',
+    text: 'Every figure carries its source and every certificate its evidence. No one should have to take our word for it, and the ledger is built so that no one must.',
   },
   {
     name: 'One public record',
@@ -15,11 +15,11 @@ const principles = [
   },
   {
     name: 'No claim twice',
-    text: 'A kilogram is destroyed once, certified once and claimed once. The record is written so that a second claim shows.',
+    text: 'A kilogram is destroyed once, certified once and claimed once. The record is kept so that a second claim would show.',
   },
   {
     name: 'Plain words',
-    text: 'People with PFAS in their well deserve the same answer as the people with lawyers. We explain units, name what is not known, and mark opinion as such.',
+    text: 'People with PFAS in their well deserve the same answers as people with lawyers. We explain units, say what is not known, and label opinion as opinion.',
   },
   {
     name: 'Errors in the open',

@@ -7,7 +7,7 @@ const figures = [
     text: 'the federal limit of April 2024 for PFOA and for PFOS in drinking water: four nanograms in a liter',
   },
   { figure: '73+ million', text: 'people served by water systems with results over the federal thresholds' },
-  { figure: '100 million', text: 'people, roughly, whose drinking water is to improve through the limits' },
+  { figure: '100 million', text: 'people, roughly, whose drinking water the limits should improve' },
 ];
 
 /** The reasons, starting with three figures. */
@@ -26,18 +26,18 @@ export const WhyThisMatters = () => (
         <p>
           A water system that meets the limit takes PFAS out of the tap and puts them into carbon, resin or
           brine. That waste has to go somewhere. Landfilled, it can return with the leachate; burned too
-          coolly, with the smoke; injected, with the groundwater. The bill for the same molecules then comes a
-          second time.
+          coolly, with the smoke; injected, with the groundwater. Then the bill for the same molecules arrives
+          a second time.
         </p>
         <p>
           Technologies that end the cycle exist: oxidation in supercritical water, alkaline treatment under
-          heat and pressure, plasma, pyrolysis. What is missing is a common way to tell how much each of them
-          destroyed, and a place where the answer can be checked by whoever pays for it, insures it or drinks
-          downstream of it.
+          heat and pressure, plasma, pyrolysis. What is missing is a common way to establish how much each of
+          them destroyed, and a place where those who pay for it, insure it or drink downstream of it can
+          check the answer.
         </p>
         <p>
           Compliance with the federal limits is due in 2029, and a proposal would extend it to 2031. The money
-          for clean-up is being raised now, in settlements, rates and premiums. Whether it ends the problem or
+          for cleanup is being raised now, in settlements, rates and premiums. Whether it ends the problem or
           moves it depends on what is recorded in these years. The{' '}
           <TextLink href="https://www.epa.gov/sdwa/and-polyfluoroalkyl-substances-pfas">rule itself</TextLink>{' '}
           and the{' '}

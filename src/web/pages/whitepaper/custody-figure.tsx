@@ -20,7 +20,7 @@ const y = (step: number): number => 22 + step * rowHeight;
 export const CustodyFigure = () => (
   <Figure
     number={2}
-    caption="The life of a credit: five steps of matter, each signed by two parties, then three of record."
+    caption="The life of a credit: five physical steps, each signed by two parties, then three steps on the record."
     description={`A line with eight steps: ${steps.map(({ name, who }) => `${name}: ${who}`).join('. ')}.`}
     height={steps.length * rowHeight}
   >

@@ -3,7 +3,7 @@ import { Prose } from '../../prose.tsx';
 export const Byproducts = () => (
   <Prose>
     <p>
-      Partly destroyed PFAS can hide a bad process behind a good number. Three paths out are watched in each
+      Partly destroyed PFAS can hide a bad process behind a good number. Three paths are monitored in each
       witnessed run and, where the run showed anything, in every lot.
     </p>
     <ul>
@@ -25,11 +25,11 @@ export const Byproducts = () => (
     <p>
       Fluorine found in any of these, other than as fluoride, is converted to the mass of PFAS that it could
       have come from and deducted. Beyond 2% of the fluorine that went in, the lot receives no credits at all:
-      a process that trades one lasting pollutant for another is no destruction.
+      a process that trades one persistent pollutant for another is not destruction.
     </p>
     <p>
-      Each certificate carries a summary of byproduct testing in plain words, and the energy used per kilogram
-      where the operator permits. Energy is not a criterion of issuance. Buyers will want to compare it, and
+      Each certificate carries a summary of byproduct testing in plain words, and, where the operator permits,
+      the energy used per kilogram. Energy is not a criterion of issuance. Buyers will want to compare it and
       should be able to.
     </p>
   </Prose>

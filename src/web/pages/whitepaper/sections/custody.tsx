@@ -7,17 +7,17 @@ export const Custody = () => (
       A result says nothing about a lot unless it is the same lot. Custody begins where the waste is collected
       and ends when its residue has been accounted for. At each handover both parties sign for the same four
       facts: which lot, how much, in which sealed containers, and when. The record of a lot has no gaps: the
-      amount that one step gives is the amount that the next one takes, within the tolerance of the scale.
+      amount one step hands over is the amount the next one receives, within the tolerance of the scale.
     </p>
     <CustodyFigure />
     <ul>
       <li>
         <strong>A lot</strong> is one quantity of one waste stream from one source, treated in one run or
-        campaign. Lots are not mixed before the samples that count have been taken.
+        campaign. Lots are not mixed before the credited samples have been taken.
       </li>
       <li>
-        <strong>Seals</strong> carry numbers, and a broken number ends custody. What happened to the waste may
-        still be good work; it is not creditable.
+        <strong>Seals</strong> carry numbers, and a broken number ends custody. The waste may still have been
+        treated well, but it earns no credits.
       </li>
       <li>
         <strong>Documents</strong> (manifests, weigh tickets, field sheets, laboratory reports, process data)
@@ -26,15 +26,13 @@ export const Custody = () => (
       </li>
       <li>
         <strong>Process data</strong> such as temperature, pressure, flow and residence time come from the
-        plant’s own log at the interval at which it records. They show whether the sampled hour was like the
-        others.
+        plant’s own log, at the interval it records. They show whether the sampled hour was typical.
       </li>
     </ul>
     <p>
       The certificate’s public face is short. It names lot, source, facility, both laboratories and both
       concentrations, and carries a short hash over its id, its lot and its grams that fits on a printed
-      label. The hash is a check against misreading, and no more; section 8 describes what protects the
-      record.
+      label. The hash only guards against misreading; section 8 describes what protects the record.
     </p>
   </Prose>
 );

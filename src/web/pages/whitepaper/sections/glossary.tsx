@@ -5,7 +5,7 @@ const terms = [
   ],
   ['Certificate', 'The public record of the destruction of one lot.'],
   ['Checkpoint', 'The signed statement of how many entries the ledger has and what the root of its tree is.'],
-  ['Credit', 'One certified kilogram that no one has claimed yet.'],
+  ['Credit', 'One certified kilogram that has not been claimed yet.'],
   [
     'Destruction efficiency',
     'The share of the PFAS mass going in that is no longer found in anything coming out.',
@@ -24,7 +24,7 @@ const terms = [
   ['Retirement', 'The final use of a credit, in the name of one organization.'],
   ['RO brine', 'The concentrate that reverse osmosis leaves behind.'],
   ['SCWO', 'Supercritical water oxidation: oxidation in water above 374 °C and 221 bar.'],
-  ['Witness', 'Someone outside the registry who checks that the ledger only grows, and signs to that.'],
+  ['Witness', 'Someone outside the registry who checks that the ledger only grows, and cosigns it.'],
 ] as const;
 
 export const Glossary = () => (

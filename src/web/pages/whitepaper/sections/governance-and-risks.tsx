@@ -11,13 +11,13 @@ const risks = [
   ],
   [
     'A credit serves as an excuse to pollute',
-    'No offset without the authority’s word; contribution claims must say so',
+    'No offset without the authority’s consent; contribution claims must say so',
   ],
   [
-    'Verifier and operator grow close',
+    'Verifier and operator grow too close',
     'Rotation, unannounced splits, fees that do not depend on the finding',
   ],
-  ['A certificate proves wrong years later', 'Open corrections, and a reserve that covers the loss'],
+  ['A certificate turns out to be wrong years later', 'Open corrections, and a reserve that covers the loss'],
   [
     'The registry itself fails or is sold',
     'Open formats, witnesses and mirrors: the ledger survives its keeper',
@@ -26,22 +26,22 @@ const risks = [
     'A signing key is lost or stolen',
     'Witnesses expose a second history; a successor key is announced in the ledger',
   ],
-  ['The rules change under those who built on them', 'Lots finish under the version under which they began'],
+  ['The rules change under those who built on them', 'Lots finish under the version they began with'],
 ] as const;
 
 export const GovernanceAndRisks = () => (
   <Prose>
     <p>
-      The rule book, the reserve and the ledger are held in trust by a body of their own. Its board has seats
-      for drinking-water utilities, affected communities, laboratories and science, insurers and buyers, and
-      operators of facilities. Those who earn from credits together hold fewer than half of the seats, and no
-      seat is for sale. Minutes, conflicts of interest and accounts are public.
+      The rule book, the reserve and the ledger are held in trust by an independent body. Its board has seats
+      for drinking-water utilities, affected communities, laboratories and scientists, insurers and buyers,
+      and facility operators. Those who earn from credits together hold fewer than half of the seats, and no
+      seat is for sale. Minutes, accounts and conflicts of interest are public.
     </p>
     <p>
       The protocol carries a version number. A change is proposed in public, with reasons, is open to comment
-      for sixty days and is decided with a written answer to each objection. No change reaches back: a
-      certificate is judged by the version under which its lot was begun. The registry lives on a flat fee per
-      lot that covers its cost. It takes no share of credits and holds none.
+      for sixty days and is decided with a written answer to each objection. No change is retroactive: a
+      certificate is judged by the version under which its lot began. The registry lives on a flat fee per lot
+      that covers its cost. It takes no share of credits and holds none.
     </p>
     <h3>What can go wrong</h3>
     <table className="mt-4 w-full border-y text-[0.9375rem] leading-6 print:text-[9.5pt]">
@@ -68,7 +68,7 @@ export const GovernanceAndRisks = () => (
     </table>
     <p>
       Some risks have no answer yet. Uncertainty of sampling in sludges is large and may make small lots
-      uneconomic to certify. Nobody knows what a credit will cost, or whether regulators will accept it.
+      uneconomic to certify. No one knows yet what a credit will cost, or whether regulators will accept it.
       Measured destruction can be no better than the standards that laboratories can buy, and for most of the
       thousands of known PFAS there are none.
     </p>

@@ -22,14 +22,14 @@ export const Issuance = () => (
         here {percent(uncertainty)}, which leaves {kilograms(certain)}. Better measurement earns credits.
       </li>
       <li>
-        <strong>Reserve.</strong> {percent(reserve)} of what is left goes into a common reserve that stands in
-        if a certificate turns out wrong later. This leaves {kilograms(issued)}.
+        <strong>Reserve.</strong> {percent(reserve)} of what is left goes into a common reserve that covers
+        certificates later found to be wrong. This leaves {kilograms(issued)}.
       </li>
     </ol>
     <p>
       So about 900 credits of one kilogram, about 900 kg, are issued from 1,000 kg at 98% efficiency. The
       deductions in this example are proposals to be tested in the pilots of phase 1; the order of the steps,
-      and that each is shown, is not.
+      and the requirement to show each, are not.
     </p>
     <IssuanceFigure />
     <p>

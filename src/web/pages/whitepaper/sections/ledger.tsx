@@ -5,10 +5,10 @@ import { TreeFigure } from '../tree-figure.tsx';
 export const Ledger = () => (
   <Prose>
     <p>
-      A registry is asked to be honest about the past, including its own. An ordinary database can be changed
-      by the people who run it, and a hash shown next to a record changes with the record. The ledger
-      therefore is a <dfn>transparency log</dfn>, the construction that has kept the issuers of web
-      certificates honest since 2013.
+      A registry must be honest about the past, including its own. An ordinary database can be changed by the
+      people who run it, and a hash shown next to a record changes with the record. The ledger is therefore a{' '}
+      <dfn>transparency log</dfn>, the construction that has kept the issuers of web certificates honest since
+      2013.
     </p>
     <p>
       Every action (a certificate issued, corrected or retired) is one entry. Entries are the leaves of a
@@ -38,8 +38,8 @@ export const Ledger = () => (
     <p>
       Nothing is deleted. A mistake is corrected by a further entry that says what was wrong. Because entries
       are permanent, no personal data go into them: organizations are named, people are not, and notes and
-      documents stand in the entry by their digest only. The <TextLink href={links.ledger()}>ledger</TextLink>{' '}
-      of certificates is built in this form today.
+      documents are entered only as digests. The <TextLink href={links.ledger()}>ledger</TextLink> of
+      certificates already works this way.
     </p>
   </Prose>
 );

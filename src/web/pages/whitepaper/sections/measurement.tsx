@@ -16,28 +16,28 @@ export const Measurement = () => (
     </p>
     <p>
       Target lists miss compounds without an analytical standard, and some of those turn into listed ones
-      under treatment. Two further measurements guard against being fooled by that. The total oxidizable
-      precursor assay shows how much listed PFAS the unlisted ones could still become. Organic fluorine, by
-      combustion ion chromatography as in EPA Method 1621, bounds the whole. If either falls by less than the
-      listed compounds do, the difference is taken for PFAS that changed its name, and is deducted.
+      under treatment. Two further measurements guard against that. The total oxidizable precursor assay shows
+      how much listed PFAS the unlisted ones could still become. Organic fluorine, by combustion ion
+      chromatography as in EPA Method 1621, bounds the whole. If either falls by less than the listed
+      compounds do, the difference is treated as PFAS in another form, and is deducted.
     </p>
     <h3>Samples and laboratories</h3>
     <ul>
       <li>
-        At least three composite samples before and three after treatment, taken by someone whom neither the
-        operator nor the owner of the waste employs.
+        At least three composite samples before and three after treatment, taken by someone employed by
+        neither the operator nor the owner of the waste.
       </li>
       <li>
         Field blanks, duplicates and matrix spikes with each set; a set whose blank or recovery is out of
         range is repeated, not corrected.
       </li>
       <li>
-        Laboratories accredited to ISO/IEC 17025 for the method. The laboratory after treatment is not the one
-        before, so that neither can guess the result that is hoped for.
+        Laboratories accredited to ISO/IEC 17025 for the method. A different laboratory is used after
+        treatment than before, so that neither can guess the hoped-for result.
       </li>
       <li>
         Results below the reporting limit count as the reporting limit in what leaves, and as zero in what
-        enters. Every doubt is thus settled against the credit.
+        enters. Every doubt thus counts against the credit.
       </li>
     </ul>
     <h3>Closing the balance</h3>
@@ -45,7 +45,7 @@ export const Measurement = () => (
       Carbon–fluorine bonds that are broken leave fluoride. The protocol asks for a fluorine balance across
       the process: fluoride, organic fluorine and what is found in gas and solids, against the organic
       fluorine that went in. A balance that closes within a stated tolerance is the best single sign of
-      destruction. One that does not, stops issuance until it is explained. The agency’s{' '}
+      destruction. One that does not close stops issuance until it is explained. The agency’s{' '}
       <TextLink href="https://www.epa.gov/pfas/interim-guidance-destroying-and-disposing-certain-pfas-and-pfas-containing-materials-are-not">
         interim guidance on destruction and disposal
       </TextLink>{' '}

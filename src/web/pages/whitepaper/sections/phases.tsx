@@ -6,14 +6,14 @@ import { RoadmapFigure } from '../roadmap-figure.tsx';
 const ends = [
   'Twenty lots certified across at least three technologies; two laboratories agree on the same samples within the stated uncertainty.',
   'Protocol 1.0 adopted; three independent verifiers accredited; three witnesses cosign every checkpoint.',
-  'Credits referred to in a settlement, a permit or a policy; the registry run by its own body, without us.',
+  'Credits referred to in a settlement, a permit or a policy; the registry run by an independent body, without us.',
 ];
 
 export const Phases = () => (
   <Prose>
     <p>
-      Three phases lead there over seven years. They touch rather than overlap: each begins on what the one
-      before has shown, and can be called off on it.
+      Three phases lead there over seven years. They follow one another: each builds on what the one before
+      has shown, and can be called off because of it.
     </p>
     <RoadmapFigure />
     {roadmap.map((phase, at) => (
@@ -35,7 +35,7 @@ export const Phases = () => (
     <p>
       The calendar of the drinking-water rule falls into phases 2 and 3: systems that comply in 2029, or in
       2031 if the extension is adopted, will have residues to destroy from then on, every year. A registry
-      that begins only then begins too late.
+      that starts only then starts too late.
     </p>
   </Prose>
 );

@@ -19,14 +19,14 @@ export const WhatACreditIs = () => (
         imposed the obligation says so.
       </li>
       <li>
-        It is no measure of harm avoided. A kilogram of one mixture is not as harmful as a kilogram of
+        It is not a measure of harm avoided. A kilogram of one mixture is not as harmful as a kilogram of
         another, so the certificate states the amount of each compound next to the total.
       </li>
-      <li>It is no carbon credit and cannot be exchanged into one.</li>
+      <li>It is not a carbon credit and cannot be exchanged for one.</li>
       <li>
-        It is not for what was going to be destroyed anyway by the one who made it, unless the certificate
-        says so. Destruction that a permit, an order or a contract already requires may be certified, and is
-        then marked <dfn>required</dfn>; only what goes beyond may be marked <dfn>additional</dfn>.
+        It is not for waste that its producer would have destroyed anyway, unless the certificate says so.
+        Destruction that a permit, an order or a contract already requires may be certified and is then marked{' '}
+        <dfn>required</dfn>; only what goes beyond may be marked <dfn>additional</dfn>.
       </li>
     </ul>
     <p>
@@ -34,7 +34,7 @@ export const WhatACreditIs = () => (
       measured well: firefighting foam concentrate and its rinse water (AFFF), the brine of reverse osmosis
       (RO Brine), the still bottoms of regenerated ion-exchange resin (IX Still Bottoms), and sludges. The
       technologies are supercritical water oxidation (SCWO), hydrothermal alkaline treatment (HALT), plasma
-      and pyrolysis. Others join when they show the evidence that section 3 and section 7 ask for.
+      and pyrolysis. Others join once they show the evidence that sections 3 and 7 require.
     </p>
   </Prose>
 );

@@ -19,19 +19,19 @@ export const WhyARegistry = () => (
       A limit on drinking water says nothing about what happens to the PFAS that treatment takes out. Granular
       carbon, ion-exchange resin and membranes concentrate them: the water gets better, the residue gets
       worse. Together with firefighting foam recalled from stations and airfields and with sludges from
-      industry, this residue is the waste that somebody now has to end, and not merely move.
+      industry, this residue is the waste that now has to be destroyed, not merely moved.
     </p>
     <p>
       Several technologies can end it. What the buyer of such a service receives today, however, is an invoice
-      and a laboratory report, in a form that differs from vendor to vendor. Nobody else can see either. Three
-      things follow. Destruction cannot be compared with disposal on equal terms. One kilogram destroyed can
-      be claimed by the site owner, the operator and a sponsor at once. And public money pays for results that
-      the public cannot inspect.
+      and a laboratory report, in a format that differs from vendor to vendor. No one else can see either.
+      Three things follow. Destruction cannot be compared with disposal on equal terms. One kilogram destroyed
+      can be claimed by the site owner, the operator and a sponsor simultaneously. And public money pays for
+      results that the public cannot inspect.
     </p>
     <p>
-      This paper proposes a registry that answers those three points: one unit, one protocol of measurement,
-      one public ledger. It is a draft for discussion. The registry is planned and does not exist; no credit
-      has been issued or sold. What does exist is the form of record on which it would stand, the{' '}
+      This paper proposes a registry that answers those three points: one unit, one measurement protocol, one
+      public ledger. It is a draft for discussion. The registry is planned and does not exist; no credit has
+      been issued or sold. What does exist is the record on which it would be built, the{' '}
       <TextLink href={links.ledgerAbout()}>certificate ledger</TextLink>.
     </p>
   </Prose>
