@@ -1,4 +1,4 @@
--- A transaction that looks names up holds them as they are until it ends; what changes them waits.
+-- Locks names for reading until the transaction ends; changes to names wait.
 CREATE OR REPLACE FUNCTION hold_entity_names() RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock_shared(7237002)
 $$;
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION lock_entity_names() RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(7237002)
 $$;
 
--- Every name in these records, its field, and when it became public. A discarded story mentions nothing.
+-- Every name in these records, with its field and when it became public. A discarded story has no mentions.
 CREATE OR REPLACE FUNCTION names_written_in(of_kind mention_subject, ids uuid[])
 RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LANGUAGE sql STABLE AS $$
   SELECT id, 'entities', unnest(stories.entities), CASE WHEN status = 'APPROVED' THEN coalesce(approved_at, created_at) END
@@ -24,7 +24,7 @@ RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LA
   FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
 $$;
 
--- What entity_mentions must hold for these records.
+-- The rows entity_mentions must contain for these records.
 CREATE OR REPLACE FUNCTION mentions_in(of_kind mention_subject, ids uuid[]) RETURNS SETOF entity_mentions
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -35,8 +35,8 @@ BEGIN
     GROUP BY written.subject_id, names.slug, names.entity_id, written.public_at;
 END $$;
 
--- A record of its own for every name that none has. One transaction at a time, so that two with the same new names
--- never wait for each other in a circle.
+-- Creates a record for every name without one. One transaction at a time, so that two with the same new names never
+-- deadlock.
 CREATE OR REPLACE FUNCTION add_unknown_names(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -47,7 +47,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7237003);
   WITH unknown AS MATERIALIZED (
     SELECT gen_random_uuid() AS id, slug, name FROM (
-      -- 'EPA' before 'epa' where both are new.
+      -- If both are new, 'EPA' comes before 'epa'.
       SELECT DISTINCT ON (label_slug(written.name)) label_slug(written.name) AS slug,
         regexp_replace(btrim(written.name), '\s+', ' ', 'g') AS name
       FROM names_written_in(of_kind, ids) AS written ORDER BY label_slug(written.name), btrim(written.name) COLLATE "C"
@@ -63,8 +63,7 @@ CREATE OR REPLACE FUNCTION month_of_mention(public_at timestamptz) RETURNS date 
   SELECT date_trunc('month', public_at AT TIME ZONE coalesce((SELECT time_zone FROM entity_month_zone), 'UTC'))::date
 $$;
 
--- The counts are changed in one order, so that parallel changes of the same entities wait for each other and never
--- deadlock.
+-- Counts are updated in a fixed order, so that concurrent changes to the same entities never deadlock.
 CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wanted entity_mentions[];
@@ -102,7 +101,7 @@ BEGIN
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
 
--- The months of these entities, from their mentions.
+-- Recounts these entities' mentions by month.
 CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM entity_months WHERE entity_id = ANY (ids);
   INSERT INTO entity_months
@@ -113,7 +112,7 @@ CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql 
     GROUP BY entity_id, month
 $$;
 
--- The months follow the website's time zone; where it has changed, all are counted again.
+-- Months are in the website's time zone; if that changes, all are recounted.
 CREATE OR REPLACE FUNCTION count_months_in(zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM entity_month_zone WHERE time_zone = zone) THEN RETURN; END IF;
@@ -123,7 +122,7 @@ BEGIN
   PERFORM recount_months(ARRAY(SELECT id FROM entities WHERE stories > 0));
 END $$;
 
--- The counts of entities whose names have changed, from their mentions.
+-- Recounts the mentions of entities whose names have changed.
 CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT recount_months(ids);
   UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
@@ -139,7 +138,7 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
   WHERE entities.id = counted.id
 $$;
 
--- For certificates and sites, which change seldom: whatever has changed, their mentions are made again.
+-- For certificates and sites, which rarely change: any change rebuilds their mentions.
 CREATE OR REPLACE FUNCTION keep_mentions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN

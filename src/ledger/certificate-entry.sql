@@ -1,9 +1,9 @@
--- An instant as the log's entries spell it.
+-- A timestamp in the format of the log's entries.
 CREATE OR REPLACE FUNCTION entry_instant(at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- What an entry holds of a certificate: every public field, decimals as strings, of the notes only their digest.
+-- The certificate in a log entry: every public field, decimals as strings, and only the digest of its notes.
 CREATE OR REPLACE FUNCTION certificate_in_entry(certificate destruction_certificates) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
     'id', certificate.id,
@@ -34,7 +34,7 @@ CREATE OR REPLACE FUNCTION certificate_in_entry(certificate destruction_certific
   )
 $$;
 
--- Only notes may go without an entry, and then nothing else may change.
+-- Only notes may be removed without an entry, and then nothing else may change.
 CREATE OR REPLACE FUNCTION is_notes_withdrawal(before destruction_certificates, after destruction_certificates)
 RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -42,7 +42,7 @@ BEGIN
   before.notes := NULL;
   before.notes_salt := NULL;
   before.notes_withdrawn_at := after.notes_withdrawn_at;
-  -- Not computed yet where this is asked.
+  -- Generated columns are not computed yet in a BEFORE trigger.
   after.words := before.words;
   RETURN before IS NOT DISTINCT FROM after;
 END $$;

@@ -18,7 +18,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- In one order, so that parallel changes of the same totals wait for each other and never deadlock.
+-- In a fixed order, so that concurrent changes to the same totals never deadlock.
 CREATE OR REPLACE FUNCTION add_to_certificate_totals(changes certificate_totals[]) RETURNS void LANGUAGE sql SET search_path = public AS $$
   INSERT INTO certificate_totals AS totals
   SELECT issue_date, status, destruction_tech, waste_stream, sum(certificates), sum(pfas_destroyed_grams)

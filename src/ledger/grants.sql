@@ -1,2 +1,2 @@
--- Only the triggers of certificates write the totals.
+-- Only triggers on certificates write the totals.
 REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON certificate_totals, certificate_month_totals FROM pfas_record_runtime;

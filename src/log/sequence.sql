@@ -1,4 +1,4 @@
--- What came before had no gap, so it is enough that the new entries follow each other and the last one.
+-- Existing entries have no gaps, so checking that the new ones follow them in order is enough.
 CREATE OR REPLACE FUNCTION refuse_log_gap() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   grown record;
@@ -43,7 +43,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- At commit: entries come before the checkpoint that covers them.
+-- Checked at commit, because entries are inserted before the checkpoint that covers them.
 DROP TRIGGER IF EXISTS log_entries_covered ON log_entries;
 CREATE CONSTRAINT TRIGGER log_entries_covered AFTER INSERT ON log_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_uncovered_entry();

@@ -1,4 +1,4 @@
--- A check holds for the text and the sources it was made with: after a change of either, it is made again.
+-- A check is valid only for the text and sources it read; when either changes, it is repeated.
 CREATE OR REPLACE FUNCTION forget_grounding() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.title, NEW.summary, NEW.why_matters, NEW.regulatory_basis, NEW.human_impact, NEW.key_data::text, NEW.raw_item_id)

@@ -1,4 +1,4 @@
--- What follows from a site's other fields: its first ZIP code or all of them, the searched texts, its address.
+-- Derives a site's first ZIP code, searchable text and URL slug from its other fields.
 CREATE OR REPLACE FUNCTION complete_site() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -11,7 +11,7 @@ BEGIN
   END IF;
   NEW.zip_text := array_to_string(NEW.zip_codes, chr(31));
   NEW.position := sphere_point(NEW.latitude::float8, NEW.longitude::float8);
-  -- Addresses are stable: a new name keeps the old one.
+  -- Slugs are permanent: renaming a site keeps its slug.
   IF NEW.slug = '' THEN
     NEW.slug := site_slug(NEW.site_name);
     IF EXISTS (SELECT FROM contamination_sites WHERE slug = NEW.slug) THEN

@@ -1,5 +1,5 @@
--- The only place where contaminantData, maxPfasLevel and testedAt are derived from the samples: of each compound the
--- highest level ever measured, in parts per trillion, or the text of its result where none was.
+-- The only place that derives contaminantData, maxPfasLevel and testedAt from the samples: for each compound, the
+-- highest level ever measured in parts per trillion or, if never detected, the text of its result.
 CREATE OR REPLACE FUNCTION derive_site_data(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   WITH best AS (
     SELECT DISTINCT ON (site_id, compound) site_id, compound, result, level_ppt,

@@ -1,4 +1,4 @@
--- Inserted as they are: a raw item that another story rests on is refused by the primary key.
+-- No conflict clause: the primary key rejects a raw item that is already a source of another story.
 CREATE OR REPLACE FUNCTION add_primary_sources() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO story_sources (raw_item_id, story_id, role)

@@ -1,4 +1,4 @@
--- What story_tags must hold for these stories.
+-- The rows story_tags must contain for these stories.
 CREATE OR REPLACE FUNCTION tags_of_stories(ids uuid[]) RETURNS SETOF story_tags LANGUAGE sql STABLE AS $$
   SELECT stories.id, label_slug(tag), array_agg(DISTINCT btrim(tag)),
     CASE WHEN stories.status = 'APPROVED' THEN coalesce(stories.approved_at, stories.created_at) END
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION tags_of_stories(ids uuid[]) RETURNS SETOF story_tags 
   GROUP BY stories.id, label_slug(tag)
 $$;
 
--- The counts are changed in one order, so that parallel changes of the same tags wait for each other and never deadlock.
+-- Counts are updated in a fixed order, so that concurrent changes to the same tags never deadlock.
 CREATE OR REPLACE FUNCTION refresh_story_tags(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO tag_names AS counted (name, slug, stories)
