@@ -26,7 +26,7 @@ const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|sched
  */
 const common = {
   name: 'common',
-  test: /\/src\/(web\/(?!admin\/|kit\/address|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/category-badge))\.tsx?$|node_modules\/clsx\//,
+  test: /\/src\/(web\/(?!admin\/|kit\/address|kit\/admin-links|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/category-badge))\.tsx?$|node_modules\/clsx\//,
   minShareCount: 5,
 };
 
@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         modulePreload: false,
+        /** There is one style sheet: without this, every part would name it. */
+        cssCodeSplit: false,
         manifest: true,
         /** Fonts come as files: the page's policy knows no others. */
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

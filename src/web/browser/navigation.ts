@@ -23,9 +23,12 @@ export const headerLinks = {
   admin: { label: 'Admin', href: links.signIn() },
 } satisfies Record<string, NavigationLink | NavigationLink[]>;
 
-/** The footer of every public page, column by column, without the pages that this release does not have. */
+/** The footer of every public page, column by column. */
 export const footerColumns: { heading: string; links: NavigationLink[] }[] = [
-  { heading: 'News', links: headerLinks.categories },
+  {
+    heading: 'News',
+    links: [...headerLinks.categories, { label: 'Weekly digest', href: links.digest() }],
+  },
   {
     heading: 'Records',
     links: [

@@ -7,7 +7,10 @@ const feeds = [
   { href: links.jsonFeed(), type: 'application/feed+json', format: 'JSON Feed' },
 ];
 
-/** Announces the feeds to feed readers on every page. React hoists it into the head. */
+/**
+ * Announces the feeds to feed readers on every page. React hoists it into the head. They read the server's HTML, so the
+ * browser bundle leaves this out.
+ */
 export function FeedLinks() {
   const { title } = useWebsite();
   return feeds.map(({ href, type, format }) => (

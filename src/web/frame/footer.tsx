@@ -1,6 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
 import { links } from '../kit/links.ts';
-import { footerColumns, type NavigationLink } from '../browser/navigation.ts';
+import { footerColumns } from '../browser/navigation.ts';
 import { useWebsite } from '../kit/website.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Link } from '../kit/ui/link.tsx';
@@ -8,7 +7,6 @@ import { Link } from '../kit/ui/link.tsx';
 /** The footer of every public page: navigation, feeds and downloads, contact. */
 export function Footer() {
   const { title, contactEmail, correctionsEmail } = useWebsite();
-  const leadsSomewhere = useLeadsSomewhere();
   return (
     <footer className="page no-print mt-20">
       <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t-[3px] border-rule pt-8 pb-12 sm:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
@@ -37,7 +35,7 @@ export function Footer() {
           <nav key={heading} aria-label={heading}>
             <h2 className="kicker text-muted-foreground">{heading}</h2>
             <ul className="mt-3 text-sm">
-              {entries.filter(leadsSomewhere).map(({ label, href, plain = false }) => (
+              {entries.map(({ label, href, plain = false }) => (
                 <li key={href}>
                   <Link href={href} plain={plain} className="inline-block py-1 quiet-link">
                     {label}
@@ -59,14 +57,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-/** Whether a link's page is in the table of pages; links that the browser follows natively are assumed to work. */
-function useLeadsSomewhere() {
-  const router = useRouter();
-  return ({ href, plain }: NavigationLink): boolean => {
-    if (plain) return true;
-    const [, { '**': rest }, route] = router.getMatchedRoutes(href);
-    return route !== undefined && rest === undefined;
-  };
 }

@@ -10,7 +10,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { title } = useWebsite();
   return (
     <>
-      <FeedLinks />
+      {import.meta.env.SSR && <FeedLinks />}
       <a
         href="#content"
         className="no-print absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:translate-y-0"

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionCookie, sessionDaysMax } from '../../access/terms.ts';
-import { leftDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
+import { deliveryDaysMax, leftDaysMax, unconfirmedDaysMax } from '../../digest/terms.ts';
 import { links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useWebsite } from '../kit/website.ts';
@@ -19,6 +19,11 @@ const kept = [
     what: 'The email address of a subscriber to the weekly digest, with the dates of subscribing and unsubscribing, the topics chosen, and whether email bounced',
     where: 'in our database',
     until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days if you never confirm it`,
+  },
+  {
+    what: 'Which digests were sent to a subscriber, and whether the mail server accepted them',
+    where: 'in our database',
+    until: `${deliveryDaysMax} days after the digest was sent; then only its totals are kept`,
   },
   {
     what: 'Network addresses, to stop abuse of forms and sign-in',

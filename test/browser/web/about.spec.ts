@@ -29,6 +29,8 @@ test.describe('without scripts', () => {
     const main = page.getByRole('main');
     for (const kept of [
       /email address of a subscriber/,
+      /Which digests were sent to a subscriber/,
+      /90 days after the digest was sent/,
       /at most 90 days/,
       /Sessions of staff/,
       /no trackers/i,

@@ -29,6 +29,7 @@ test.describe('without scripts', () => {
     const paths = addresses.filter((address) => address.startsWith('/'));
     expect(paths).toContain('/feed.xml');
     expect(paths).toContain('/privacy');
+    expect(paths).toContain('/digest');
     expect(addresses.filter((address) => address.startsWith('mailto:')).length).toBeGreaterThan(0);
     for (const path of paths) expect.soft((await website.call(path)).status, path).toBe(200);
   });
