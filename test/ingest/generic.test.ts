@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { visitSource, type Visit } from '../../src/ingest/fetch/visit-source.ts';
+import { hostIntervalsMs } from '../../src/ingest/limits.ts';
 import { createDocumentReader } from '../../src/ingest/parsers/document-reader.ts';
 import { articlesPerVisitMax } from '../../src/ingest/parsers/generic/requests.ts';
 import { createOutboundFetch } from '../../src/platform/outbound/outbound-fetch.ts';
@@ -9,6 +10,7 @@ import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-serve
 const documents = createDocumentReader();
 const asHtml = { 'content-type': 'text/html; charset=utf-8' };
 let site: FeedServer;
+let otherSite: FeedServer | undefined;
 beforeEach(async () => {
   site = await startFeedServer();
 });
@@ -21,15 +23,22 @@ const article = (title: string, head = ''): string =>
 const listOf = (paths: string[], head = ''): string =>
   `<!doctype html><html><head>${head}</head><body><nav><a href="/about-our-long-history-of-news">About our long history of news</a></nav><main>${paths.map((path) => `<h2><a href="${path}">A headline of more than five words for ${path}</a></h2>`).join('')}</main></body></html>`;
 
+/** The pauses that the requests asked for, by path. */
+const intervalsMs = new Map<string, number | undefined>();
+
 /** Visits the site's news page, without the pauses between requests that real hosts get. */
 function visit(remembered: Partial<Visit> = {}, path = '/news'): Promise<Visit> {
-  const outboundFetch = createOutboundFetch({ allowHosts: [site.host], userAgent: 'test' });
+  const allowHosts = [site.host, ...(otherSite ? [otherSite.host] : [])];
+  const outboundFetch = createOutboundFetch({ allowHosts, userAgent: 'test' });
   const { position = null, etag = null, lastModified = null } = remembered;
   return visitSource(
     {
       documents,
       contactEmail: async () => 'desk@example.org',
-      outboundFetch: (address, request) => outboundFetch(address, { ...request, hostIntervalMs: 0 }),
+      outboundFetch(address, request) {
+        intervalsMs.set(new URL(address).pathname, request?.hostIntervalMs);
+        return outboundFetch(address, { ...request, hostIntervalMs: 0 });
+      },
     },
     { url: site.url(path), parser: 'generic', position, etag, lastModified },
   );
@@ -169,6 +178,49 @@ siteTest('a robots.txt that can’t be fetched stops the visit; a missing one al
   site.serve('/robots.txt', (_, response) => response.writeHead(503).end());
   assert.match((await visit()).failure?.message ?? '', /status 503/);
   assert.equal(site.visits('/news'), 1);
+});
+
+for (const [asked, paused] of [
+  [3, 3_000],
+  [3_600, 15_000],
+  [-1, hostIntervalsMs.generic],
+] as const)
+  siteTest(`a Crawl-delay of ${asked} s pauses for ${paused} ms after each request`, async () => {
+    site.serve('/robots.txt', `User-agent: *\nCrawl-delay: ${asked}`, { 'content-type': 'text/plain' });
+    site.serve('/news', listOf(['/2026/11/well-closed-in-the-valley']), asHtml);
+    site.serve('/2026/11/well-closed-in-the-valley', article('Well closed'), asHtml);
+    assert.deepEqual(titles(await visit()), ['Well closed']);
+    for (const path of ['/news', '/2026/11/well-closed-in-the-valley'])
+      assert.equal(intervalsMs.get(path), paused);
+  });
+
+siteTest('an announced feed on another site is read only if that site’s robots.txt allows it', async () => {
+  otherSite = await startFeedServer();
+  try {
+    const { host } = otherSite;
+    site.serve(
+      '/news',
+      listOf(
+        ['/2026/11/well-closed-in-the-valley'],
+        `<link rel="alternate" type="application/rss+xml" href="http://${host}/feed.xml">`,
+      ),
+      asHtml,
+    );
+    site.serve('/2026/11/well-closed-in-the-valley', article('Well closed'), asHtml);
+    otherSite.serve(
+      '/feed.xml',
+      rssFeed([{ title: 'From the feed', link: `http://${host}/a`, text: sentence.repeat(20) }]),
+    );
+    assert.deepEqual(titles(await visit()), ['From the feed']);
+    otherSite.serve('/robots.txt', 'User-agent: *\nDisallow: /feed.xml', { 'content-type': 'text/plain' });
+    const closed = await visit();
+    assert.deepEqual(titles(closed), ['Well closed']);
+    assert.match(closed.problem ?? '', /feed\.xml, is closed to programs by its site’s robots\.txt/);
+    assert.equal(otherSite.visits('/feed.xml'), 1);
+  } finally {
+    await otherSite.stop();
+    otherSite = undefined;
+  }
 });
 
 siteTest('paywalls, consent pages and challenges are reported', async () => {

@@ -130,7 +130,7 @@ async function makeRequest(
   try {
     const { headers, body, ...answer } = await outboundFetch(url, {
       headers: { accept, ...(isConditional && conditions(source)) },
-      hostIntervalMs: hostIntervalsMs[parser],
+      hostIntervalMs: Math.max(hostIntervalsMs[parser], request.hostIntervalMs ?? 0),
     });
     if (isConditional && answer.notModified) return { size: 0, reading: nothingNew };
     const isMissing = answer.status >= 400 && answer.status < 500 && answer.status !== 429;

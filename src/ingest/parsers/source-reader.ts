@@ -24,6 +24,8 @@ export type SourceRequest<Item = ParsedItem> = {
   mark?: string;
   /** The site's robots.txt, for the reader to obey. */
   robots?: string;
+  /** The least time until the next request to the host, if longer than usual. */
+  hostIntervalMs?: number;
 };
 
 /** A source at the start of a visit, and the contact we give services with each request. */

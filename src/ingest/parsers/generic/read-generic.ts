@@ -9,7 +9,15 @@ import { htmlDocument, pageText } from './html-document.ts';
 import { linkedData } from './json-ld.ts';
 import { isSameSite, type ListedArticle, orElse, readListed } from './listed-articles.ts';
 import { readArticle } from './read-article.ts';
-import { feedRequest, pageBehind, pageRequest, robotsRequest, sitemapRequest } from './requests.ts';
+import {
+  addressBehind,
+  feedRequest,
+  feedRobotsRequest,
+  type Known,
+  pageRequest,
+  robotsRequest,
+  sitemapRequest,
+} from './requests.ts';
 import { isNews, listedSitemaps, mayRead, robotsText } from './robots.ts';
 import { readSitemap } from './sitemap.ts';
 
@@ -24,6 +32,7 @@ export const readGeneric: ReadDocument = (document, context) => {
   try {
     const { step } = context.request;
     if (step.startsWith('robots ')) return afterRobots(document, context);
+    if (step.startsWith('feed-robots ')) return afterFeedRobots(document, context);
     if (step === 'page') return readPage(document, context);
     if (step === 'feed') return readFeed(document, context);
     if (step === 'sitemap') return readNewsSitemap(document, context);
@@ -37,13 +46,28 @@ export const readGeneric: ReadDocument = (document, context) => {
 };
 
 function afterRobots(document: FetchedDocument, { request, remembered }: ReadingContext): DocumentReading {
-  const page = pageBehind(request);
+  const page = addressBehind(request);
   const robots = robotsText(document);
   if (!mayRead(page, robots))
     throw new UnreadableSource(
       'robots.txt of the site closes this address to programs; ask the publisher, or look for a feed.',
     );
   return { items: [], next: [pageRequest(page, { robots, remembered })] };
+}
+
+function afterFeedRobots(
+  document: FetchedDocument,
+  { request, remembered }: ReadingContext,
+): DocumentReading {
+  const feed = addressBehind(request);
+  const robots = robotsText(document);
+  if (!mayRead(feed, robots))
+    return {
+      ...orElse(request),
+      problem: `The feed that the page announces, ${feed}, is closed to programs by its site’s robots.txt.`,
+    };
+  const { otherwise = { items: [], next: [] } } = request;
+  return { items: [], next: [{ ...feedRequest(feed, { robots, remembered }), otherwise }] };
 }
 
 function readPage(page: FetchedDocument, context: ReadingContext): DocumentReading {
@@ -64,8 +88,8 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
     (address) => isNews(address) && isSameSite(address, page.url),
   );
   const lists = [
-    ...(feed && isOpen(feed, page.url, robots) ? [feedRequest(feed, known)] : []),
-    ...(sitemap && isOpen(sitemap, page.url, robots) ? [sitemapRequest(sitemap, known)] : []),
+    ...(feed ? announcedFeedRequest(feed, page.url, known) : []),
+    ...(sitemap && mayRead(sitemap, robots) ? [sitemapRequest(sitemap, known)] : []),
   ];
   const [first] = lists
     .toReversed()
@@ -79,9 +103,11 @@ function readPage(page: FetchedDocument, context: ReadingContext): DocumentReadi
   );
 }
 
-/** Any site's feed may be read, since feeds are for programs; its own robots.txt still counts. */
-const isOpen = (url: string, pageUrl: string, robots: string): boolean =>
-  !isSameSite(url, pageUrl) || mayRead(url, robots);
+/** A feed on another site is requested once that site's own robots.txt allows it. */
+function announcedFeedRequest(feed: string, pageUrl: string, known: Known): SourceRequest[] {
+  if (!isSameSite(feed, pageUrl)) return [feedRobotsRequest(feed)];
+  return mayRead(feed, known.robots) ? [feedRequest(feed, known)] : [];
+}
 
 function articlesOf(
   document: Document,

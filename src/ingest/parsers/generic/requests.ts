@@ -1,5 +1,6 @@
 import type { SourcePosition } from '../../tables.ts';
 import type { FirstRequests, SourceRequest } from '../source-reader.ts';
+import { crawlDelayMs } from './robots.ts';
 
 /** Articles read in one visit; the rest of a long list waits for the next visits. */
 export const articlesPerVisitMax = 15;
@@ -15,8 +16,14 @@ export const robotsRequest = (pageUrl: string): SourceRequest => ({
   isEmptyIfMissing: true,
 });
 
-/** The page that robots.txt was requested for. */
-export const pageBehind = ({ step }: SourceRequest): string => step.slice('robots '.length);
+/** The robots.txt of the other site that a page's announced feed is on; the feed is requested next. */
+export const feedRobotsRequest = (feedUrl: string): SourceRequest => ({
+  ...robotsRequest(feedUrl),
+  step: `feed-robots ${feedUrl}`,
+});
+
+/** The address that robots.txt was requested for. */
+export const addressBehind = ({ step }: SourceRequest): string => step.slice(step.indexOf(' ') + 1);
 
 /** What the requests of a visit share. */
 export type Known = { robots: string; remembered: SourcePosition | null };
@@ -29,34 +36,38 @@ const html = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5';
 const xml =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 
-export const pageRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
-  url,
+export const pageRequest = (url: string, known: Known): SourceRequest => ({
+  ...listRequest(url, known),
   step: 'page',
   accept: html,
-  robots,
-  isConditional: isListRead(url, remembered),
 });
 
-export const feedRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
-  url,
+export const feedRequest = (url: string, known: Known): SourceRequest => ({
+  ...listRequest(url, known),
   step: 'feed',
   accept: xml,
-  robots,
-  isConditional: isListRead(url, remembered),
 });
 
-export const sitemapRequest = (url: string, { robots, remembered }: Known): SourceRequest => ({
-  url,
+export const sitemapRequest = (url: string, known: Known): SourceRequest => ({
+  ...listRequest(url, known),
   step: 'sitemap',
   accept: xml,
-  robots,
-  isConditional: isListRead(url, remembered),
 });
 
 export const articleRequest = (url: string, robots: string, mark: string): SourceRequest => ({
-  url,
+  ...politely(url, robots),
   step: 'article',
   accept: html,
-  robots,
   mark,
+});
+
+const listRequest = (url: string, { robots, remembered }: Known) => ({
+  ...politely(url, robots),
+  isConditional: isListRead(url, remembered),
+});
+
+const politely = (url: string, robots: string) => ({
+  url,
+  robots,
+  hostIntervalMs: crawlDelayMs(url, robots),
 });

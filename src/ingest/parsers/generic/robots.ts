@@ -9,6 +9,9 @@ const robotName = 'ThePFASRecord';
 const robotsMax = 100_000;
 const sitemapsMax = 20;
 
+/** A visit must end within its time limit, whatever delay a site asks for. */
+const crawlDelayMsMax = 15_000;
+
 /** A robots.txt's text. A web page served in its place, as some sites do for any address, has no rules. */
 export function robotsText({ body, contentType }: FetchedDocument): string {
   const { text } = decodeText(body, contentType);
@@ -18,6 +21,12 @@ export function robotsText({ body, contentType }: FetchedDocument): string {
 /** Whether robots.txt (RFC 9309) allows us to read an address of its site. */
 export const mayRead = (address: string, robots: string): boolean =>
   rulesFor(address, robots).isAllowed(address, robotName) !== false;
+
+/** The pause between requests that a robots.txt asks for, up to 15 seconds; 0 if it asks for none. */
+export function crawlDelayMs(address: string, robots: string): number {
+  const seconds = rulesFor(address, robots).getCrawlDelay(robotName) ?? 0;
+  return seconds > 0 ? Math.min(seconds * 1_000, crawlDelayMsMax) : 0;
+}
 
 /** The sitemaps that a robots.txt lists, those of news first. */
 export const listedSitemaps = (pageUrl: string, robots: string): string[] =>
