@@ -14,6 +14,13 @@ CREATE OR REPLACE TRIGGER stories_forget_grounding
   AFTER UPDATE OF title, summary, why_matters, regulatory_basis, human_impact, key_data, raw_item_id ON stories
   FOR EACH ROW EXECUTE FUNCTION forget_grounding();
 
+CREATE OR REPLACE FUNCTION forget_grounding_of_new_sources() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE review_entries SET unsupported = NULL
+    FROM new_rows WHERE review_entries.story_id = new_rows.story_id AND review_entries.unsupported IS NOT NULL;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION forget_grounding_of_source() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE review_entries SET unsupported = NULL
@@ -21,6 +28,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER story_sources_forget_grounding
-  AFTER INSERT OR DELETE OR UPDATE OF story_id, raw_item_id ON story_sources
+CREATE OR REPLACE TRIGGER story_sources_of_new_forget_grounding AFTER INSERT ON story_sources
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION forget_grounding_of_new_sources();
+
+CREATE OR REPLACE TRIGGER story_sources_forget_grounding AFTER DELETE OR UPDATE OF story_id, raw_item_id ON story_sources
   FOR EACH ROW EXECUTE FUNCTION forget_grounding_of_source();

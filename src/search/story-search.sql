@@ -10,22 +10,38 @@ CREATE OR REPLACE FUNCTION search_length(words tsvector) RETURNS int LANGUAGE sq
   SELECT coalesce(sum(cardinality(positions)), 0)::int FROM unnest(words)
 $$;
 
-CREATE OR REPLACE FUNCTION keep_story_search() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  new_words tsvector;
+CREATE OR REPLACE FUNCTION refresh_story_search(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status = 'APPROVED' THEN
-    new_words := search_words(NEW);
-    INSERT INTO story_search (story_id, category, content_type, public_at, words, length)
-    VALUES (NEW.id, NEW.category, NEW.content_type, coalesce(NEW.approved_at, NEW.created_at), new_words, search_length(new_words))
-    ON CONFLICT (story_id) DO UPDATE SET category = excluded.category, content_type = excluded.content_type,
-      public_at = excluded.public_at, words = excluded.words, length = excluded.length;
+  DELETE FROM story_search USING stories
+    WHERE stories.id = ANY (ids) AND stories.status <> 'APPROVED' AND story_search.story_id = stories.id;
+  WITH approved AS MATERIALIZED (
+    SELECT stories.*, search_words(stories) AS words FROM stories WHERE id = ANY (ids) AND status = 'APPROVED'
+  )
+  INSERT INTO story_search (story_id, category, content_type, public_at, words, length)
+  SELECT id, category, content_type, coalesce(approved_at, created_at), words, search_length(words) FROM approved
+  ON CONFLICT (story_id) DO UPDATE SET category = excluded.category, content_type = excluded.content_type,
+    public_at = excluded.public_at, words = excluded.words, length = excluded.length;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_story_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids uuid[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(id) INTO ids FROM new_rows WHERE status = 'APPROVED';
   ELSE
-    DELETE FROM story_search WHERE story_id = NEW.id;
+    SELECT array_agg(id) INTO ids FROM (
+      SELECT id, title, summary, why_matters, regulatory_basis, human_impact, category, content_type, tags, entities, geo,
+        status, approved_at FROM new_rows
+      EXCEPT SELECT id, title, summary, why_matters, regulatory_basis, human_impact, category, content_type, tags,
+        entities, geo, status, approved_at FROM old_rows) AS changed;
   END IF;
+  IF ids IS NOT NULL THEN PERFORM refresh_story_search(ids); END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER stories_search AFTER INSERT OR UPDATE OF title, summary, why_matters, regulatory_basis, human_impact,
-  category, content_type, tags, entities, geo, status, approved_at ON stories
-  FOR EACH ROW EXECUTE FUNCTION keep_story_search();
+DROP TRIGGER IF EXISTS stories_search ON stories;
+CREATE OR REPLACE TRIGGER stories_search_of_new AFTER INSERT ON stories REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_story_search();
+
+CREATE OR REPLACE TRIGGER stories_search_of_changed AFTER UPDATE ON stories
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_story_search();

@@ -30,9 +30,10 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(id) INTO ids FROM old_rows;
   ELSE
-    SELECT array_agg(new_rows.id) INTO ids FROM new_rows JOIN old_rows USING (id)
-    WHERE (new_rows.tags, new_rows.status = 'APPROVED', new_rows.approved_at)
-      IS DISTINCT FROM (old_rows.tags, old_rows.status = 'APPROVED', old_rows.approved_at);
+    -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+    SELECT array_agg(id) INTO ids FROM (
+      SELECT id, tags, status = 'APPROVED', approved_at FROM new_rows
+      EXCEPT SELECT id, tags, status = 'APPROVED', approved_at FROM old_rows) AS changed;
   END IF;
   IF ids IS NOT NULL THEN PERFORM refresh_story_tags(ids); END IF;
   RETURN NULL;
