@@ -18,8 +18,10 @@ END $$;
 CREATE OR REPLACE FUNCTION keep_levels_of_changed_sites() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
-  SELECT array_agg(new_rows.id) INTO ids FROM new_rows JOIN old_rows USING (id)
-  WHERE new_rows.contaminant_data <> old_rows.contaminant_data;
+  -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
+  SELECT array_agg(id) INTO ids FROM (
+    SELECT id, contaminant_data FROM new_rows EXCEPT SELECT id, contaminant_data FROM old_rows
+  ) AS changed;
   IF ids IS NOT NULL THEN PERFORM keep_levels(ids); END IF;
   RETURN NULL;
 END $$;
