@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dueState, localTime, nextDay } from './schedule.ts';
 
-/** The digests of a website that looks every few minutes from one instant to another. */
+/** The digests of a website that looks every 19 minutes from one instant to another. */
 function digestsBetween(from: string, to: string, timeZone: string, hour: number): string[] {
   const sent: string[] = [];
-  for (let at = Date.parse(from); at < Date.parse(to); at += 7 * 60_000) {
+  for (let at = Date.parse(from); at < Date.parse(to); at += 19 * 60_000) {
     const now = localTime(new Date(at), timeZone);
     const date = nextDay('Friday', now.day, sent.at(-1) ?? null);
     if (dueState(date, hour, now) === 'due') sent.push(date);

@@ -1,15 +1,22 @@
 import { weekdays } from '../terms.ts';
 
+/** Cached, because creating a format takes many times longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day ('YYYY-MM-DD') and the hour that clocks in the time zone show. */
 export function localTime(now: Date, timeZone: string): { day: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)!.value;
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
 }
