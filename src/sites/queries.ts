@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, SiteDetails, SiteFilter, SiteSample } from './contract.ts';
+import { findMentions } from './find-mentions.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
   contaminationSites as sites,
@@ -99,6 +100,7 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
       latitude === null || longitude === null
         ? []
         : await listOthersNear(database, site.id, { latitude, longitude }),
+    mentions: await findMentions(database, site.id),
     withdrawal: site.withdrawnAt && {
       at: site.withdrawnAt.toISOString(),
       reason: site.withdrawalReason ?? '',

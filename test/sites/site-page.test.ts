@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let site: TestWebsite;
@@ -23,7 +24,7 @@ test('the page of a site shows its results against the limits, by date, and what
   const html = await (await site.callAfresh('/contamination/riverside')).text();
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');
   for (const said of [
-    'PFOA reached 67.9 ppt, 17 times the federal drinking-water limit of 4 ppt',
+    'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt',
     '67.9 ppt (0.0679 µg/L)',
     '21 ppt',
     'ND (not detected)',
@@ -31,8 +32,25 @@ test('the page of a site shows its results against the limits, by date, and what
     'Lakeview',
     'Latest collection February 10, 2025',
     'private wells',
+    'PFOA on 2 days: highest 67.9 ppt, most recently 21 ppt.',
+    'PFAS measured at Riverside, Ohio [Data set].',
   ])
-    assert.ok(text.includes(said), said);
+    assert.ok(html.includes(said) || text.includes(said), said);
+});
+
+test('the page of a site lists the published stories that name it', async () => {
+  await makeStory(site, { title: 'Riverside shuts a well', entities: ['Riverside'], status: 'APPROVED' });
+  await makeStory(site, { title: 'Not reviewed yet', entities: ['Riverside'], status: 'NEEDS_REVIEW' });
+  const { mentions } = (await site
+    .call('/api/contamination-sites/riverside')
+    .then((answer) => answer.json())) as {
+    mentions: { stories: unknown[]; certificates: unknown[] };
+  };
+  assert.partialDeepStrictEqual(mentions, {
+    stories: [{ title: 'Riverside shuts a well' }],
+    certificates: [],
+  });
+  assert.equal(mentions.stories.length, 1);
 });
 
 test('a withdrawn site says when and why; an unknown one is not found', async () => {

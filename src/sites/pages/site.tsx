@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Cite } from '../../web/kit/cite/cite.tsx';
+import { dayIn } from '../../web/kit/cite/citation.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -16,9 +18,11 @@ import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
 import { levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
+import { Mentions } from './site/mentions.tsx';
 import { Nearby } from './site/nearby.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
+import { TrendCharts } from './site/trend-charts.tsx';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
 
@@ -74,13 +78,22 @@ function SiteScreen() {
               site.dataSource
             )}
           </p>
-          <Results data={site.contaminantData} />
-          <Samples samples={site.samples} isCut={site.isCut} />
-          <Meaning />
-          <Nearby sites={site.nearby} />
+          <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0">
+              <Results data={site.contaminantData} />
+              <TrendCharts samples={site.samples} />
+              <Samples samples={site.samples} isCut={site.isCut} />
+              <Mentions {...site.mentions} />
+            </div>
+            <div className="min-w-0">
+              <Meaning />
+              <Nearby sites={site.nearby} />
+            </div>
+          </div>
         </>
       )}
       <Corrections corrections={site.corrections} />
+      <CiteSite site={site} />
     </article>
   );
 }
@@ -119,6 +132,18 @@ function Head({ site }: { site: SiteDetails }) {
       }}
     />
   );
+}
+
+function CiteSite({ site }: { site: SiteDetails }) {
+  const { origin, title, timeZone } = useWebsite();
+  const cited = {
+    kind: 'dataset',
+    title: `PFAS measured at ${site.siteName}, ${site.location}`,
+    publisher: title,
+    date: dayIn(site.updatedAt, timeZone),
+    url: absolute(origin, links.contaminationSite(site.slug)),
+  } as const;
+  return <Cite cited={cited} className="mt-12 max-w-[44rem]" />;
 }
 
 const SiteSkeleton = () => (

@@ -1,3 +1,4 @@
+import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -21,7 +22,7 @@ type Props = { certificate: Certificate; proof: CertificateProof };
 
 /** The certificate as a sheet of paper, on screen and in print. */
 export function CertificateSheet({ certificate, proof }: Props) {
-  const { origin } = useWebsite();
+  const { origin, title } = useWebsite();
   const address = absolute(origin, links.certificate(certificate.certificateId));
   return (
     <article className="print:text-[0.8125rem]">
@@ -52,6 +53,15 @@ export function CertificateSheet({ certificate, proof }: Props) {
           <Concentrations certificate={certificate} />
           <Timeline certificate={certificate} />
           <Documents certificate={certificate} />
+          <Cite
+            cited={{
+              kind: 'certificate',
+              title: `PFAS destruction certificate ${certificate.certificateId}: ${certificate.projectName}`,
+              publisher: title,
+              date: certificate.issueDate,
+              url: address,
+            }}
+          />
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">
           <img

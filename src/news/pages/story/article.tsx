@@ -1,3 +1,6 @@
+import { Cite } from '../../../web/kit/cite/cite.tsx';
+import { dayIn } from '../../../web/kit/cite/citation.ts';
+import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -94,12 +97,30 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             {revisions.length > 0 && <Revisions revisions={revisions} />}
             {provenance && <OtherReports reports={provenance.alsoReportedBy} />}
             {provenance && <Provenance provenance={provenance} />}
+            {story.approvedAt && <CiteStory story={story} approvedAt={story.approvedAt} />}
           </div>
           <StoryAside story={story} document={provenance?.document ?? null} />
         </div>
       </article>
       {related.length > 0 && <Related stories={related} />}
     </>
+  );
+}
+
+function CiteStory({ story, approvedAt }: { story: Story; approvedAt: string }) {
+  const { origin, title, timeZone } = useWebsite();
+  const url = absolute(origin, links.story(story.slug));
+  return (
+    <Cite
+      className="mt-10"
+      cited={{
+        kind: 'article',
+        title: story.title,
+        publisher: title,
+        date: dayIn(approvedAt, timeZone),
+        url,
+      }}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { federalLimitByName } from '../../limits-terms.ts';
 
 type Measured = Pick<ContaminationSite, 'contaminantData' | 'maxPfasLevel'>;
 
-/** A site's findings in one sentence: '67.9 ppt of PFOA was the highest level measured, 17 times the federal limit of 4 ppt.' */
+/** A site's findings in a sentence or two: 'The highest level measured was 67.9 ppt of PFOA, 17 times the federal drinking-water limit of 4 ppt.' */
 export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
   const compounds = Object.keys(contaminantData);
   if (maxPfasLevel === null)
@@ -22,15 +22,17 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
     .toSorted((a, b) => b.level / b.limit - a.level / a.limit);
   const [highest] = levels.toSorted(([, a], [, b]) => b - a);
   const of = highest && highest[1] >= maxPfasLevel - 0.01 ? ` of ${highest[0]}` : '';
-  const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}.`;
+  const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}`;
   const [worst] = limited;
-  return worst ? `${first} ${worst.compound} reached ${timesText(worst.level, worst.limit)}.` : first;
+  if (!worst) return `${first}.`;
+  if (of && worst.compound === highest?.[0]) return `${first}, ${timesText(worst.level, worst.limit)}.`;
+  return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${timesText(worst.level, worst.limit)}.`;
 }
 
 /** `(67.9, 4)` → '17 times the federal drinking-water limit of 4 ppt'. */
 function timesText(level: number, limit: number): string {
   const of = `the federal drinking-water limit of ${limit} ppt`;
   const times = level / limit;
-  if (times <= 1) return `${grouped(level)} ppt, within ${of}`;
-  return `${grouped(level)} ppt, ${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} times ${of}`;
+  if (times <= 1) return `within ${of}`;
+  return `${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} times ${of}`;
 }

@@ -16,16 +16,16 @@ const advice = [
 /** What a level means to a reader, and where public authorities say what to do. */
 export const Meaning = () => (
   <Part title="What this means and what you can do">
-    <div className="flex max-w-[44rem] flex-col gap-3 prose-text">
+    <div className="flex flex-col gap-3 prose-text">
       <p>
-        A level above a limit means that drinking this water over many years may raise health risks; it is no
-        emergency. A result of ‘not detected’ means below what the laboratory can measure, and a compound that
-        is not listed was not tested.
+        A level above a limit means that drinking this water for many years may raise health risks; it is not
+        an emergency. ‘Not detected’ means below what the laboratory can measure. A compound that is not
+        listed was not tested.
       </p>
       <p>
-        Ask your water utility for its latest results. Owners of private wells are responsible for testing
-        them; a laboratory certified by your state can. Filters certified for PFAS lower the levels; boiling
-        does not.
+        Ask your water utility for its latest results. Owners of private wells are responsible for their own
+        testing: use a laboratory certified by your state. Filters certified for PFAS lower the levels;
+        boiling does not.
       </p>
     </div>
     <ul className="mt-4 flex flex-col gap-1.5 text-sm">

@@ -8,7 +8,7 @@ import { Part } from './part.tsx';
 export const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
   sites.length > 0 && (
     <Part title="Nearby sites">
-      <ul className="max-w-[44rem] divide-y text-sm">
+      <ul className="divide-y text-sm">
         {sites.map((site) => (
           <li key={site.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
             <Link href={links.contaminationSite(site.slug)} className="font-medium text-link">

@@ -15,7 +15,7 @@ export function Results({ data }: { data: Data }) {
   if (entries.length === 0) return null;
   return (
     <Part title="Measured against the limits">
-      <table className="w-full max-w-[44rem] text-left text-sm tabular-nums">
+      <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b text-muted-foreground">
             <th className="py-1.5 pr-4 font-normal">Compound</th>
@@ -37,7 +37,7 @@ export function Results({ data }: { data: Data }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 max-w-[44rem] text-sm text-muted-foreground">
+      <p className="mt-4 text-sm text-muted-foreground">
         The limits are those of the{' '}
         <OutsideLink href={federalLimits.source} className="text-link">
           {federalLimits.rule}

@@ -1,0 +1,94 @@
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import type { SiteSample } from '../../contract.ts';
+import { Part } from './part.tsx';
+import { peakOf, type Trend, trendsOf } from './trends.ts';
+
+/** The drawing's units; a margin keeps points at the edges whole. */
+const width = 300;
+const height = 110;
+const margin = 6;
+
+/** Levels over time, one small chart per compound; the figures are in the results by date. */
+export function TrendCharts({ samples }: { samples: readonly SiteSample[] }) {
+  const trends = trendsOf(samples);
+  if (trends.length === 0) return null;
+  return (
+    <Part title="Levels over time">
+      <p className="text-sm text-muted-foreground">
+        The highest result of each day. A hollow point means that none was detected; the dashed line is the
+        federal limit.
+      </p>
+      <div className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2">
+        {trends.map((trend) => (
+          <TrendChart key={trend.compound} trend={trend} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function TrendChart({ trend }: { trend: Trend }) {
+  const { compound, limit, points } = trend;
+  const most = peakOf(trend);
+  // A limit far above all results would flatten them.
+  const shownLimit = limit !== undefined && limit <= most * 4 ? limit : undefined;
+  const [first, last] = [points.at(0)!, points.at(-1)!];
+  const start = Date.parse(first.day);
+  const span = Date.parse(last.day) - start;
+  const x = (day: string) => margin + ((Date.parse(day) - start) / span) * (width - 2 * margin);
+  const top = Math.max(most, shownLimit ?? 0) * 1.08;
+  const y = (level: number) => height - margin - (level / top) * (height - 2 * margin);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="font-medium">{compound}</span>
+        <span className="text-muted-foreground tabular-nums">highest: {grouped(most)} ppt</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={describe(trend)}
+        viewBox={`0 0 ${width} ${height}`}
+        className="mt-2 block h-auto w-full border-b border-rule text-primary"
+      >
+        {shownLimit !== undefined && (
+          <path
+            d={`M0 ${y(shownLimit)}H${width}`}
+            className="stroke-destructive"
+            strokeDasharray="5 4"
+            strokeWidth={1.25}
+          />
+        )}
+        <path
+          d={`M${points.map(({ day, level }) => `${x(day).toFixed(1)} ${y(level ?? 0).toFixed(1)}`).join('L')}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.75}
+        />
+        {points.map(({ day, level }) => (
+          <circle
+            key={day}
+            cx={x(day)}
+            cy={y(level ?? 0)}
+            r={3.5}
+            stroke="currentColor"
+            strokeWidth={1.75}
+            className={level === null ? 'fill-background' : 'fill-current'}
+          />
+        ))}
+      </svg>
+      <p aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground tabular-nums">
+        <Time at={first.day} as="short" />
+        <Time at={last.day} as="short" />
+      </p>
+    </figure>
+  );
+}
+
+function describe(trend: Trend): string {
+  const { compound, limit, points } = trend;
+  const against = limit === undefined ? '' : ` The federal limit is ${limit} ppt.`;
+  const latest = points.at(-1)!.level;
+  const end = latest === null ? 'not detected' : `${grouped(latest)} ppt`;
+  return `${compound} on ${counted(points.length, 'day')}: highest ${grouped(peakOf(trend))} ppt, most recently ${end}.${against}`;
+}

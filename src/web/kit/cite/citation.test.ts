@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apa, bibtex, type Cited, dayIn, ris } from './citation.ts';
+
+const cited: Cited = {
+  kind: 'article',
+  title: 'What 4 ppt costs: 100% more in {some} towns & $7_50 elsewhere',
+  publisher: 'The PFAS Record',
+  date: '2026-03-05',
+  url: 'https://example.org/story/what-4-ppt-costs',
+};
+
+test('APA gives publisher, date, title and address', () => {
+  assert.equal(
+    apa({ ...cited, title: 'Who pays?' }),
+    'The PFAS Record. (2026, March 5). Who pays? https://example.org/story/what-4-ppt-costs',
+  );
+  assert.equal(
+    apa({ ...cited, kind: 'dataset', title: 'PFAS at Riverton', date: null }),
+    'The PFAS Record. (n.d.). PFAS at Riverton [Data set]. https://example.org/story/what-4-ppt-costs',
+  );
+});
+
+test('BibTeX escapes what TeX would interpret', () => {
+  assert.equal(
+    bibtex(cited),
+    [
+      '@misc{what-4-ppt-costs,',
+      '  author = {{The PFAS Record}},',
+      '  title = {{What 4 ppt costs: 100\\% more in \\{some\\} towns \\& \\$7\\_50 elsewhere}},',
+      '  year = {2026},',
+      '  month = {3},',
+      '  url = {https://example.org/story/what-4-ppt-costs}',
+      '}',
+    ].join('\n'),
+  );
+  assert.match(
+    bibtex({ ...cited, title: 'a\\b~c^d' }),
+    /a\\textbackslash\{\}b\\textasciitilde\{\}c\\textasciicircum\{\}d/,
+  );
+});
+
+test('RIS starts with the type and ends with ER; an undated page has no date', () => {
+  const lines = ris({ ...cited, kind: 'dataset' }).split('\r\n');
+  assert.equal(lines[0], 'TY  - DATA');
+  assert.ok(lines.includes('DA  - 2026/03/05/'));
+  assert.equal(lines.at(-1), 'ER  - ');
+  assert.doesNotMatch(ris({ ...cited, date: null }), /^(PY|DA)/m);
+});
+
+test('the day of a citation is that of the website', () => {
+  assert.equal(dayIn('2026-03-05T03:00:00Z', 'America/New_York'), '2026-03-04');
+});
