@@ -10,7 +10,7 @@ import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
 import { newsRoutes } from './news/index.ts';
 import type { WebsiteEvent } from './events.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, ModelConfig } from './platform/config.ts';
 import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
@@ -60,6 +60,7 @@ export type AppServices = IngestServices &
     settings: SettingsStore;
     mailer: Mailer;
     writer: StoryWriter;
+    model: ModelConfig | undefined;
     pages: PageRenderer;
     /** The website's current facts. */
     website: () => Promise<WebsiteFacts>;

@@ -36,7 +36,7 @@ import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
 import { requireBuild } from './require-build.ts';
-import { builtinWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
+import { builtinWriter, openModelWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
 
 export type Website = FirstContent & {
   /** Where it listens; null for a process that only runs jobs. */
@@ -48,8 +48,9 @@ export type Website = FirstContent & {
 };
 
 /** The parts of a website that can be replaced. */
-type Parts = { clock: Clock; writer: StoryWriter };
-const usualParts: Parts = { clock: systemClock, writer: builtinWriter };
+type Parts = { clock: Clock; writer: StoryWriter | null };
+/** Without a writer: the model's, if one is configured, otherwise the built-in one. */
+const usualParts: Parts = { clock: systemClock, writer: null };
 
 /** Starts the website: port → database → jobs → app → first content → responses. Throws `StartFailure`. */
 export async function startWebsite(
@@ -147,7 +148,7 @@ async function makeListener(
 async function openServices(
   config: Config,
   logger: Logger,
-  { clock, writer }: Parts,
+  { clock, writer: givenWriter }: Parts,
   { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
@@ -174,6 +175,11 @@ async function openServices(
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
   const timeZone = config.siteTimeZone;
+  const writer =
+    givenWriter ??
+    (config.model
+      ? openModelWriter(config.model, { database, clock, timeZone }, builtinWriter)
+      : builtinWriter);
   return {
     database,
     databaseProblem: problem,
@@ -183,6 +189,7 @@ async function openServices(
     events,
     logger,
     writer,
+    model: config.model,
     settings,
     mailer,
     outboundFetch,

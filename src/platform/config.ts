@@ -40,6 +40,11 @@ const mailAddress = z.string().transform((text, context): MailAddress => {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || null, address: address.data };
 });
 
+const price = z.coerce
+  .number({ error: 'must be a number, such as 0.15' })
+  .min(0, 'must not be negative')
+  .default(0);
+
 const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 
 /** Every setting of the product; `.env.example` documents each in one line. */
@@ -92,6 +97,18 @@ const Settings = z.object({
       if (read.includes(null)) context.addIssue('must be host:port pairs, separated by commas');
       return new Set(read.filter((pair) => pair !== null));
     }),
+  LLM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://llm.example.org/v1' })
+    .optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  LLM_DAILY_TOKENS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .optional(),
+  LLM_PRICE_IN: price,
+  LLM_PRICE_OUT: price,
   TRUST_PROXY: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
@@ -107,6 +124,18 @@ const Settings = z.object({
     .default('on')
     .transform((value) => value === 'on'),
 });
+
+/** An endpoint that speaks the OpenAI protocol for chats, and a model there. */
+export type ModelConfig = {
+  baseUrl: URL;
+  apiKey: string | undefined;
+  model: string;
+  /** Tokens in and out per day; null for no limit. */
+  dailyTokensMax: number | null;
+  /** US dollars per million tokens. */
+  priceIn: number;
+  priceOut: number;
+};
 
 /** `privateKey` in PEM format. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
@@ -131,6 +160,8 @@ export type Config = {
   dkim: DkimKey | undefined;
   /** In the format of `hostAndPort`. */
   fetchAllowHosts: ReadonlySet<string>;
+  /** The language model that drafts stories, if any. */
+  model: ModelConfig | undefined;
   trustProxy: boolean;
   logLevel: string;
   loadSample: boolean;
@@ -169,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     dkim: readDkimKey(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
+    model: readModel(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     loadSample: env.SAMPLE,
@@ -194,6 +226,21 @@ function readDkimKey({
   }
 }
 
+/** The address and the model, or neither. */
+function readModel(env: z.infer<typeof Settings>): ModelConfig | undefined {
+  if (!env.LLM_BASE_URL && !env.LLM_MODEL) return undefined;
+  if (!env.LLM_BASE_URL || !env.LLM_MODEL)
+    throw new StartFailure('Set LLM_BASE_URL and LLM_MODEL together, or neither of them.');
+  return {
+    baseUrl: new URL(env.LLM_BASE_URL),
+    apiKey: env.LLM_API_KEY,
+    model: env.LLM_MODEL,
+    dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
+    priceIn: env.LLM_PRICE_IN,
+    priceOut: env.LLM_PRICE_OUT,
+  };
+}
+
 function settingsFile(): Record<string, string | undefined> {
   const file = path.join(projectRoot, '.env');
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -202,7 +249,7 @@ function settingsFile(): Record<string, string | undefined> {
 /** Lists the invalid settings and what is expected; repeats a value only if it can't be a secret. */
 function wrongSettings(error: z.ZodError, values: Record<string, string | undefined>): string {
   const problems = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+  const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'LLM_BASE_URL', 'LLM_API_KEY']);
   return [...problems]
     .map(([name, problem]) => `${name} ${problem}${secrets.has(name) ? '' : `; it is '${values[name]}'`}.`)
     .join(' ');

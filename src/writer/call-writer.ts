@@ -1,24 +1,25 @@
 import type { DraftServices } from './services.ts';
 import type { SourceText, WriterAnswer } from './story-writer.ts';
 
-/** The writer's answer, within its time limit. Never throws: a text that breaks a writer must not block the others. */
+/** The writer's answer, within its time limit, and how long it took. Never throws: a text that breaks a writer must not block the others. */
 export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
   source: SourceText,
-): Promise<WriterAnswer> {
+): Promise<WriterAnswer & { latencyMs: number }> {
   const { msMax } = writer.pace;
+  const startedAt = performance.now();
   const limit = new AbortController();
   const { promise: timeUp, resolve } = Promise.withResolvers<WriterAnswer>();
   const timer = setTimeout(() => {
     resolve({ ok: false, reason: `The writer took longer than ${msMax / 1000} seconds.` });
     limit.abort();
   }, msMax);
-  try {
-    return await Promise.race([writer.write(source, limit.signal), timeUp]);
-  } catch (error) {
+  const write = async () => writer.write(source, limit.signal);
+  const failed = (error: unknown): WriterAnswer => {
     logger.error({ err: error, url: source.url }, 'the writer failed');
     return { ok: false, reason: 'The writer could not read this item.' };
-  } finally {
-    clearTimeout(timer);
-  }
+  };
+  const answer = await Promise.race([write().catch(failed), timeUp]);
+  clearTimeout(timer);
+  return { ...answer, latencyMs: Math.round(performance.now() - startedAt) };
 }

@@ -70,7 +70,35 @@ export const Draft = z
   .meta({ id: 'Draft' });
 export type Draft = z.infer<typeof Draft>;
 
-export const WriterStatus = z.object({ writer: z.enum(writerNames) }).meta({ id: 'WriterStatus' });
+const ModelUse = z.object({
+  calls: z.number().int(),
+  tokensIn: z.number().int(),
+  tokensOut: z.number().int(),
+  /** Of calls in progress or interrupted; they count toward the budget. */
+  tokensReserved: z.number().int(),
+  /** In US dollars, at the prices set when the calls were made. */
+  costDollars: z.number(),
+});
+
+/** The writer in use; the model's name, host, use and limits if there is one. */
+export const WriterStatus = z
+  .object({
+    writer: z.enum(writerNames),
+    model: z
+      .object({
+        name: z.string(),
+        host: z.string(),
+        promptVersion: z.string(),
+        /** Tokens per day; null for no limit. */
+        dailyTokensMax: z.number().nullable(),
+        hasPrices: z.boolean(),
+        today: ModelUse,
+        /** The last 30 days. */
+        month: ModelUse,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WriterStatus' });
 export type WriterStatus = z.infer<typeof WriterStatus>;
 
 /** A text to test the writer with. */

@@ -6,7 +6,8 @@ import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { callWriter } from './call-writer.ts';
 import { Draft, WriterStatus, WriterTest } from './contract.ts';
-import type { DraftServices } from './services.ts';
+import { readStatus } from './read-status.ts';
+import type { WriterServices } from './services.ts';
 
 const status = createRoute({
   method: 'get',
@@ -28,9 +29,9 @@ const test = createRoute({
 export type WriterCalls = CallsOf<typeof status | typeof test>;
 
 /** Writer routes for administrators. */
-export const writerRoutes = (services: Pick<DraftServices, 'clock' | 'logger' | 'writer'>) =>
+export const writerRoutes = (services: WriterServices) =>
   createApi<StaffEnvironment>()
-    .openapi(status, (c) => c.json({ writer: services.writer.name }, 200))
+    .openapi(status, async (c) => c.json(await readStatus(services), 200))
     .openapi(test, async (c) => {
       const { title, text } = c.req.valid('json');
       const answer = await callWriter(services, {

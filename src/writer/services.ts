@@ -1,6 +1,7 @@
 import type { IngestEvent } from '../ingest/index.ts';
 import type { StoriesEvent } from '../news/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { ModelConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -15,4 +16,11 @@ export type DraftServices = {
   events: Events<IngestEvent | StoriesEvent>;
   logger: Logger;
   writer: StoryWriter;
+};
+
+/** The dependencies of the writer's API calls. */
+export type WriterServices = Pick<DraftServices, 'database' | 'clock' | 'logger' | 'writer'> & {
+  timeZone: string;
+  /** Undefined if no model is configured. */
+  model: ModelConfig | undefined;
 };

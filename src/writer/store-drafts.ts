@@ -28,7 +28,7 @@ export async function storeDrafts(
   const byItem = new Map(stored.map(({ item, storyId }) => [item.id, storyId]));
   if (stored.length === 0) return byItem;
   await transaction.insert(drafts).values(
-    stored.map(({ storyId, item, draft, at }) => ({
+    stored.map(({ storyId, item, draft, tokens, latencyMs, at }) => ({
       storyId,
       writer: draft.writer,
       writerVersion: draft.writerVersion,
@@ -38,6 +38,9 @@ export async function storeDrafts(
       isQuotation: draft.isQuotation,
       originalTitle: item.title,
       originalSummary: draft.summary,
+      tokensIn: tokens?.tokensIn,
+      tokensOut: tokens?.tokensOut,
+      latencyMs,
       draftedAt: at,
     })),
   );

@@ -37,8 +37,11 @@ export type Claim = { field: ClaimField; kind: ClaimKind; text: string; support:
 
 export type Written = { draft: Draft; claims: Claim[] };
 
-/** A draft, or for staff the reason why there is none. */
-export type WriterAnswer = ({ ok: true } & Written) | { ok: false; reason: string };
+/** What a draft used of a language model. */
+export type TokenCount = { tokensIn: number; tokensOut: number };
+
+/** A draft, with what it used of a model if there is one; or for staff the reason why there is none. */
+export type WriterAnswer = ({ ok: true; tokens?: TokenCount } & Written) | { ok: false; reason: string };
 
 /** Turns a source text into a draft for review. Never publishes. */
 export interface StoryWriter {

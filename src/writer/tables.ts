@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -32,7 +34,24 @@ export const drafts = pgTable('drafts', {
   isQuotation: boolean().notNull(),
   originalTitle: text().notNull(),
   originalSummary: text().notNull(),
+  /** Of a language model; null if none was called. */
+  tokensIn: integer(),
+  tokensOut: integer(),
+  /** How long the writer took; null for drafts from before this was measured. */
+  latencyMs: integer(),
   draftedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What the language model used per calendar day of the website's time zone. */
+export const modelUsage = pgTable('model_usage', {
+  day: date().primaryKey(),
+  calls: integer().notNull().default(0),
+  tokensIn: bigint({ mode: 'number' }).notNull().default(0),
+  tokensOut: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of calls in progress or interrupted. */
+  tokensReserved: bigint({ mode: 'number' }).notNull().default(0),
+  /** Millionths of a US dollar, at the prices set when the calls were made. */
+  costMicros: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 export const claimField = pgEnum('claim_field', claimFields);

@@ -1,12 +1,12 @@
 import { assessRelevance, type LeasedItem } from '../ingest/index.ts';
 import { callWriter } from './call-writer.ts';
 import type { DraftServices } from './services.ts';
-import type { SourceText, Written } from './story-writer.ts';
+import type { SourceText, TokenCount, Written } from './story-writer.ts';
 import { draftAttemptsMax } from './terms.ts';
 
 /** An item's outcome, with reason and time; a failed one may be retried. */
 export type Result = { item: LeasedItem; reason: string; at: Date } & (
-  | ({ outcome: 'drafted'; source: SourceText } & Written)
+  | ({ outcome: 'drafted'; source: SourceText; tokens: TokenCount | null; latencyMs: number } & Written)
   | { outcome: 'ignored' | 'failed' }
 );
 
@@ -31,9 +31,19 @@ export async function writeItem(
   const source = sourceTextOf(item);
   const answer = await callWriter(services, source);
   if (!answer.ok) return without('failed', answer.reason);
-  const { draft, claims } = answer;
+  const { draft, claims, tokens = null, latencyMs } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted at the request of staff.';
-  return { item, outcome: 'drafted', source, draft, claims, reason: whyDrafted, at: services.clock.now() };
+  return {
+    item,
+    outcome: 'drafted',
+    source,
+    draft,
+    claims,
+    tokens,
+    latencyMs,
+    reason: whyDrafted,
+    at: services.clock.now(),
+  };
 }
 
 const sourceTextOf = ({

@@ -12,9 +12,11 @@ export type Exchange = {
   url: URL;
   /** Checked addresses of the URL's host; only these are connected to. */
   addresses: readonly string[];
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
+  /** Only sent with POST. */
+  body?: string | undefined;
   limits: { bodyBytesMax: number; headerBytesMax: number };
 };
 
@@ -26,7 +28,7 @@ export type Answer = { status: number; headers: Headers; body: Uint8Array };
  * connection.
  */
 export const exchange = async (
-  { url, addresses, method, headers, limits }: Exchange,
+  { url, addresses, method, headers, body: content, limits }: Exchange,
   signal: AbortSignal,
 ): Promise<Answer> => {
   signal.throwIfAborted();
@@ -43,7 +45,7 @@ export const exchange = async (
       call.on('response', resolve);
       call.on('error', (failure) => reject(refusalOfFailure(failure, url.host)));
       call.on('close', () => reject(noAnswer(url.host)));
-      call.end();
+      call.end(content);
     });
     const status = response.statusCode ?? 0;
     const answerHeaders = headersOf(response);

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { lookup } from 'node:dns/promises';
 import { systemClock, type Clock } from '../clock.ts';
 import { exchange, isRedirect, type Answer } from './exchange.ts';
 import { createHostGate } from './host-gate.ts';
@@ -10,6 +9,7 @@ import {
   givenTarget,
   hostAndPort,
   redirectTarget,
+  resolveByName,
   resolveTarget,
   shown,
   type Resolve,
@@ -108,11 +108,6 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
       target = next;
     }
   };
-};
-
-const resolveByName: Resolve = async (hostname) => {
-  const found = await lookup(hostname, { all: true, order: 'verbatim' });
-  return found.map(({ address }) => address);
 };
 
 const requestHeaders = (

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { metadataService, whyNotPublic } from './addresses.ts';
 import { OutboundRefusal } from './outbound-refusal.ts';
@@ -7,6 +8,12 @@ const shownMax = 200;
 
 /** IP addresses of a name, best first. Rejects with the code of node:dns (ENOTFOUND, EAI_AGAIN …). */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/** The addresses that this machine's name service gives. */
+export const resolveByName: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true, order: 'verbatim' });
+  return found.map(({ address }) => address);
+};
 
 /** The target of a request, and the subject of messages about it: 'The address', or a redirect to it. */
 export type Target = { readonly url: URL; readonly subject: string };

@@ -4,7 +4,7 @@ import { stories, storySources } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { groundDraft, type PlacedClaim } from '../../writer/index.ts';
 import type { GroundedText, SourceForGrounding } from '../../writer/grounding-terms.ts';
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 
 /** The claims of stories as stored, by story. A story without a source has none, and is left out. */
 export async function groundStories(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import type { Draft } from '../../contract.ts';
+import { describeWriter } from '../../terms.ts';
 
 /** A draft as the writer returned it. */
 export const DraftView = ({ draft }: { draft: Draft }) => (
@@ -30,9 +31,7 @@ export const DraftView = ({ draft }: { draft: Draft }) => (
         </span>
       </Part>
     </dl>
-    <p className="mt-4 text-xs text-muted-foreground">
-      By the {draft.writer} writer, {draft.writerVersion}
-    </p>
+    <p className="mt-4 text-xs text-muted-foreground">{describeWriter(draft)}</p>
   </article>
 );
 

@@ -1,0 +1,178 @@
+import type { ModelConfig } from '../../platform/config.ts';
+import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
+import { OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
+import { parseRetryAfter } from '../../platform/outbound/retry-after.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { TokenCount } from '../story-writer.ts';
+import { instructions, type Message } from './draft-prompt.ts';
+import { ModelAnswer } from './read-answer.ts';
+
+/** One response must arrive in this time and size. */
+const usualLimits = { totalMsMax: 60_000, bodyBytesMax: 1024 * 1024 };
+/** Bounds the price of a call. */
+export const tokensOutMax = 2_000;
+
+/** Null if the endpoint doesn't report them. */
+type Tokens = TokenCount | null;
+
+/** `failed`: no answer; `isUncharged` if the endpoint refused the call, `isPassing` if it may accept it again soon. */
+export type Reply =
+  | { outcome: 'answered'; answer: ModelAnswer; text: string; tokens: Tokens }
+  | { outcome: 'invalid'; problem: string; text: string; tokens: Tokens }
+  | {
+      outcome: 'failed';
+      reason: string;
+      isUncharged: boolean;
+      isPassing: boolean;
+      retryAfterSeconds: number | null;
+    };
+
+/** Sends one conversation to the model. Never throws, whatever the endpoint does, unless `signal` is aborted. */
+export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<Reply>;
+
+/** The formats an answer can be asked for in, from the strictest to none. */
+const formats = ['json_schema', 'json_object', 'none'] as const;
+
+/** What this endpoint accepts is found out once, and remembered until the process ends. */
+export function createAskModel(config: ModelConfig, clock: Clock, limits = usualLimits): AskModel {
+  const accepted = { format: 0, temperature: true };
+  // Loaded at the first call: most websites have no model.
+  const loadSdk = () => Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+
+  return async function ask(messages, signal): Promise<Reply> {
+    const [
+      { generateText, Output, wrapLanguageModel, extractJsonMiddleware, ...errors },
+      { createOpenAICompatible },
+    ] = await loadSdk();
+    const tried = { ...accepted };
+    const format = formats[tried.format]!;
+    const provider = createOpenAICompatible({
+      name: 'endpoint',
+      baseURL: config.baseUrl.href.replace(/\/$/, ''),
+      ...(config.apiKey !== undefined && { apiKey: config.apiKey }),
+      fetch: createEndpointFetch(config.baseUrl, limits),
+      supportsStructuredOutputs: true,
+      transformRequestBody: ({ response_format: schema, ...body }) =>
+        format === 'none'
+          ? body
+          : { ...body, response_format: format === 'json_schema' ? schema : { type: format } },
+    });
+    try {
+      const result = await generateText({
+        model: wrapLanguageModel({ model: provider(config.model), middleware: extractJsonMiddleware() }),
+        instructions,
+        messages: [...messages],
+        output: Output.object({ schema: ModelAnswer, name: 'draft' }),
+        maxOutputTokens: tokensOutMax,
+        maxRetries: 0,
+        abortSignal: signal,
+        ...(tried.temperature && { temperature: 0 }),
+      });
+      const tokens = tokensOf(result.usage);
+      if (result.finishReason !== 'stop')
+        return { outcome: 'invalid', problem: incomplete, text: result.text, tokens };
+      return { outcome: 'answered', answer: result.output, text: result.text, tokens };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (errors.NoObjectGeneratedError.isInstance(error))
+        return {
+          outcome: 'invalid',
+          problem: error.finishReason === 'length' ? incomplete : problemOf(error),
+          text: error.text ?? '',
+          tokens: tokensOf(error.usage),
+        };
+      const refusal = refusalIn(error);
+      if (refusal) return unreachable(refusal);
+      if (!errors.APICallError.isInstance(error)) return unreachable(null);
+      const refused = refusedPart(error.statusCode, error.responseBody, tried);
+      if (!refused) return failureOf(error, clock);
+      if (refused === 'format') accepted.format = tried.format + 1;
+      else accepted.temperature = false;
+      return ask(messages, signal);
+    }
+  };
+}
+
+const incomplete = 'It is not complete.';
+
+/** The SDK wraps what our `fetch` throws. */
+const refusalIn = (error: unknown): OutboundRefusal | null =>
+  error instanceof OutboundRefusal
+    ? error
+    : error instanceof Error && error.cause !== undefined
+      ? refusalIn(error.cause)
+      : null;
+
+const unreachable = (refusal: OutboundRefusal | null): Reply => ({
+  outcome: 'failed',
+  reason: refusal?.message ?? 'The endpoint could not be called.',
+  isUncharged: refusal !== null && wasNotSent(refusal),
+  isPassing: refusal?.code === 'unreachable',
+  retryAfterSeconds: null,
+});
+
+/** Failures before the endpoint got the request. */
+const wasNotSent = ({ code, cause }: OutboundRefusal): boolean =>
+  ['invalid-address', 'scheme', 'unresolvable', 'certificate'].includes(code) ||
+  (cause instanceof Error &&
+    'code' in cause &&
+    ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(String(cause.code)));
+
+const tokensOf = (
+  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
+): Tokens =>
+  usage?.inputTokens === undefined || usage.outputTokens === undefined
+    ? null
+    : { tokensIn: usage.inputTokens, tokensOut: usage.outputTokens };
+
+/** The part of a request that the endpoint rejects, if it names it and there is a way without. */
+function refusedPart(
+  status: number | undefined,
+  body = '',
+  tried: { format: number; temperature: boolean },
+): 'format' | 'temperature' | null {
+  if (status !== 400 && status !== 422) return null;
+  if (tried.temperature && /temperature/i.test(body)) return 'temperature';
+  const namesFormat = /response_format|json_schema|json_object|structured output/i.test(body);
+  return namesFormat && tried.format < formats.length - 1 ? 'format' : null;
+}
+
+/** Of a validation error, what is wrong where; never the whole answer. */
+function problemOf({ cause }: { cause?: unknown }): string {
+  const issues =
+    cause instanceof Error && 'cause' in cause ? (cause.cause as { issues?: unknown }) : undefined;
+  const [issue] = Array.isArray(issues?.issues) ? issues.issues : [];
+  if (!issue) return 'It is not valid JSON.';
+  return `${issue.path?.join('.') || 'The answer'}: ${issue.message}.`;
+}
+
+function failureOf(
+  {
+    statusCode,
+    responseHeaders,
+  }: { statusCode?: number | undefined; responseHeaders?: Record<string, string> | undefined },
+  clock: Clock,
+): Reply {
+  // A response that isn't a chat completion has been charged, perhaps.
+  const isUncharged = statusCode !== undefined && statusCode >= 400;
+  return {
+    outcome: 'failed',
+    reason:
+      statusCode === undefined || statusCode < 400
+        ? 'The endpoint did not answer in the protocol for chats.'
+        : statusSentence(statusCode),
+    isUncharged,
+    isPassing: statusCode === 429 || (statusCode !== undefined && statusCode >= 500),
+    retryAfterSeconds: parseRetryAfter(responseHeaders?.['retry-after'] ?? null, clock.now()),
+  };
+}
+
+function statusSentence(status: number): string {
+  if (status === 401 || status === 403)
+    return `The endpoint rejected the key (status ${status}); check LLM_API_KEY.`;
+  if (status === 404)
+    return 'The endpoint does not know the model (status 404); check LLM_BASE_URL and LLM_MODEL.';
+  if (status === 429) return 'The endpoint is limiting requests (status 429).';
+  if (status >= 500) return `The endpoint reported an internal error (status ${status}).`;
+  return `The endpoint rejected the request (status ${status}).`;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories, editableContentTypes } from '../../news/terms.ts';
+import type { SourceText } from '../story-writer.ts';
+
+/** The name of the prompt's file, stored with each draft. A changed prompt is a new file. */
+export const promptVersion = 'draft-1';
+
+/** Longer source texts are cut: the news comes first, and a call's price is bounded. */
+const sourceCharactersMax = 24_000;
+
+export type Message = { role: 'user' | 'assistant'; content: string };
+
+/** What the model is told to do; the same for every text. */
+export const instructions = readFileSync(
+  path.join(import.meta.dirname, `prompts/${promptVersion}.md`),
+  'utf8',
+)
+  .replace('{{categories}}', categories.join(', '))
+  .replace('{{contentTypes}}', editableContentTypes.join(', '));
+
+/** The source as data: in JSON, no text can pretend that it ends. */
+export const sourceMessage = ({ title, contentText, publishedAt, sourceName }: SourceText): Message => ({
+  role: 'user',
+  content: JSON.stringify({
+    publisher: sourceName,
+    publishedOn: publishedAt.toISOString().slice(0, 10),
+    title,
+    text: contentText.slice(0, sourceCharactersMax),
+  }),
+});
+
+/** Asks for a correction of an invalid answer. */
+export const repairMessages = (answer: string, problem: string): Message[] => [
+  { role: 'assistant', content: answer.slice(0, answerCharactersMax) || '(no answer)' },
+  {
+    role: 'user',
+    content: `This answer cannot be used: ${problem} Answer again with the corrected JSON object only.`,
+  },
+];
+const answerCharactersMax = 8_000;

@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Draft } from '../contract.ts';
+import type { SourceText, StoryWriter, TokenCount, WriterAnswer } from '../story-writer.ts';
+import { draftLimits } from '../terms.ts';
+import { type AskModel, type Reply, tokensOutMax } from './ask-model.ts';
+import { claimsOf } from './claims-of.ts';
+import { instructions, type Message, repairMessages, sourceMessage } from './draft-prompt.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Usage } from './usage.ts';
+
+type Parts = {
+  ask: AskModel;
+  usage: Usage;
+  /** The name of the model. */
+  model: string;
+  /** Writes when the model can't. */
+  fallback: StoryWriter;
+  clock: Clock;
+  timeZone: string;
+  /** For all calls of one draft. */
+  msMax?: number;
+};
+
+/** Every call is paid for: each draft is saved at once. Two calls and a pause between them fit into the time. */
+const pace = { concurrency: 3, batch: 1, msMax: 150_000 };
+/** Leaves time for the built-in writer. */
+const modelMsMax = 130_000;
+const callsMax = 2;
+/** A longer pause is not waited for. */
+const pauseSecondsMax = 10;
+/** A cautious guess: English has some four characters per token, figures and names fewer. */
+const charactersPerToken = 3;
+
+/**
+ * Drafts by a language model: one call, and one more if the answer is invalid or the endpoint was busy. Otherwise, and
+ * once the day's budget is spent, the built-in writer drafts, and the draft says why.
+ */
+export function createModelWriter({
+  ask,
+  usage,
+  model,
+  fallback,
+  clock,
+  timeZone,
+  msMax = modelMsMax,
+}: Parts): StoryWriter {
+  let busyUntil = 0;
+
+  async function write(source: SourceText, signal: AbortSignal): Promise<WriterAnswer> {
+    const tokens = { tokensIn: 0, tokensOut: 0 };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(msMax)]);
+    const outcome = await writeByModel(source, limit, tokens).catch((error: unknown) => {
+      if (!limit.aborted) throw error;
+      return { reason: `The model took longer than ${msMax / 1000} seconds.` };
+    });
+    if ('draft' in outcome)
+      return { ok: true, draft: outcome.draft, claims: claimsOf(outcome.draft, source, timeZone), tokens };
+    const answer = await fallback.write(source, signal);
+    if (!answer.ok) return answer;
+    const fallbackReason = outcome.reason.slice(0, draftLimits.fallbackReasonMax);
+    return { ...answer, draft: { ...answer.draft, fallbackReason }, tokens };
+  }
+
+  async function writeByModel(
+    source: SourceText,
+    signal: AbortSignal,
+    used: TokenCount,
+  ): Promise<{ draft: Draft } | { reason: string }> {
+    const messages = [sourceMessage(source)];
+    for (let callsLeft = callsMax; ;) {
+      const reply = await call(messages, signal, used);
+      callsLeft--;
+      if (reply.outcome === 'failed') {
+        const pauseSeconds = reply.retryAfterSeconds ?? 1;
+        if (callsLeft === 0 || !reply.isPassing || pauseSeconds > pauseSecondsMax)
+          return { reason: reply.reason };
+        await delay(pauseSeconds * 1000, undefined, { signal });
+        continue;
+      }
+      const result =
+        reply.outcome === 'invalid' ? { problem: reply.problem } : readAnswer(reply.answer, source, model);
+      if ('draft' in result) return result;
+      if (callsLeft === 0) return { reason: `The model’s answer could not be used. ${result.problem}` };
+      messages.push(...repairMessages(reply.text, result.problem));
+    }
+  }
+
+  /** One call within the budget. */
+  async function call(messages: Message[], signal: AbortSignal, used: TokenCount): Promise<Reply> {
+    if (clock.now().getTime() < busyUntil)
+      return refused('The endpoint asked to wait before the next request.');
+    const charactersIn = instructions.length + messages.reduce((sum, { content }) => sum + content.length, 0);
+    const tokensIn = Math.ceil(charactersIn / charactersPerToken);
+    const reservation = await usage.reserve(tokensIn + tokensOutMax);
+    if (!reservation) return refused('The model’s budget for today is spent.');
+    const reply = await ask(messages, signal);
+    if (reply.outcome !== 'failed') {
+      const tokens = reply.tokens ?? {
+        tokensIn,
+        tokensOut: Math.ceil(reply.text.length / charactersPerToken),
+      };
+      used.tokensIn += tokens.tokensIn;
+      used.tokensOut += tokens.tokensOut;
+      await usage.settle(reservation, tokens);
+    } else if (reply.isUncharged) {
+      await usage.settle(reservation, { tokensIn: 0, tokensOut: 0 });
+      if ((reply.retryAfterSeconds ?? 0) > pauseSecondsMax)
+        busyUntil = clock.now().getTime() + reply.retryAfterSeconds! * 1000;
+    }
+    return reply;
+  }
+
+  return { name: 'model', pace, write };
+}
+
+const refused = (reason: string): Reply => ({
+  outcome: 'failed',
+  reason,
+  isUncharged: true,
+  isPassing: false,
+  retryAfterSeconds: null,
+});
