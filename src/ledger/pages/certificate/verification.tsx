@@ -79,19 +79,28 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
         {words}
         {step && <span className="sr-only">: {step.isOk ? 'matches' : 'does not match'}</span>}
       </p>
-      {step && (
-        <p
-          className={cn(
-            'mt-0.5 text-xs [overflow-wrap:anywhere]',
-            step.isOk ? 'text-muted-foreground' : 'text-destructive',
-          )}
-        >
-          {step.detail}
-        </p>
-      )}
+      {step && <Detail step={step} />}
     </div>
   </li>
 );
+
+/** A failure is shown in full; of what matches, the hashes are there for those who want them. */
+const Detail = ({ step: { name, isOk, detail } }: { step: Step }) =>
+  isOk && name !== 'consistency' ? (
+    <details className="mt-0.5 text-xs text-muted-foreground">
+      <summary className="w-fit">Details</summary>
+      <p className="mt-1 [overflow-wrap:anywhere]">{detail}</p>
+    </details>
+  ) : (
+    <p
+      className={cn(
+        'mt-0.5 text-xs [overflow-wrap:anywhere]',
+        isOk ? 'text-muted-foreground' : 'text-destructive',
+      )}
+    >
+      {detail}
+    </p>
+  );
 
 const Mark = ({ isOk }: { isOk: boolean }) => (
   <svg

@@ -41,7 +41,7 @@ export async function* verifyCertificate(
   yield await checkEntry(certificate, entry);
 
   const leafHash = await hashLeaf(entry);
-  yield step('leaf', null, `SHA-256 of a zero byte and the entry is ${hex(leafHash)}`);
+  yield step('leaf', null, `The SHA-256 of a zero byte followed by the entry is ${hex(leafHash)}.`);
 
   const key = await parseVerifierKey(proof.log.key);
   const opened = key.ok ? await openCheckpoint(proof.log.checkpoint, key.value) : key;
@@ -124,7 +124,7 @@ async function checkInclusion(
     ? step(
         'inclusion',
         null,
-        `Entry ${index} and ${counted(proof.length, 'hash', 'hashes')} give the root ${toBase64(root)}`,
+        `Entry ${index} and ${counted(proof.length, 'hash', 'hashes')} give the root ${toBase64(root)}.`,
       )
     : step('inclusion', verdict.detail);
 }
