@@ -122,7 +122,8 @@ test('no sentence is used in two boxes, or in a box and the summary', () => {
   assert.deepEqual([alone.humanImpact, alone.whyMatters], [only, null]);
 });
 
-const parts = (contentText: string) => writeDraft({ ...articles.map, contentText }).scoreParts;
+const parts = (contentText: string) =>
+  writeDraft({ ...articles.market, title: 'PFAS in the water', contentText }).scoreParts;
 
 test('more people affected raise the reach, and routine lowers the novelty', () => {
   const served = (people: string): number => parts(`The wells serve ${people} people.`).reach;

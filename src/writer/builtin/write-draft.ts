@@ -14,14 +14,14 @@ import { findGeo } from './facts/find-geo.ts';
 import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { readSource } from './read-source.ts';
-import { scoreParts } from './score-parts.ts';
+import { scoreParts } from './impact/score-parts.ts';
 import { claimsOf, type Taken } from './taken.ts';
 
 /**
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '2.0';
+export const builtinVersion = '3.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
@@ -35,6 +35,7 @@ export function writeDraft(source: SourceText): Written {
   const parts = scoreParts(
     reading,
     amounts.map(({ amount }) => amount),
+    contentType,
   );
   const keyData = withGiven(given.keyData, amounts);
   const draft: Draft = {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { compounds, laws, technologies } from '../../entities/index.ts';
 import { categories, contentTypes } from '../../news/terms.ts';
 import { checkedData, Phrase, Phrases } from '../../platform/checked-data.ts';
+import { scorePartMax } from '../terms.ts';
 import boilerplateFile from './boilerplate.json' with { type: 'json' };
 import categoriesFile from './categories.json' with { type: 'json' };
 import contentTypesFile from './content-types.json' with { type: 'json' };
 import cuesFile from './cues.json' with { type: 'json' };
 import eventWordsFile from './event-words.json' with { type: 'json' };
+import impactFile from './impact.json' with { type: 'json' };
 import regulationsFile from './regulations.json' with { type: 'json' };
 import tagsFile from './tags.json' with { type: 'json' };
 
@@ -95,10 +97,6 @@ export const { cues } = checkedData(
       consequence: Weighted,
       humanImpact: Weighted,
       action: Weighted,
-      harm: Weighted,
-      scale: Weighted,
-      newness: Weighted,
-      routine: Weighted,
       openers: Phrases,
       leanOn: Phrases,
     }),
@@ -128,4 +126,37 @@ export const eventWords = checkedData(
     stopWords: Phrases,
   }),
   eventWordsFile,
+);
+
+const part = z.number().int().min(0).max(scorePartMax);
+
+/** A kind of story, how to recognize it, and what its impact starts from; impact.json says more. */
+const StoryKind = z.strictObject({
+  name: Phrase,
+  severity: part,
+  novelty: part,
+  reach: part.optional(),
+  reachMax: part.optional(),
+  measure: z.enum(['money', 'concentration', 'sample']).optional(),
+  binding: z.literal(true).optional(),
+  official: z.literal(true).optional(),
+  contentTypes: z.array(z.enum(contentTypes)).optional(),
+  documentTypes: Phrases.optional(),
+  title: Phrases.optional(),
+  text: Phrases.optional(),
+});
+export type StoryKind = z.infer<typeof StoryKind>;
+
+export const impact = checkedData(
+  'impact.json',
+  z.strictObject({
+    about,
+    kinds: z.array(StoryKind),
+    otherwise: StoryKind,
+    jurisdictions: z.record(z.string().regex(/^(?:[1-9]|10)$/), Phrases),
+    passing: Phrases,
+    newness: Weighted,
+    routine: Weighted,
+  }),
+  impactFile,
 );

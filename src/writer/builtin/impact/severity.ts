@@ -1,0 +1,55 @@
+import type { StoryKind } from '../../gazetteers/gazetteers.ts';
+import type { Amount } from '../facts/amounts.ts';
+import type { Reading } from '../read-source.ts';
+import { partOf, type Scale } from './scale.ts';
+
+/** In dollars, euros or pounds. */
+const moneyScale: Scale = [
+  [1e4, 1],
+  [1e6, 3],
+  [1e7, 4.5],
+  [1e8, 6.5],
+  [1e9, 8.5],
+  [1e10, 10],
+];
+/** How many times over the 2024 limit of 4 ng/L: what it adds. */
+const excessScale: Scale = [
+  [2, 1],
+  [10, 2],
+  [100, 3],
+  [1_000, 4],
+];
+const limitNanogramsPerLiter = 4;
+/** What a firm earns or raises says nothing of the harm. */
+const notAtStake = new Set(['Revenue', 'Investment']);
+
+const gravest = /\bcancers?\b|\bdeaths?\b|\bmortality\b|\bcarcinogenic\b|\bdied\b|\btumou?rs?\b/i;
+const grave =
+  /\basthma\b|\bbirth weight\b|\bbirth defects\b|\bimmune\b|\bkidney\b|\bliver\b|\bpregnant\b|\binfants?\b|\bdo not (?:eat|drink)\b|\bbottled water\b/i;
+
+/** How bad: the kind of story, and the money, the concentration or the illness it is about. 0 to 10, not rounded. */
+export function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
+  const money = partOf(moneyScale, largest(amounts.filter(isAtStake)));
+  if (kind.measure === 'money' && money > 0) return Math.max(money, (kind.severity + money) / 2);
+  const excess = largest(amounts.filter(isMeasured)) / limitNanogramsPerLiter;
+  const added = kind.measure === 'concentration' ? partOf(excessScale, excess) : 0;
+  const isGrave = kind.severity >= graveFrom;
+  const illness = isGrave ? illnessIn(reading) : 0;
+  return Math.max(kind.severity + added + illness, isGrave ? money - 1 : 0);
+}
+
+/** A podcast on cancer, or on a billion dollars, is as harmless as any other. */
+const graveFrom = 4;
+
+const illnessIn = ({ all }: Reading): number =>
+  all.some(({ text }) => gravest.test(text)) ? 2 : all.some(({ text }) => grave.test(text)) ? 1 : 0;
+
+const isAtStake = ({ kind, label }: Amount): boolean =>
+  kind === 'money' && ![...notAtStake].some((name) => label.startsWith(name));
+
+/** A limit is a concentration too, but not a measured one. */
+const isMeasured = ({ kind, label }: Amount): boolean =>
+  kind === 'concentration' && label.startsWith('Concentration');
+
+const largest = (amounts: readonly Amount[]): number =>
+  Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));
