@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { WebAddress } from '../news/contract.ts';
 import { categories, storyStatuses } from '../news/terms.ts';
-import { parserTypes, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
+import {
+  parserTypes,
+  rawItemStatuses,
+  sourceDefaults,
+  sourceLimits,
+  sourceListLimits,
+  sourceStates,
+} from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const name = z.string().trim().min(1, 'Enter a name for the source.').max(sourceLimits.nameMax);
@@ -95,6 +102,29 @@ export const ListedSource = Source.extend({
   storiesApproved: z.number().int(),
 }).meta({ id: 'ListedSource' });
 export type ListedSource = z.infer<typeof ListedSource>;
+
+/** `id` narrows the list to one source. */
+export const SourceQuery = z.object({
+  q: z.string().max(sourceListLimits.questionMax).optional(),
+  status: z.enum(sourceStates).optional(),
+  parser: z.enum(parserTypes).optional(),
+  id: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(sourceListLimits.pageMax).default(1),
+});
+export type SourceQuery = z.infer<typeof SourceQuery>;
+
+/** A page of the sources that match, by name; `counts` are of all sources, whatever was asked for. */
+export const SourcePage = z
+  .object({
+    sources: z.array(ListedSource),
+    total: z.number().int(),
+    counts: z.record(z.enum(['all', ...sourceStates]), z.number().int()),
+  })
+  .meta({ id: 'SourcePage' });
+export type SourcePage = z.infer<typeof SourcePage>;
+
+export const SourceName = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'SourceName' });
+export type SourceName = z.infer<typeof SourceName>;
 
 /** A fetched item, with its outcome. */
 export const RawItem = z

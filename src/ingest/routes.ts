@@ -18,11 +18,15 @@ import {
   RawItemText,
   Source,
   SourceChange,
+  SourceName,
+  SourcePage,
+  SourceQuery,
   SourceTest,
   SourceTestResult,
 } from './contract.ts';
 import { findFetchRun, listSources } from './sources/list-sources.ts';
 import { findRawItem, listRawItems } from './items/list-raw-items.ts';
+import { listSourceNames, searchSources } from './sources/search-sources.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { requestDraft } from './items/request-draft.ts';
 import { requestFetch } from './fetch/request-fetch.ts';
@@ -39,13 +43,30 @@ const list = createRoute({
   description: 'Each with its last fetch, what that brought in, and how many of its stories were approved.',
   responses: { 200: json(z.array(ListedSource)), ...refusals },
 });
+const search = createRoute({
+  method: 'get',
+  path: '/api/admin/sources',
+  ...permit('view the staff area'),
+  summary: 'Search sources',
+  description: 'A page of the sources by name, with how many there are in each state.',
+  request: { query: SourceQuery },
+  responses: { 200: json(SourcePage), ...refusals },
+});
+const names = createRoute({
+  method: 'get',
+  path: '/api/admin/sources/names',
+  ...permit('view the staff area'),
+  summary: 'List the names of all sources',
+  responses: { 200: json(z.array(SourceName)), ...refusals },
+});
 const add = createRoute({
   method: 'post',
   path: '/api/admin/sources',
   ...permit('manage sources'),
   summary: 'Add a source',
   request: jsonBody(NewSource),
-  responses: { 201: json(Source, 'Added'), ...refusals },
+  description: 'An address that is already a source is refused with that source as `current`.',
+  responses: { 201: json(Source, 'Added'), ...refusalsWith(Source) },
 });
 const test = createRoute({
   method: 'post',
@@ -62,7 +83,7 @@ const change = createRoute({
   ...permit('manage sources'),
   summary: 'Change a source',
   request: { params, ...jsonBody(SourceChange) },
-  responses: { 200: json(Source), ...refusals },
+  responses: { 200: json(Source), ...refusalsWith(Source) },
 });
 const remove = createRoute({
   method: 'delete',
@@ -127,6 +148,8 @@ const draft = createRoute({
 
 export type IngestCalls = CallsOf<
   | typeof list
+  | typeof search
+  | typeof names
   | typeof add
   | typeof test
   | typeof change
@@ -143,6 +166,10 @@ export type IngestCalls = CallsOf<
 export const ingestRoutes = (services: IngestServices) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listSources(services.database, services.clock.now()), 200))
+    .openapi(search, async (c) =>
+      c.json(await searchSources(services.database, c.req.valid('query'), services.clock.now()), 200),
+    )
+    .openapi(names, async (c) => c.json(await listSourceNames(services.database), 200))
     .openapi(add, async (c) => {
       const outcome = await addSource(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);

@@ -31,10 +31,23 @@ export const rawItemStatusLabels: Record<RawItemStatus, string> = {
   ignored: 'Ignored',
 };
 
+/** What the Sources screen can be narrowed to. Paused sources that are switched off count as paused. */
+export const sourceStates = ['active', 'attention', 'paused', 'inactive'] as const;
+export type SourceState = (typeof sourceStates)[number];
+
+export const sourceStateLabels: Record<SourceState, string> = {
+  active: 'Active',
+  attention: 'Needs attention',
+  paused: 'Paused',
+  inactive: 'Inactive',
+};
+
 export const sourceDefaults = { weight: 5, isActive: true } as const;
 
 /** In characters, unless the name says otherwise. */
 export const sourceLimits = { nameMax: 200, addressMax: 2_048, weightMin: 1, weightMax: 10 } as const;
+
+export const sourceListLimits = { perPage: 24, pageMax: 10_000, questionMax: 200 } as const;
 
 export const rawItemLimits = {
   titleMax: 1_000,

@@ -2,7 +2,7 @@ import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
 import { auditAddress } from '../audit/pages/addresses.ts';
 import { linkAddress, subscribedAddress } from '../digest/pages/addresses.ts';
 import { entitiesAddress } from '../entities/pages/addresses.ts';
-import { rawItemsAddress } from '../ingest/pages/addresses.ts';
+import { rawItemsAddress, sourcesAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
 import { nameListAddress, storyListAddress } from '../news/pages/addresses.ts';
 import { outboxAddress } from '../outbox/pages/addresses.ts';
@@ -71,7 +71,7 @@ export const signInPages: readonly Page[] = [
 export const staffPages: readonly Page[] = [
   page('/admin/queue', 'review/pages/queue.tsx', queueAddress),
   page('/admin/edit/$id', 'review/pages/editor.tsx'),
-  page('/admin/sources', 'ingest/pages/sources.tsx'),
+  page('/admin/sources', 'ingest/pages/sources.tsx', sourcesAddress),
   page('/admin/raw-items', 'ingest/pages/raw-items.tsx', rawItemsAddress),
   page('/admin/entities', 'entities/pages/entities.tsx', entitiesAddress),
   page('/admin/entities/$id', 'entities/pages/entity.tsx'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Source } from '../../src/ingest/contract.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
 import { makeSource } from '../support/make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -223,6 +224,7 @@ const adding = (url: string) =>
 test('an address is unique among sources, however it is spelled', async () => {
   const first = await adding('https://twin.example.org/feed');
   assert.equal(first.status, 201);
+  const twin = (await first.json()) as Source;
   for (const url of [
     'https://twin.example.org/feed',
     'https://TWIN.Example.org:443/feed/',
@@ -230,8 +232,9 @@ test('an address is unique among sources, however it is spelled', async () => {
   ]) {
     const answer = await adding(url);
     assert.equal(answer.status, 409, url);
-    const { fields } = (await answer.json()) as { fields: { url?: string } };
+    const { fields, current } = (await answer.json()) as { fields: { url?: string }; current: Source };
     assert.equal(fields.url, 'The source “A twin” already uses this address.');
+    assert.equal(current.id, twin.id);
   }
   const other = await adding('https://twin.example.org/feed?of=water');
   assert.equal(other.status, 201);

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Paging } from '../../web/admin/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
+import { entityLimits } from '../terms.ts';
 import { entitiesAddress } from './addresses.ts';
 import { EntitiesTable } from './entities/entities-table.tsx';
 import { Filters } from './entities/filters.tsx';
-import { Paging } from './entities/paging.tsx';
 import { listRead } from './reads.ts';
 import { useEntityEvents } from './use-entity-events.ts';
 
@@ -36,7 +38,16 @@ function EntitiesScreen() {
         </output>
       )}
       {list && list.entities.length > 0 && <EntitiesTable entities={list.entities} />}
-      {list && <Paging view={view} shown={list.entities.length} total={list.total} />}
+      {list && (
+        <Paging
+          page={view.page ?? 1}
+          perPage={entityLimits.perPage}
+          shown={list.entities.length}
+          total={list.total}
+          noun={['entity', 'entities']}
+          hrefOf={(page) => adminLinks.entities({ ...view, page })}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,5 +1,15 @@
-import { address, oneOf, uuid } from '../../web/kit/address.ts';
-import { rawItemStatuses } from '../terms.ts';
+import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { parserTypes, rawItemStatuses, sourceListLimits, sourceStates } from '../terms.ts';
+
+/** The sources: what they are narrowed to, or one of them. */
+export const sourcesAddress = address({
+  q: words(sourceListLimits.questionMax),
+  status: oneOf(sourceStates),
+  parser: oneOf(parserTypes),
+  id: uuid,
+  page: wholeNumber(1, sourceListLimits.pageMax),
+});
+export type SourcesAddress = ReturnType<typeof sourcesAddress.read>;
 
 /** The raw items: a source, a status, and the item that is open. */
 export const rawItemsAddress = address({ sourceId: uuid, status: oneOf(rawItemStatuses), item: uuid });

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { counted } from '../../web/kit/format.ts';
 import { preload } from '../../web/kit/preload.ts';
-import { Button } from '../../web/kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
-import { sourcesRead } from '../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../web/admin/sources-read.ts';
 import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
@@ -20,7 +21,10 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
   // Inlined on purpose: anything declared in this file is loaded by every page of the website.
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([preload(queryClient, sourcesRead()), preloadItems(queryClient, rawItemsAddress.read(deps))]),
+    Promise.all([
+      preload(queryClient, sourceNamesRead()),
+      preloadItems(queryClient, rawItemsAddress.read(deps)),
+    ]),
   component: RawItemsPage,
   errorComponent: StaffErrorScreen,
 });
@@ -49,12 +53,7 @@ function Items({ filter }: { filter: ItemFilter }) {
   if (!data && error) throw error;
   if (!data) return <ItemSkeletons />;
   const items = data.pages.flat();
-  if (items.length === 0)
-    return (
-      <output className="block py-24 text-center font-serif text-xl text-muted-foreground">
-        {filter.sourceId || filter.status ? 'No items match these filters' : 'Nothing fetched yet'}
-      </output>
-    );
+  if (items.length === 0) return <NoItems filter={filter} />;
   return (
     <>
       <ul className="divide-y border-b">
@@ -74,5 +73,37 @@ function Items({ filter }: { filter: ItemFilter }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Says what to do next. */
+function NoItems({ filter: { sourceId, status } }: { filter: ItemFilter }) {
+  const isFiltered = sourceId !== undefined || status !== undefined;
+  return (
+    <div className="grid justify-items-center gap-4 py-24 text-center">
+      <output className="font-serif text-xl text-muted-foreground">
+        {isFiltered ? 'No items match these filters' : 'Nothing fetched yet'}
+      </output>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        {sourceId && !status
+          ? 'Nothing new has come from this source yet. Its card says when it is fetched next.'
+          : isFiltered
+            ? 'Show all items, or choose another source or status.'
+            : 'Items appear here once an active source has been fetched.'}
+      </p>
+      {sourceId && !status ? (
+        <ButtonLink variant="outline" href={adminLinks.sources({ id: sourceId })}>
+          Open the source
+        </ButtonLink>
+      ) : isFiltered ? (
+        <ButtonLink variant="outline" href={adminLinks.rawItems()}>
+          Show all items
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="outline" href={adminLinks.sources()}>
+          Go to sources
+        </ButtonLink>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { stories } from '../../news/tables.ts';
 import type { FetchRun, ListedSource, Source } from '../contract.ts';
@@ -26,11 +26,21 @@ export const sourceView = ({
 
 /** All sources by name, with their health. */
 export async function listSources(database: Queryable, now: Date): Promise<ListedSource[]> {
-  const [rows, runs, items, reviewed] = await Promise.all([
-    database.select().from(sources).orderBy(asc(sources.name), asc(sources.id)),
-    lastRuns(database),
-    countItems(database, new Date(now.getTime() - healthDays * dayMs)),
-    countReviewed(database),
+  const rows = await database.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
+  return withHealth(database, rows, now, null);
+}
+
+/** The sources of these rows with their health; `ids` are theirs, or null if they are all there are. */
+export async function withHealth(
+  database: Queryable,
+  rows: readonly SourceRow[],
+  now: Date,
+  ids: readonly string[] | null,
+): Promise<ListedSource[]> {
+  const [runs, items, reviewed] = await Promise.all([
+    lastRuns(database, ids),
+    countItems(database, new Date(now.getTime() - healthDays * dayMs), ids),
+    countReviewed(database, ids),
   ]);
   return rows.map((row) => ({
     ...sourceView(row),
@@ -47,7 +57,10 @@ export async function findFetchRun(database: Queryable, runId: string): Promise<
   return (await runViews(database, runs))[0] ?? null;
 }
 
-async function lastRuns(database: Queryable): Promise<Map<string, FetchRun>> {
+const among = (column: AnyColumn, ids: readonly string[] | null) =>
+  ids?.length ? inArray(column, ids) : ids ? sql`false` : undefined;
+
+async function lastRuns(database: Queryable, ids: readonly string[] | null): Promise<Map<string, FetchRun>> {
   const last = database
     .select()
     .from(fetchRuns)
@@ -55,7 +68,7 @@ async function lastRuns(database: Queryable): Promise<Map<string, FetchRun>> {
     .orderBy(desc(fetchRuns.requestedAt))
     .limit(1)
     .as('last');
-  const rows = await database.select().from(sources).crossJoinLateral(last);
+  const rows = await database.select().from(sources).crossJoinLateral(last).where(among(sources.id, ids));
   const runs = await runViews(
     database,
     rows.map((row) => row.last),
@@ -75,9 +88,9 @@ async function runViews(database: Queryable, runs: readonly RunRow[]): Promise<F
       ),
     )
     .groupBy(rawItems.fetchRunId, rawItems.statusRaw);
+  const items = new Map(counts.map((row) => [`${row.runId} ${row.status}`, row.items]));
   return runs.map((run) => {
-    const of = (status: string) =>
-      counts.find((row) => row.runId === run.id && row.status === status)?.items ?? 0;
+    const of = (status: string) => items.get(`${run.id} ${status}`) ?? 0;
     const unfinished = of('new');
     return {
       job: run.id,
@@ -92,17 +105,22 @@ async function runViews(database: Queryable, runs: readonly RunRow[]): Promise<F
   });
 }
 
-async function countItems(database: Queryable, since: Date): Promise<Map<string, number>> {
+async function countItems(
+  database: Queryable,
+  since: Date,
+  ids: readonly string[] | null,
+): Promise<Map<string, number>> {
   const rows = await database
     .select({ sourceId: rawItems.sourceId, items: count() })
     .from(rawItems)
-    .where(gt(rawItems.fetchedAt, since))
+    .where(and(among(rawItems.sourceId, ids), gt(rawItems.fetchedAt, since)))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, items }) => [sourceId, items]));
 }
 
 async function countReviewed(
   database: Queryable,
+  ids: readonly string[] | null,
 ): Promise<Map<string, { reviewed: number; approved: number }>> {
   const rows = await database
     .select({
@@ -113,7 +131,7 @@ async function countReviewed(
     .from(stories)
     // Only drafted items have stories; saying so allows an index-only scan.
     .innerJoin(rawItems, and(eq(rawItems.id, stories.rawItemId), eq(rawItems.statusRaw, 'parsed')))
-    .where(ne(stories.status, 'NEEDS_REVIEW'))
+    .where(and(among(rawItems.sourceId, ids), ne(stories.status, 'NEEDS_REVIEW')))
     .groupBy(rawItems.sourceId);
   return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
 }

@@ -3,9 +3,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { feedKey } from '../items/canonical-url.ts';
 import { sources } from '../tables.ts';
+import { sourceView } from './list-sources.ts';
 
 /**
- * Refuses an address already used by a source other than `id`; null if there is none. Blocks concurrent callers until
+ * Refuses an address already used by a source other than `id`, which it names; null if there is none. Blocks concurrent callers until
  * the transaction ends, so adding one address twice at the same moment creates one source.
  * Not a unique index: an installation may have older duplicates, which stay.
  */
@@ -16,12 +17,12 @@ export async function refuseDuplicateAddress(
 ): Promise<Refusal | null> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of sources'))`);
   const others = await transaction
-    .select({ name: sources.name, url: sources.url })
+    .select()
     .from(sources)
     .where(id === null ? undefined : ne(sources.id, id));
   const key = feedKey(url);
   const duplicate = others.find((other) => feedKey(other.url) === key);
   if (!duplicate) return null;
   const problem = `The source “${duplicate.name}” already uses this address.`;
-  return refuse('conflict', problem, { fields: { url: problem } });
+  return refuse('conflict', problem, { fields: { url: problem }, current: sourceView(duplicate) });
 }

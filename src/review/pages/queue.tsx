@@ -4,7 +4,7 @@ import type { Read } from '../../web/kit/read.ts';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { countsRead } from '../../web/admin/counts-read.ts';
-import { sourcesRead } from '../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../web/admin/sources-read.ts';
 import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_staff/admin/queue')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(
-      [countsRead(), sourcesRead(), diversityRead(), imageProgressRead(), pageRead(readView(deps))].map(
+      [countsRead(), sourceNamesRead(), diversityRead(), imageProgressRead(), pageRead(readView(deps))].map(
         (one: Read<unknown>) => preload(queryClient, one),
       ),
     ),

@@ -1,4 +1,4 @@
 import { read } from '../kit/read.ts';
 
-/** All sources: for the sources screen, and for choosing one elsewhere. */
-export const sourcesRead = read('/api/sources', ['sources', 'fetch-run']);
+/** The names of all sources, for choosing one. */
+export const sourceNamesRead = read('/api/admin/sources/names', ['sources']);

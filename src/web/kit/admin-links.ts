@@ -1,7 +1,7 @@
 import type { TokenAddress } from '../../accounts/pages/addresses.ts';
 import type { AuditAddress } from '../../audit/pages/addresses.ts';
 import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
-import type { RawItemsAddress } from '../../ingest/pages/addresses.ts';
+import type { RawItemsAddress, SourcesAddress } from '../../ingest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { OutboxAddress } from '../../outbox/pages/addresses.ts';
 import type { QueueAddress } from '../../review/pages/addresses.ts';
@@ -14,7 +14,7 @@ export const adminLinks = {
   reset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
   queue: (queue: QueueAddress = {}) => `/admin/queue${query(queue)}`,
   edit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
-  sources: () => '/admin/sources',
+  sources: (list: SourcesAddress = {}) => `/admin/sources${query(list)}`,
   rawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,
   entities: (list: EntitiesAddress = {}) => `/admin/entities${query(list)}`,
   entity: (entityId: string) => `/admin/entities/${segment(entityId)}`,

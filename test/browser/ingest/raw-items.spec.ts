@@ -27,6 +27,7 @@ test('raw items are filtered by source and status in the URL, and Back works', a
   await page.getByLabel('Source').selectOption('Journal');
   await expect(page).toHaveURL(new RegExp(`sourceId=${journal}&status=ignored$`));
   await expect(page.getByText('No items match these filters')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all items' })).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(row(page, 'New method')).toBeVisible();
   await page.goBack();
@@ -119,6 +120,7 @@ test('the raw items are accessible and stable at every width, in both themes', a
   await website.query('delete from sources');
   await open(page);
   await expect(page.getByText('Nothing fetched yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to sources' })).toBeVisible();
   await expectAccessibleAndStable(page);
   const gazette = await makeSource(website, { name: 'Larkfield Gazette' });
   const at = (hour: number) => ({ fetched_at: `2026-11-02T${hour}:00:00Z` });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failuresBeforePause } from '../../../src/ingest/terms.ts';
+import { failuresBeforePause, sourceListLimits } from '../../../src/ingest/terms.ts';
 import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
 import { makeSource } from '../../support/make-source.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
@@ -91,13 +91,17 @@ test('a source that failed too often shows why it is paused, at the top and on i
 }) => {
   const id = await failing(website, 'Lost paper');
   await openSources(page);
-  await expect(page.getByText(/is paused after repeated failures/)).toContainText('Lost paper');
+  const banner = page.getByText('1 source is paused after repeated failures.');
+  await expect(banner).toBeVisible();
+  await banner.getByRole('link', { name: 'Show why' }).click();
+  await expect(page).toHaveURL(/\?status=paused$/);
   const lost = card(page, 'Lost paper');
   await expect(lost).toContainText(
     `Paused since Nov 5, 2026, 3:04 PM EST after ${failuresBeforePause} failures in a row. The last: The page was not found (404).`,
   );
   await expect(lost).toContainText('None while paused');
   await expectAccessibleAndStable(page);
+  await openSources(page);
   await lost.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Source resumed')).toBeVisible();
   await expect(lost).not.toContainText('Paused');
@@ -173,6 +177,46 @@ test('a source is tested, added, edited and deleted; errors appear at their fiel
   await expect(added).toHaveCount(0);
 });
 
+test('many sources are shown page by page and narrowed in the URL; an address in use links to its source', async ({
+  page,
+  website,
+}) => {
+  await website.query('delete from sources');
+  const total = sourceListLimits.perPage + 1;
+  for (let number = 1; number <= total; number++)
+    await makeSource(website, {
+      name: `Source ${String(number).padStart(2, '0')}`,
+      url: `https://news.example.org/${number}`,
+      is_active: number % 2 === 0,
+    });
+  await openSources(page);
+  await expect(card(page, 'Source 01')).toBeVisible();
+  await expect(card(page, `Source ${total}`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(card(page, `Source ${total}`)).toBeVisible();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByRole('link', { name: /^Active/ }).click();
+  await expect(page.getByText(`${Math.floor(total / 2)} sources`)).toBeVisible();
+  await page.getByLabel('Search sources').fill('source 04');
+  await expect(page).toHaveURL(/q=source\+04&status=active|q=source%2004&status=active/);
+  await expect(page.getByText('1 source', { exact: true })).toBeVisible();
+  await page.getByLabel('Parser').selectOption('PubMed');
+  await expect(page.getByText('No sources match')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all sources' }).click();
+  await expect(page).toHaveURL(/\/admin\/sources$/);
+
+  await page.getByRole('button', { name: 'Add Source' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('A twin');
+  await dialog.getByLabel('URL').fill(`https://news.example.org/${total}/`);
+  await dialog.getByRole('button', { name: 'Save Source' }).click();
+  await expect(dialog.getByText(`The source “Source ${total}” already uses this address.`)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Show it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, `Source ${total}`)).toBeVisible();
+  await expect(card(page, 'Source 01')).toHaveCount(0);
+});
+
 test('the sources are accessible and stable at every width, in both themes', async ({
   page,
   website,
@@ -197,6 +241,13 @@ test('the sources are accessible and stable at every width, in both themes', asy
     is_active: true,
     failures_in_a_row: 3,
     last_error: 'The host did not answer in time.',
+    last_fetched_at: '2026-11-05T20:04:00Z',
+    next_fetch_at: '2126-11-06T20:04:00Z',
+  });
+  await makeSource(website, {
+    name: 'Behind a paywall',
+    is_active: true,
+    last_error: 'https://news.example.org/wells is behind a paywall; only its summary was kept.',
     last_fetched_at: '2026-11-05T20:04:00Z',
     next_fetch_at: '2126-11-06T20:04:00Z',
   });

@@ -1,15 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { SearchField } from '../../../web/admin/search-field.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { entityKindLabels, entityKinds, entityLimits, type KindFilter } from '../../terms.ts';
 import type { EntitiesAddress } from '../addresses.ts';
-
-/** The list follows this long after the last keystroke. */
-const typingPauseMs = 250;
 
 type Props = { view: EntitiesAddress };
 
@@ -18,7 +14,13 @@ export function Filters({ view: { q, kind } }: Props) {
   const navigate = useNavigate();
   return (
     <search className="grid gap-2 border-t py-3 sm:flex sm:items-center">
-      <SearchField q={q ?? ''} kind={kind} />
+      <SearchField
+        q={q ?? ''}
+        label="Search entities"
+        placeholder="Search by any name"
+        charactersMax={entityLimits.questionMax}
+        hrefOf={(typed) => adminLinks.entities({ q: typed, kind })}
+      />
       <Select
         aria-label="Kind"
         className="sm:w-44"
@@ -42,50 +44,5 @@ export function Filters({ view: { q, kind } }: Props) {
         </ButtonLink>
       )}
     </search>
-  );
-}
-
-/** Typing replaces the history entry, so that back leads to where the search began. */
-function SearchField({ q, kind }: { q: string; kind: KindFilter | undefined }) {
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(q);
-  const ask = (pauseMs: number) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      const typed = field.current?.value.trim() ?? '';
-      if (typed === q) return;
-      asked.current = typed;
-      const href = adminLinks.entities({ q: typed, kind });
-      void navigate({ href, replace: q !== '', resetScroll: false });
-    }, pauseMs);
-  };
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  useEffect(() => {
-    // The address changed elsewhere: back or 'Clear'.
-    if (q !== asked.current && field.current) field.current.value = q;
-    asked.current = q;
-  }, [q]);
-  return (
-    <div className="relative sm:grow">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      <Input
-        ref={field}
-        type="search"
-        aria-label="Search entities"
-        placeholder="Search by any name"
-        defaultValue={q}
-        maxLength={entityLimits.questionMax}
-        autoComplete="off"
-        enterKeyHint="search"
-        className="pl-9"
-        onChange={() => ask(typingPauseMs)}
-        onKeyDown={({ key }) => key === 'Enter' && ask(0)}
-      />
-    </div>
   );
 }

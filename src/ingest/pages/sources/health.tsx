@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { FetchRun, ListedSource } from '../../contract.ts';
 import { healthDays } from '../../terms.ts';
@@ -15,6 +16,7 @@ type Props = { source: ListedSource; run: FetchRun | null; mayManage: boolean };
 export function Health({ source, run, mayManage }: Props) {
   const { id, name, lastFetchedAt, nextFetchAt, itemsIn30Days } = source;
   const error = describeLastError(source);
+  const Icon = error?.isNotice ? Info : CircleAlert;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.8125rem] leading-5">
@@ -42,9 +44,17 @@ export function Health({ source, run, mayManage }: Props) {
         <Paused source={source} pausedAt={source.pausedAt} mayManage={mayManage} />
       ) : (
         error && (
-          <p className="flex gap-2 text-[0.8125rem] leading-5 text-destructive">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{error}</span>
+          <p
+            className={cn(
+              'flex gap-2 text-[0.8125rem] leading-5',
+              error.isNotice ? 'text-muted-foreground' : 'text-destructive',
+            )}
+          >
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">
+              {error.isNotice && <strong className="font-semibold text-foreground">Notice: </strong>}
+              {error.text}
+            </span>
           </p>
         )
       )}

@@ -85,12 +85,18 @@ test('a paused source shows the reason', () =>
 test('a failure shows the number of failures in a row', () => {
   const failing = { ...source, failuresInARow: 1, lastError: 'The host did not answer.' };
   assert.equal(describeLastError(source), null);
-  assert.equal(describeLastError(failing), 'The host did not answer.');
-  assert.equal(
-    describeLastError({ ...failing, failuresInARow: 3 }),
-    'Failed 3 times in a row: The host did not answer.',
-  );
+  assert.deepEqual(describeLastError(failing), { text: 'The host did not answer.', isNotice: false });
+  assert.deepEqual(describeLastError({ ...failing, failuresInARow: 3 }), {
+    text: 'Failed 3 times in a row: The host did not answer.',
+    isNotice: false,
+  });
 });
+
+test('what was wrong with a source that could be read is a notice', () =>
+  assert.deepEqual(describeLastError({ ...source, lastError: 'An article is behind a paywall.' }), {
+    text: 'An article is behind a paywall.',
+    isNotice: true,
+  }));
 
 test('a weight is described as a fetch interval', () =>
   assert.deepEqual(

@@ -31,10 +31,17 @@ export function describeApprovals({ storiesReviewed, storiesApproved }: ListedSo
 export const describePause = ({ failuresInARow, lastError }: ListedSource): string =>
   `after ${counted(failuresInARow, 'failure')} in a row.${lastError ? ` The last: ${lastError}` : ''}`;
 
-/** What went wrong in the last fetch; null for a healthy source. */
-export function describeLastError({ lastError, failuresInARow }: ListedSource): string | null {
+/**
+ * What the last fetch had to say; null for a healthy source. A notice is about a source that was read, such as articles
+ * behind a paywall.
+ */
+export function describeLastError({
+  lastError,
+  failuresInARow,
+}: ListedSource): { text: string; isNotice: boolean } | null {
   if (!lastError) return null;
-  return failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;
+  const text = failuresInARow > 1 ? `Failed ${failuresInARow} times in a row: ${lastError}` : lastError;
+  return { text, isNotice: failuresInARow === 0 };
 }
 
 /** What a weight means: 'Fetched every 15 minutes.' */

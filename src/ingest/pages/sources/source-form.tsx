@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { categories } from '../../../news/terms.ts';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { apiErrorOf } from '../../../web/kit/api-error.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { DialogFooter } from '../../../web/kit/ui/dialog.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
@@ -22,7 +25,7 @@ type Props = { source?: Source; onClose: () => void };
 /** The source form, with a way to test the source before saving. */
 export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
-  const { save, isSaving } = useSave(form, source, onClose);
+  const { save, isSaving, duplicate } = useSave(form, source, onClose);
   const { errors } = form.formState;
   const [weight, chosenParser] = useWatch({ control: form.control, name: ['weight', 'parser'] });
   return (
@@ -34,7 +37,22 @@ export function SourceForm({ source, onClose }: Props) {
       <Field label="Name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} maxLength={sourceLimits.nameMax} />}
       </Field>
-      <Field label="URL" hint={addressHints[chosenParser]} error={errors.url?.message}>
+      <Field
+        label="URL"
+        hint={addressHints[chosenParser]}
+        error={
+          errors.url?.message && (
+            <>
+              {errors.url.message}{' '}
+              {duplicate && (
+                <Link href={adminLinks.sources({ id: duplicate.id })} className="text-link" onClick={onClose}>
+                  Show it
+                </Link>
+              )}
+            </>
+          )
+        }
+      >
         {(control) => (
           <Input {...control} {...form.register('url')} type="url" maxLength={sourceLimits.addressMax} />
         )}
@@ -100,7 +118,11 @@ export function SourceForm({ source, onClose }: Props) {
 
 function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, onClose: () => void) {
   const client = useQueryClient();
-  const { mutate: save, isPending: isSaving } = useMutation({
+  const {
+    mutate: save,
+    isPending: isSaving,
+    error,
+  } = useMutation({
     mutationFn: (draft: SourceDraft) =>
       source
         ? send('PATCH /api/admin/sources/{id}', { id: source.id, body: changeSince(draftOf(source), draft) })
@@ -114,10 +136,12 @@ function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, o
           : { title: 'Source added', description: 'It will be fetched within a minute.', variant: 'success' },
       );
     },
-    onError(error) {
-      showFieldErrors(form, error);
-      toastFailure('Save failed', error);
+    onError(failure) {
+      showFieldErrors(form, failure);
+      toastFailure('Save failed', failure);
     },
   });
-  return { save, isSaving };
+  /** The source that already uses the address. */
+  const duplicate = apiErrorOf(error)?.answer['current'] as Source | undefined;
+  return { save, isSaving, duplicate };
 }

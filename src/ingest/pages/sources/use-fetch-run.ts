@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
 import { read } from '../../../web/kit/read.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
-import { sourcesRead } from '../../../web/admin/sources-read.ts';
+import { refresh } from '../../../web/admin/refresh.ts';
 
 export const runRead = read('/api/admin/fetch-runs/{id}', ['fetch-run']);
 
@@ -26,9 +26,7 @@ export function useFetchNow(sourceId: string, onFailure: (error: unknown) => voi
   return useMutation({
     mutationFn: () => send('POST /api/admin/sources/{id}/fetch', { id: sourceId }),
     async onSuccess(begun) {
-      client.setQueryData(sourcesRead().queryKey, (sources) =>
-        sources?.map((source) => (source.id === sourceId ? { ...source, lastRun: begun } : source)),
-      );
+      await refresh(client, 'sources');
       // It may have progressed, and sent its events, before the response arrived.
       await client.invalidateQueries({ queryKey: runRead({ id: begun.job }).queryKey });
     },

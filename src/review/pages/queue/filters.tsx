@@ -6,7 +6,7 @@ import { useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { sourcesRead } from '../../../web/admin/sources-read.ts';
+import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
 import { queueLimits } from '../../terms.ts';
 import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
 import { sortLabels, sortOf } from './sorts.ts';
@@ -26,7 +26,7 @@ type Props = {
 /** Filters and sort order; all of it goes into the address. */
 export function Filters({ view, onHelp, onLeave }: Props) {
   const navigate = useNavigate();
-  const sources = useRead(sourcesRead()) ?? [];
+  const sources = useRead(sourceNamesRead()) ?? [];
   const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
   return (
     <search className="@container block">

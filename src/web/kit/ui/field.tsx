@@ -7,7 +7,7 @@ export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-inva
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };

@@ -1,18 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { counted, grouped } from '../../../web/kit/format.ts';
-import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { ButtonLink } from '../../../web/kit/ui/button.tsx';
-import { entityLimits } from '../../terms.ts';
-import type { EntitiesAddress } from '../addresses.ts';
+import { counted, grouped } from '../kit/format.ts';
+import { ButtonLink } from '../kit/ui/button.tsx';
 
-type Props = { view: EntitiesAddress; shown: number; total: number };
+type Props = {
+  page: number;
+  perPage: number;
+  shown: number;
+  total: number;
+  /** What is listed: 'source', or one and many: 'entity', 'entities'. */
+  noun: [one: string, many?: string];
+  hrefOf: (page: number | undefined) => string;
+};
 
-/** Which part of the list is shown, with links to the previous and next pages. */
-export function Paging({ view, shown, total }: Props) {
-  const { page = 1 } = view;
-  const first = (page - 1) * entityLimits.perPage + 1;
-  const pages = Math.max(1, Math.ceil(total / entityLimits.perPage));
-  const addressOf = (to: number) => adminLinks.entities({ ...view, page: to === 1 ? undefined : to });
+/** Which part of a list is shown, with links to the previous and next pages. */
+export function Paging({ page, perPage, shown, total, noun, hrefOf }: Props) {
+  const first = (page - 1) * perPage + 1;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const addressOf = (to: number) => hrefOf(to === 1 ? undefined : to);
   return (
     <nav
       aria-label="Pages"
@@ -20,8 +24,8 @@ export function Paging({ view, shown, total }: Props) {
     >
       <output className="tabular-nums">
         {pages === 1 || shown === 0
-          ? counted(total, 'entity', 'entities')
-          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${counted(total, 'entity', 'entities')}`}
+          ? counted(total, ...noun)
+          : `${grouped(first)} to ${grouped(first + shown - 1)} of ${counted(total, ...noun)}`}
       </output>
       {pages > 1 && (
         <div className="flex items-center gap-2 tabular-nums">

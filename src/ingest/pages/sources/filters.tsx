@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { SearchField } from '../../../web/admin/search-field.tsx';
+import { Tabs } from '../../../web/admin/tabs.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { grouped } from '../../../web/kit/format.ts';
+import { ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import type { SourcePage } from '../../contract.ts';
+import {
+  parserLabels,
+  parserTypes,
+  type ParserType,
+  sourceListLimits,
+  sourceStateLabels,
+  sourceStates,
+} from '../../terms.ts';
+import type { SourcesAddress } from '../addresses.ts';
+
+type Props = { view: SourcesAddress; counts: SourcePage['counts'] | undefined };
+
+/** What the sources are narrowed to, kept in the address. */
+export function Filters({ view: { q, status, parser, id }, counts }: Props) {
+  const navigate = useNavigate();
+  return (
+    <div className="border-t">
+      <search className="grid gap-2 py-3 sm:flex sm:items-center">
+        <SearchField
+          q={q ?? ''}
+          label="Search sources"
+          placeholder="Search by name or address"
+          charactersMax={sourceListLimits.questionMax}
+          hrefOf={(typed) => adminLinks.sources({ q: typed, status, parser })}
+        />
+        <Select
+          aria-label="Parser"
+          className="sm:w-44"
+          value={parser ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({
+              href: adminLinks.sources({ q, status, parser: (value || undefined) as ParserType | undefined }),
+            })
+          }
+        >
+          <option value="">All parsers</option>
+          {parserTypes.map((each) => (
+            <option key={each} value={each}>
+              {parserLabels[each]}
+            </option>
+          ))}
+        </Select>
+        {(q ?? parser ?? id) && (
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            className="justify-self-start"
+            href={adminLinks.sources({ status })}
+          >
+            <X aria-hidden /> Clear
+            <span className="sr-only">the filters</span>
+          </ButtonLink>
+        )}
+      </search>
+      <div className="border-b">
+        <Tabs
+          label="Status"
+          tabs={[undefined, ...sourceStates].map((each) => ({
+            key: each ?? 'all',
+            href: adminLinks.sources({ q, parser, status: each }),
+            isCurrent: each === status && !id,
+            label: (
+              <>
+                {each ? sourceStateLabels[each] : 'All'}
+                {counts && (
+                  <span className="font-normal text-muted-foreground tabular-nums">
+                    {grouped(counts[each ?? 'all'])}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Input } from '../kit/ui/input.tsx';
+
+/** The list follows this long after the last keystroke. */
+const typingPauseMs = 250;
+
+type Props = {
+  /** The text in the address. */
+  q: string;
+  label: string;
+  placeholder: string;
+  charactersMax: number;
+  /** The address of the list for a text. */
+  hrefOf: (q: string) => string;
+};
+
+/** The search field of a list. Typing replaces the history entry, so that back leads to where the search began. */
+export function SearchField({ q, label, placeholder, charactersMax, hrefOf }: Props) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(q);
+  const ask = (pauseMs: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      const typed = field.current?.value.trim() ?? '';
+      if (typed === q) return;
+      asked.current = typed;
+      void navigate({ href: hrefOf(typed), replace: q !== '', resetScroll: false });
+    }, pauseMs);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    // The address changed elsewhere: back or 'Clear'.
+    if (q !== asked.current && field.current) field.current.value = q;
+    asked.current = q;
+  }, [q]);
+  return (
+    <div className="relative sm:grow">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={q}
+        maxLength={charactersMax}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="pl-9"
+        onChange={() => ask(typingPauseMs)}
+        onKeyDown={({ key }) => key === 'Enter' && ask(0)}
+      />
+    </div>
+  );
+}
