@@ -4,30 +4,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageManifest } from './src/web/build/page-manifest.ts';
 import { precompress } from './src/web/build/precompress.ts';
-import { loadPartsPlainly } from './src/web/build/load-parts-plainly.ts';
 import { routeNodes } from './src/web/build/route-nodes.ts';
 import { slimFonts } from './src/web/build/slim-fonts.ts';
 
-/**
- * What every page needs and what changes with dependencies only, in a file of its own that browsers keep; without
- * what only staff pages use of the same packages.
- */
-const framework = {
-  name: 'framework',
-  test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\/(?!.*(mutationObserver|useMutation|nfiniteQuery|useBlocker))/,
+/** React apart from the rest: it is evaluated in a task of its own (entry-client.tsx), and changes rarely. */
+const reactItself = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\/|\/src\/web\/browser\/react\.ts$/,
 };
 
-/** React apart from the rest: its evaluation is a step of its own (entry-client.tsx). */
-const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// };
+/** What runs as a page arrives, with its own imports: it needs nothing of what loads later. */
+const start = { name: 'start', test: /\/src\/web\/browser\/entry-client\.tsx$/ };
 
 /**
- * The small parts that nearly every public page shares, the home page among them, in one file instead of twenty: it
- * compresses better.
+ * What hydrates every page, and the small parts that most public pages share: one file compresses better than twenty.
  */
-const common = {
-  name: 'common',
-  test: /\/src\/(web\/(?!admin\/|kit\/address|kit\/admin-links|kit\/ui\/(?!(button|badge|skeleton|input|link|cn|icon|toast)\.)).*|news\/(terms|pages\/category-badge))\.tsx?$|node_modules\/clsx\//,
-  minShareCount: 5,
+const hydrate = {
+  name: 'hydrate',
+  test: /\/src\/(web\/(browser\/hydrate|kit\/(?!admin-links|address|error-answer|ui\/)[\w-]+|kit\/ui\/(button|badge|skeleton|input|link|cn|icon|toast))|news\/(terms|pages\/(category-badge|story-image|audio-player)))\.tsx?$/,
 };
 
 /** The server renders by React's quick build, however it is started, and opens a few files instead of hundreds. */
@@ -55,7 +49,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     slimFonts('src/web/fonts.css'),
     pageManifest(routeNodes),
-    loadPartsPlainly(),
     precompress(),
   ],
   environments: {
@@ -63,7 +56,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         modulePreload: false,
-        /** There is one style sheet: without this, every part would name it. */
+        /** One stylesheet, which every page has: no part of a page waits for styles of its own. */
         cssCodeSplit: false,
         manifest: true,
         /** Fonts come as files: the page's policy knows no others. */
@@ -72,7 +65,7 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         rolldownOptions: {
           input: 'src/web/browser/entry-client.tsx',
-          output: { codeSplitting: { groups: [reactItself, framework, common] } },
+          output: { codeSplitting: { groups: [reactItself, start, hydrate] } },
         },
       },
     },

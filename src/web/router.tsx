@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
-import { ErrorScreen } from './kit/error-screen.tsx';
+import { FramedErrorScreen } from './kit/error-screen.tsx';
 import type { Call } from './server/page.ts';
 import { createQueryClient } from './kit/query.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -17,7 +17,7 @@ export function createRouter(call: Call, nonce?: string) {
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: FramedErrorScreen,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -4,7 +4,6 @@ import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { useUser } from '../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { roleNames } from '../../access/terms.ts';
 import { PasswordForm } from './account/password-form.tsx';
 import { SessionList, sessionsRead } from './account/session-list.tsx';
@@ -12,7 +11,6 @@ import { SessionList, sessionsRead } from './account/session-list.tsx';
 export const Route = createFileRoute('/_staff/admin/account')({
   loader: ({ context }) => preload(context.queryClient, sessionsRead()),
   component: AccountPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function AccountPage() {

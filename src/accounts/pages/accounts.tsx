@@ -6,7 +6,6 @@ import { useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { accountsRead } from './accounts/accounts-read.ts';
 import { AccountsTable } from './accounts/accounts-table.tsx';
 import { InvitationsTable } from './accounts/invitations-table.tsx';
@@ -15,7 +14,6 @@ import { InviteDialog } from './accounts/invite-dialog.tsx';
 export const Route = createFileRoute('/_staff/admin/settings/accounts')({
   loader: ({ context }) => preload(context.queryClient, accountsRead()),
   component: AccountsPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function AccountsPage() {

@@ -5,7 +5,6 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { auditAddress } from './addresses.ts';
 import { AuditFilter } from './audit/audit-filter.tsx';
 import { AuditList } from './audit/audit-list.tsx';
@@ -36,7 +35,6 @@ export const Route = createFileRoute('/_staff/admin/settings/audit')({
       preload(context.queryClient, actionsRead()),
     ]),
   component: AuditScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function AuditScreen() {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Paging } from '../../web/admin/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
@@ -18,7 +17,6 @@ export const Route = createFileRoute('/_staff/admin/entities')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(entitiesAddress.read(deps))),
   component: EntitiesScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function EntitiesScreen() {

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { counted } from '../../web/kit/format.ts';
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/_staff/admin/entities/$id')({
   loader: ({ context, params }) => preload(context.queryClient, recordRead(params)),
   component: EntityScreen,
   notFoundComponent: NoEntity,
-  errorComponent: StaffErrorScreen,
 });
 
 function EntityScreen() {

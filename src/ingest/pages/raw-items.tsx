@@ -8,7 +8,6 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { toastFailure } from '../../web/admin/toast-failure.tsx';
 import { sourceNamesRead } from '../../web/admin/sources-read.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
       preloadItems(queryClient, rawItemsAddress.read(deps)),
     ]),
   component: RawItemsPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function RawItemsPage() {

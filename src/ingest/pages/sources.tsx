@@ -11,7 +11,6 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import { Paging } from '../../web/admin/paging.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import type { SourcePage } from '../contract.ts';
 import { sourceListLimits } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
@@ -27,7 +26,6 @@ export const Route = createFileRoute('/_staff/admin/sources')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, sourcesRead(sourcesAddress.read(deps))),
   component: SourcesPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function SourcesPage() {

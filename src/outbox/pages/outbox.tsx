@@ -9,7 +9,6 @@ import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../web/admin/send.ts';
 import { useUser } from '../../web/admin/session.ts';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { useLiveEvents } from '../../web/admin/live-events.ts';
 import { refresh } from '../../web/admin/refresh.ts';
 import { useAction } from '../../web/admin/use-action.tsx';
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_staff/admin/settings/outbox')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, outboxRead(outboxAddress.read(deps))),
   component: OutboxPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function OutboxPage() {

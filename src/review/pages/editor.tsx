@@ -12,7 +12,6 @@ import { Button, ButtonLink, buttonVariants } from '../../web/kit/ui/button.tsx'
 import { OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { useShortcut } from '../../web/admin/use-shortcut.ts';
 import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
 import { useClaimKeys } from './editor/claims/use-claim-keys.ts';
@@ -44,7 +43,6 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
   },
   component: EditorPage,
   notFoundComponent: StoryNotFound,
-  errorComponent: StaffErrorScreen,
 });
 
 function EditorPage() {

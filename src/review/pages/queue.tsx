@@ -5,7 +5,6 @@ import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { countsRead } from '../../web/admin/counts-read.ts';
 import { sourceNamesRead } from '../../web/admin/sources-read.ts';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
 import { readView } from './queue/queue-view.ts';
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/_staff/admin/queue')({
       ),
     ),
   component: Queue,
-  errorComponent: StaffErrorScreen,
 });
 
 function Queue() {

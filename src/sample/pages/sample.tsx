@@ -6,7 +6,6 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import type { SampleRemoval } from '../contract.ts';
 import { RemoveDialog } from './sample/remove-dialog.tsx';
 
@@ -15,7 +14,6 @@ const sampleRead = read('/api/admin/sample', ['sample']);
 export const Route = createFileRoute('/_staff/admin/settings/sample')({
   loader: ({ context }) => preload(context.queryClient, sampleRead()),
   component: SamplePage,
-  errorComponent: StaffErrorScreen,
 });
 
 function SamplePage() {

@@ -3,14 +3,12 @@ import { preload } from '../../web/kit/preload.ts';
 import { useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { settingsRead } from './settings/settings-read.ts';
 
 export const Route = createFileRoute('/_staff/admin/settings')({
   loader: ({ context }) => preload(context.queryClient, settingsRead()),
   component: SettingsPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function SettingsPage() {

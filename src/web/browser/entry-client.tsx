@@ -20,7 +20,7 @@ const start = () => {
   started = true;
   fetchParts('modulepreload');
   // In two steps, so that neither keeps a slow phone busy for long.
-  void import('react-dom/client')
+  void import('./react.ts')
     .then(() => import('./hydrate.tsx'))
     .then(({ hydratePage }) => {
       removeEventListener('popstate', loadWhatIsNamed);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerManifest } from '@tanstack/router-core';
 import type { VirtualRootRoute, VirtualRouteNode } from '@tanstack/virtual-file-routes';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const entry = 'src/web/browser/entry-client.tsx';
 const hydration = 'src/web/browser/hydrate.tsx';
@@ -19,14 +19,11 @@ export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const needs = (file: string): string[] => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(`/${file}`));
-        return chunk ? [chunk.fileName, ...chunk.imports] : [];
-      };
       const entryChunk = chunks.find(({ isEntry }) => isEntry);
-      if (!entryChunk) return this.error(`The build has no ${entry}.`);
+      const hydrationChunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.resolve(hydration)));
+      if (!entryChunk || !hydrationChunk) return this.error(`The build has no ${entry} or no ${hydration}.`);
       const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-      const shared = new Set([entryChunk.fileName, ...entryChunk.imports, ...needs(hydration)]);
+      const shared = new Set([entryChunk, hydrationChunk].flatMap(filesOf));
       const manifest: ServerManifest = {
         routes: {
           __root__: {
@@ -41,13 +38,20 @@ export const pageManifest = (routes: VirtualRootRoute): Plugin => ({
       for (const [id, file] of filesByRoute(routes.children ?? [])) {
         if (!existsSync(path.resolve('src', file)))
           this.error(`src/web/routes.ts names src/${file}, which is not there.`);
-        const own = needs(`src/${file}?tsr-split`).filter((name) => !shared.has(name));
+        const chunk = chunks.find(({ facadeModuleId }) => isPartOf(file, facadeModuleId));
+        const own = (chunk ? filesOf(chunk) : []).filter((name) => !shared.has(name));
         if (own.length > 0) manifest.routes[id] = { scripts: [partsOf(own)] };
       }
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(manifest) });
     },
   },
 });
+
+const filesOf = ({ fileName, imports }: Rolldown.OutputChunk) => [fileName, ...imports];
+
+/** The router's plugin splits what a page's file contains into a module of its own: the file's path with a query. */
+const isPartOf = (file: string, moduleId: string | null) =>
+  moduleId?.startsWith(`${path.resolve('src', file)}?`) ?? false;
 
 /** Names files for `entry-client.tsx` to fetch. */
 const partsOf = (names: string[]) => ({

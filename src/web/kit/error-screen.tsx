@@ -1,10 +1,18 @@
 import { type ErrorComponentProps, useLocation } from '@tanstack/react-router';
+import { type ComponentType, createContext, createElement, useContext } from 'react';
 import { links } from './links.ts';
 import { Notice } from './notice.tsx';
 import type { WebsiteFacts } from '../server/page.ts';
 import { PageHead } from './page-head.tsx';
 import { statusOf } from './api-error.ts';
 import { buttonVariants } from './ui/button.tsx';
+
+/** What replaces a page that failed, if the frame around it has a screen of its own for that. */
+export const ErrorScreenContext = createContext<ComponentType<ErrorComponentProps>>(ErrorScreen);
+
+/** Replaces every page that failed, with the error screen of the frame around it. */
+export const FramedErrorScreen = (props: ErrorComponentProps) =>
+  createElement(useContext(ErrorScreenContext), props);
 
 /** Replaces a page whose data could not be read. Both ways out are plain links, which load the page from the server. */
 export function ErrorScreen({ error }: ErrorComponentProps) {

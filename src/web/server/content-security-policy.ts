@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /**
  * A page may be cached and sent to many readers, so it cannot carry a nonce: instead, the policy lists the hashes of
  * the page's own inline scripts. They are distinguished from anything that content might smuggle in by a nonce that
- * exists only while the page is rendered; it is removed here.
+ * exists only while the page is rendered; it is removed here, wherever it is.
  *
  * Images come only from us, so that no public page calls a third party; audio may be hosted elsewhere and is requested
  * only when someone plays it. `style-src` needs 'unsafe-inline' for the toasts.
@@ -13,9 +13,7 @@ export function sealPage(html: string, nonce: string): { html: string; policy: s
   for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
     if (attributes.includes(` nonce="${nonce}"`) && source !== '') hashes.add(hash(source));
   return {
-    html: html
-      .replaceAll(` nonce="${nonce}"`, '')
-      .replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
+    html: html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''),
     policy: policyOf({ ...directives, 'script-src': ["'self'", ...hashes] }),
   };
 }

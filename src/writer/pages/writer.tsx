@@ -3,7 +3,6 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { SettingsFrame } from '../../web/admin/frame/settings-frame.tsx';
-import { StaffErrorScreen } from '../../web/admin/frame/staff-error-screen.tsx';
 import { TryWriter } from './writer/try-writer.tsx';
 import { WriterStatus } from './writer/writer-status.tsx';
 
@@ -12,7 +11,6 @@ const statusRead = read('/api/admin/writer', []);
 export const Route = createFileRoute('/_staff/admin/settings/writer')({
   loader: ({ context }) => preload(context.queryClient, statusRead()),
   component: WriterPage,
-  errorComponent: StaffErrorScreen,
 });
 
 function WriterPage() {

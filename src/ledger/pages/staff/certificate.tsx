@@ -8,7 +8,6 @@ import { read, useRead } from '../../../web/kit/read.ts';
 import { ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { issuingRead } from './issuing-read.ts';
 import { RetireForm } from './retire-form.tsx';
@@ -22,7 +21,6 @@ export const Route = createFileRoute('/_staff/admin/certificates/$certificateId'
     Promise.all([preload(queryClient, issuingRead()), preload(queryClient, certificateRead(params))]),
   component: CertificateScreen,
   notFoundComponent: NoCertificate,
-  errorComponent: StaffErrorScreen,
 });
 
 function CertificateScreen() {

@@ -11,7 +11,6 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { Screen } from '../../../web/admin/screen.tsx';
 import { usePermission } from '../../../web/admin/session.ts';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { CertificateList } from '../../contract.ts';
 import { groupedDecimal } from '../../terms.ts';
@@ -26,7 +25,6 @@ export const Route = createFileRoute('/_staff/admin/certificates')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => preload(context.queryClient, listRead(ledgerAddress.read(deps))),
   component: CertificatesScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function CertificatesScreen() {

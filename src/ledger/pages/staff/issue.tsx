@@ -12,7 +12,6 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { Screen } from '../../../web/admin/screen.tsx';
-import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { certificateLimits } from '../../terms.ts';
@@ -25,7 +24,6 @@ import { useLedgerAction } from './use-ledger-action.tsx';
 export const Route = createFileRoute('/_staff/admin/certificates/new')({
   loader: ({ context }) => preload(context.queryClient, issuingRead()),
   component: IssueScreen,
-  errorComponent: StaffErrorScreen,
 });
 
 function IssueScreen() {

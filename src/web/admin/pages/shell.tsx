@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { StaffFrame } from '../frame/frame.tsx';
+import { ErrorScreenContext } from '../../kit/error-screen.tsx';
 import { requireSession } from '../require-session.ts';
 import { StaffErrorScreen } from '../frame/staff-error-screen.tsx';
 
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/_staff')({
 function Shell() {
   return (
     <StaffFrame>
-      <Outlet />
+      <ErrorScreenContext value={StaffErrorScreen}>
+        <Outlet />
+      </ErrorScreenContext>
     </StaffFrame>
   );
 }
