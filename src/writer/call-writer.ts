@@ -1,12 +1,17 @@
+import { hideInstructions } from './hide-instructions.ts';
 import type { DraftServices } from './services.ts';
 import type { SourceText, WriterAnswer } from './story-writer.ts';
 
-/** The writer's answer, within its time limit, and how long it took. Never throws: a text that breaks a writer must not block the others. */
+/**
+ * The writer's answer, within its time limit; how long it took, and how many sentences that address the writer were
+ * hidden from it. Never throws: a text that breaks a writer must not block the others.
+ */
 export async function callWriter(
   { writer, logger }: Pick<DraftServices, 'writer' | 'logger'>,
-  source: SourceText,
-): Promise<WriterAnswer & { latencyMs: number }> {
+  given: SourceText,
+): Promise<WriterAnswer & { latencyMs: number; hidden: number }> {
   const { msMax } = writer.pace;
+  const { source, hidden } = hideInstructions(given);
   const startedAt = performance.now();
   const limit = new AbortController();
   const { promise: timeUp, resolve } = Promise.withResolvers<WriterAnswer>();
@@ -21,5 +26,5 @@ export async function callWriter(
   };
   const answer = await Promise.race([write().catch(failed), timeUp]);
   clearTimeout(timer);
-  return { ...answer, latencyMs: Math.round(performance.now() - startedAt) };
+  return { ...answer, hidden, latencyMs: Math.round(performance.now() - startedAt) };
 }

@@ -31,7 +31,7 @@ export async function writeItem(
   const source = sourceTextOf(item);
   const answer = await callWriter(services, source);
   if (!answer.ok) return without('failed', answer.reason);
-  const { draft, claims, tokens = null, latencyMs } = answer;
+  const { draft, claims, tokens = null, latencyMs, hidden } = answer;
   const whyDrafted = isRelevant ? reason : 'Drafted at the request of staff.';
   return {
     item,
@@ -41,10 +41,15 @@ export async function writeItem(
     claims,
     tokens,
     latencyMs,
-    reason: whyDrafted,
+    reason: hidden > 0 ? `${whyDrafted} ${hiddenSentences(hidden)}` : whyDrafted,
     at: services.clock.now(),
   };
 }
+
+const hiddenSentences = (count: number): string =>
+  count === 1
+    ? 'One sentence that addresses the writer was not used.'
+    : `${count} sentences that address the writer were not used.`;
 
 const sourceTextOf = ({
   url,
