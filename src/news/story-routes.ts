@@ -6,7 +6,7 @@ import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { nextPage } from '../platform/http/next-page.ts';
-import { streamJsonArray } from '../platform/http/stream-text.ts';
+import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import {
@@ -19,6 +19,7 @@ import {
   StoryRevision,
   WithdrawnStory,
 } from './contract.ts';
+import { storiesCsv } from './export-stories.ts';
 import { selectHome } from './home.ts';
 import { listCategory } from './labels/list-category.ts';
 import { eachStory, findStory, listStories } from './queries.ts';
@@ -37,6 +38,13 @@ const list = createRoute({
     'all of them, streamed; with it, the `Link` header leads to the next page.',
   request: { query: StoryQuery },
   responses: { 200: json(z.array(Story)), ...refusals },
+});
+const csv = createRoute({
+  method: 'get',
+  path: '/api/stories.csv',
+  summary: 'Stories as CSV',
+  description: 'Every approved story, newest first.',
+  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } } },
 });
 const one = createRoute({
   method: 'get',
@@ -111,6 +119,12 @@ export function storyRoutes({ database }: { database: Database }) {
       if (last && limit === stories.length) c.header('link', nextPage(c.req.url, last.id));
       return c.json(stories, 200);
     })
+    .openapi(csv, () =>
+      streamText(storiesCsv(eachStory(database, { status: 'APPROVED' })), {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="stories.csv"',
+      }),
+    )
     .openapi(one, (c) => answer(c, c.req.valid('param').slugOrId, (story) => story))
     .openapi(revisions, (c) =>
       answer(c, c.req.valid('param').slugOrId, ({ id }) => listPublicRevisions(database, id)),

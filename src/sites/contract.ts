@@ -151,3 +151,17 @@ export const SiteQuery = SiteFilter.extend({
   limit: z.coerce.number().int().min(1).max(sitesPerPageMax).optional(),
   before: z.uuid().optional(),
 });
+
+/** The limits on PFAS in drinking water that sites are compared with; levels in parts per trillion. */
+export const DrinkingWaterLimits = z
+  .object({
+    jurisdiction: z.string(),
+    rule: z.string(),
+    adopted: CalendarDay,
+    complianceDate: CalendarDay,
+    source: z.string(),
+    asOf: CalendarDay,
+    note: z.string(),
+    limits: z.array(z.object({ compound: z.string(), otherNames: z.array(z.string()), ppt: z.number() })),
+  })
+  .meta({ id: 'DrinkingWaterLimits' });

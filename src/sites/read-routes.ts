@@ -8,8 +8,9 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { ContaminationSite, SiteDetails, SiteQuery } from './contract.ts';
+import { ContaminationSite, DrinkingWaterLimits, SiteDetails, SiteQuery } from './contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
+import { federalLimits } from './limits-terms.ts';
 import { eachSite, type Filter, findSite, listSites, listSitesNear } from './queries.ts';
 import { siteLimits } from './terms.ts';
 import { type Place, placeOf } from './zip-places.ts';
@@ -34,6 +35,14 @@ const one = createRoute({
   summary: 'A contamination site with its samples',
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
   responses: { 200: json(SiteDetails), ...refusals },
+});
+
+const limits = createRoute({
+  method: 'get',
+  path: '/api/limits',
+  summary: 'Limits on PFAS in drinking water',
+  description: 'By jurisdiction, as of the stated day.',
+  responses: { 200: json(z.array(DrinkingWaterLimits)) },
 });
 
 const file = (ending: 'csv' | 'geojson', type: string) =>
@@ -81,6 +90,7 @@ export const readRoutes = ({ database }: { database: Database }) =>
         'content-type': 'application/geo+json',
       });
     })
+    .openapi(limits, (c) => c.json(z.array(DrinkingWaterLimits).parse([federalLimits]), 200))
     .openapi(one, async (c) => {
       const site = await findSite(database, c.req.valid('param').slugOrId);
       return site ? c.json(site, 200) : refusal(c, refuse('not-found', 'Site not found'));

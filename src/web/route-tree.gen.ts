@@ -14,6 +14,7 @@ import { Route as webAdminPagesShellRouteImport } from './admin/pages/shell'
 import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
+import { Route as webPagesDataRouteImport } from './pages/data'
 import { Route as digestPagesArchiveRouteImport } from './../digest/pages/archive'
 import { Route as newsPagesEntitiesRouteImport } from './../news/pages/entities'
 import { Route as ledgerPagesLedgerRouteImport } from './../ledger/pages/ledger'
@@ -77,6 +78,11 @@ const webPagesAboutRoute = webPagesAboutRouteImport.update({
 const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
   id: '/contamination',
   path: '/contamination',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const webPagesDataRoute = webPagesDataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const digestPagesArchiveRoute = digestPagesArchiveRouteImport.update({
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/data': typeof webPagesDataRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
+  '/data': typeof webPagesDataRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/_public/': typeof newsPagesHomeRoute
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
+  '/_public/data': typeof webPagesDataRoute
   '/_public/digest': typeof digestPagesArchiveRoute
   '/_public/entities': typeof newsPagesEntitiesRoute
   '/_public/ledger': typeof ledgerPagesLedgerRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/data'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contamination'
+    | '/data'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_public/about'
     | '/_public/contamination'
+    | '/_public/data'
     | '/_public/digest'
     | '/_public/entities'
     | '/_public/ledger'
@@ -617,6 +629,13 @@ declare module '@tanstack/react-router' {
       path: '/contamination'
       fullPath: '/contamination'
       preLoaderRoute: typeof sitesPagesContaminationRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/data': {
+      id: '/_public/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof webPagesDataRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/digest': {
@@ -913,6 +932,7 @@ interface webFramePublicLayoutRouteChildren {
   newsPagesHomeRoute: typeof newsPagesHomeRoute
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
+  webPagesDataRoute: typeof webPagesDataRoute
   digestPagesArchiveRoute: typeof digestPagesArchiveRoute
   newsPagesEntitiesRoute: typeof newsPagesEntitiesRoute
   ledgerPagesLedgerRoute: typeof ledgerPagesLedgerRoute
@@ -939,6 +959,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   newsPagesHomeRoute: newsPagesHomeRoute,
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
+  webPagesDataRoute: webPagesDataRoute,
   digestPagesArchiveRoute: digestPagesArchiveRoute,
   newsPagesEntitiesRoute: newsPagesEntitiesRoute,
   ledgerPagesLedgerRoute: ledgerPagesLedgerRoute,

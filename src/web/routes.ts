@@ -48,6 +48,7 @@ export const publicPages: readonly Page[] = [
   page('/about', 'web/pages/about.tsx'),
   page('/whitepaper', 'web/pages/whitepaper.tsx'),
   page('/privacy', 'web/pages/privacy.tsx'),
+  page('/data', 'web/pages/data.tsx'),
   page('/digest', 'digest/pages/archive.tsx'),
   page('/digest/$date', 'digest/pages/issue.tsx'),
   page('/subscribed', 'digest/pages/subscribed.tsx', subscribedAddress),

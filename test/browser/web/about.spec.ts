@@ -2,7 +2,7 @@ import { checkEveryWidth } from '../support/every-width.ts';
 import { structuredData } from '../support/scrutiny.ts';
 import { expect, test } from '../support/support.ts';
 
-checkEveryWidth(test, { about: '/about', privacy: '/privacy' });
+checkEveryWidth(test, { about: '/about', privacy: '/privacy', data: '/data' });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,0 +1,71 @@
+import { links } from '../kit/links.ts';
+
+type DataFile = {
+  label: string;
+  href: string;
+  /** Its media type; none for a page that describes the data. */
+  type?: string;
+  isPage?: boolean;
+};
+
+export type DataSet = { name: string; text: string; files: readonly DataFile[] };
+
+const csv = 'text/csv';
+const json = 'application/json';
+
+/** What can be downloaded, in the order of the data page; `log` is the path of the transparency log. */
+export const dataSets = (log: string): readonly DataSet[] => [
+  {
+    name: 'Stories',
+    text: 'Every published story with its category, tags, entities, key data and original source, newest first.',
+    files: [
+      { label: 'CSV', href: links.storiesCsv(), type: csv },
+      { label: 'JSON', href: links.storiesJson(), type: json },
+    ],
+  },
+  {
+    name: 'Contamination sites',
+    text: 'Every site with its location, the highest level of each compound in parts per trillion, the day of the latest collection, and who measured it.',
+    files: [
+      { label: 'CSV', href: links.sitesCsv(), type: csv },
+      { label: 'GeoJSON', href: links.sitesGeoJson(), type: 'application/geo+json' },
+    ],
+  },
+  {
+    name: 'Destruction certificates',
+    text: 'Every certificate with its lot, laboratories, concentrations, grams destroyed, and who retired it.',
+    files: [{ label: 'CSV', href: links.certificatesCsv(), type: csv }],
+  },
+  {
+    name: 'Transparency log',
+    text: 'The signed log behind the ledger, in the C2SP tlog-tiles format that public tools verify.',
+    files: [
+      { label: 'Checkpoint', href: `${log}/checkpoint`, type: 'text/plain' },
+      { label: 'How to verify', href: links.ledgerAbout(), isPage: true },
+    ],
+  },
+  {
+    name: 'People and companies',
+    text: 'Companies, agencies, people, places, compounds and laws named in stories, certificates and sites, with how often.',
+    files: [{ label: 'JSON', href: links.entitiesJson(), type: json }],
+  },
+  {
+    name: 'Drinking-water limits',
+    text: 'The limits that results are compared with, with their source, compliance date and the day they were last checked.',
+    files: [{ label: 'JSON', href: links.limits(), type: json }],
+  },
+  {
+    name: 'Comment deadlines',
+    text: 'Open deadlines and effective dates of Federal Register documents, for your calendar.',
+    files: [{ label: 'iCalendar', href: links.deadlines(), type: 'text/calendar' }],
+  },
+  {
+    name: 'Feeds',
+    text: 'New stories as they are published. Every category, tag, entity and search has feeds of its own.',
+    files: [
+      { label: 'RSS', href: links.rssFeed(), type: 'application/rss+xml' },
+      { label: 'Atom', href: links.atomFeed(), type: 'application/atom+xml' },
+      { label: 'JSON Feed', href: links.jsonFeed(), type: 'application/feed+json' },
+    ],
+  },
+];

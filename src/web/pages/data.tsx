@@ -1,0 +1,96 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { logPaths } from '../../log/terms.ts';
+import { absolute, links } from '../kit/links.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { organization } from '../kit/structured-data.ts';
+import { Link } from '../kit/ui/link.tsx';
+import { useWebsite } from '../kit/website.ts';
+import { type DataSet, dataSets } from './data-sets.ts';
+import { Opening, Prose } from './prose.tsx';
+
+export const Route = createFileRoute('/_public/data')({ component: DataPage });
+
+const title = 'Take the data with you';
+
+function DataPage() {
+  const website = useWebsite();
+  const sets = dataSets(logPaths[website.hasSample ? 'sample' : 'real']);
+  return (
+    <>
+      <PageHead
+        title="Data"
+        description="Everything on the record as files: stories, contamination sites, destruction certificates, entities, limits, deadlines and feeds."
+        path={links.data()}
+        data={sets.map((one) => described(one, website))}
+      />
+      <Opening kicker="Data" title={title}>
+        <p>
+          Everything on the record can be downloaded, at addresses that stay the same. Files are made when you
+          request them, so they are always up to date. You need no account and no key.
+        </p>
+      </Opening>
+      <ul className="mt-12 border-t-2 border-rule">
+        {sets.map((one) => (
+          <DataSetRow key={one.name} dataSet={one} />
+        ))}
+      </ul>
+      <Prose className="mt-12 max-w-[44rem]">
+        <h2 className="headline text-[1.625rem]">Using it</h2>
+        <p>
+          Facts and figures are free to use, including commercially. Please credit {website.title} and link to
+          the page they came from; stories, certificates and sites each have a citation to copy. Articles
+          behind our stories belong to their publishers.
+        </p>
+        <p>
+          Programs should read the{' '}
+          <Link plain href={links.apiDocs()} className="text-link">
+            API
+          </Link>{' '}
+          and send the <code>ETag</code> of their last response, so that what has not changed is not sent
+          again.
+        </p>
+        {website.hasSample && (
+          <p>
+            This website still shows sample data. Sample records are invented; their source or notes read
+            ‘Sample’.
+          </p>
+        )}
+      </Prose>
+    </>
+  );
+}
+
+const DataSetRow = ({ dataSet: { name, text, files } }: { dataSet: DataSet }) => (
+  <li className="grid gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
+    <h2 className="headline text-xl">{name}</h2>
+    <p className="text-[0.9375rem] leading-6 text-muted-foreground">{text}</p>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
+      {files.map(({ label, href, isPage = false }) => (
+        <li key={href}>
+          <Link href={href} plain={!isPage} className="inline-block py-0.5 text-link">
+            {label}
+            <span className="sr-only"> of {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+function described({ name, text, files }: DataSet, website: ReturnType<typeof useWebsite>) {
+  return {
+    '@type': 'Dataset',
+    name: `${name} · ${website.title}`,
+    description: text,
+    url: absolute(website.origin, links.data()),
+    isAccessibleForFree: true,
+    creator: organization(website),
+    distribution: files
+      .filter(({ type }) => type !== undefined)
+      .map(({ href, type }) => ({
+        '@type': 'DataDownload',
+        encodingFormat: type,
+        contentUrl: absolute(website.origin, href),
+      })),
+  };
+}

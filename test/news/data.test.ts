@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  await makeStory(website, {
+    title: '=cmd, "quoted"',
+    entities: ['EPA', '3M'],
+    key_data: { Limit: '4 ppt' },
+    status: 'APPROVED',
+  });
+  await makeStory(website, { title: 'Not reviewed yet' });
+});
+after(() => website.stop());
+
+test('every file on the data page can be downloaded, in the type that its description states', async () => {
+  const html = await (await website.call('/data')).text();
+  const described = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!;
+  const files = [...described.matchAll(/"encodingFormat":"([^"]+)","contentUrl":"([^"]+)"/g)];
+  assert.ok(files.length >= 10);
+  for (const [, type, address] of files) {
+    const { pathname } = new URL(address!);
+    if (pathname.endsWith('/checkpoint')) continue; // A log without entries has none.
+    assert.ok(html.includes(`href="${pathname}"`), pathname);
+    const answer = await website.call(pathname);
+    assert.equal(answer.status, 200, pathname);
+    assert.ok(answer.headers.get('content-type')!.startsWith(type!), pathname);
+    await answer.arrayBuffer();
+  }
+});
+
+test('stories as CSV are the published ones, with lists as text and no formulas', async () => {
+  const csv = await (await website.call('/api/stories.csv')).text();
+  const [header, row, ...others] = csv.trimEnd().split('\r\n');
+  assert.match(header!, /^id,slug,title,summary,/);
+  assert.match(row!, /"'=cmd, ""quoted"""/);
+  assert.match(row!, /EPA; 3M/);
+  assert.match(row!, /Limit: 4 ppt/);
+  assert.deepEqual(others, []);
+});
+
+test('limits name their source and the day they were checked', async () => {
+  const [limits] = (await (await website.call('/api/limits')).json()) as Record<string, unknown>[];
+  assert.match(String(limits!.source), /^https:\/\/www\.epa\.gov\//);
+  assert.match(String(limits!.asOf), /^\d{4}-\d{2}-\d{2}$/);
+});
