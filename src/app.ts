@@ -29,7 +29,7 @@ import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
 import { searchRoutes } from './search/index.ts';
-import { isUpload, siteRoutes } from './sites/index.ts';
+import { siteRoutes } from './sites/index.ts';
 import {
   identify,
   requireSession,
@@ -42,6 +42,7 @@ import { auditRoutes } from './audit/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
+import { isUpload } from './uploads.ts';
 import { adminLinks } from './web/kit/admin-links.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';

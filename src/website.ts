@@ -31,7 +31,7 @@ import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { reviewQueues, workOnChecks } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
-import { isUpload } from './sites/index.ts';
+import { isUpload } from './uploads.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';

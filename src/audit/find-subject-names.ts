@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { invitations, users } from '../accounts/tables.ts';
+import { digestIssues, subscribers } from '../digest/tables.ts';
 import { entities } from '../entities/tables.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
@@ -50,4 +51,14 @@ const finders: Readonly<Record<string, Find>> = {
       .select({ id: invitations.id, name: invitations.email })
       .from(invitations)
       .where(inArray(invitations.id, ids)),
+  digest: (database, ids) =>
+    database
+      .select({ id: digestIssues.id, name: digestIssues.date })
+      .from(digestIssues)
+      .where(inArray(digestIssues.id, ids)),
+  subscriber: (database, ids) =>
+    database
+      .select({ id: subscribers.id, name: subscribers.email })
+      .from(subscribers)
+      .where(inArray(subscribers.id, ids)),
 };

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { categories } from '../news/terms.ts';
-import { oneLine } from '../platform/contract.ts';
+import { CalendarDay, oneLine } from '../platform/contract.ts';
 import { normalizedEmail } from './address-terms.ts';
 import {
+  candidatesMax,
   digestLimits,
+  issueLimits,
   issueStatuses,
+  leaveReasons,
   subscriberLimits,
+  subscriberList,
+  subscriberOrigins,
+  subscriberStates,
   subscriberStatuses,
   tokenCharactersMax,
   weekdays,
@@ -64,6 +70,77 @@ export type Preferences = z.infer<typeof Preferences>;
 
 const count = z.number().int();
 
+/** A subscriber, as staff see it. */
+export const Subscriber = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    /** Whether the address must still be confirmed; until then it gets no digest. */
+    isUnconfirmed: z.boolean(),
+    origin: z.enum(subscriberOrigins),
+    subscribedAt: z.iso.datetime(),
+    /** When consent was given, in the website's time zone: by subscribing here, or as staff or a file state it. */
+    consentedOn: z.iso.date(),
+    unsubscribedAt: z.iso.datetime().nullable(),
+    leftBecause: z.enum(leaveReasons).nullable(),
+    /** The categories that the digest is limited to; empty means all. */
+    categories: z.array(z.enum(categories)),
+    /** Hard bounces in a row. */
+    bounces: count,
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+/** `q` is part of an address. */
+export const SubscriberQuery = z.object({
+  q: z.string().trim().max(subscriberList.questionMax).optional(),
+  state: z.enum(subscriberStates).optional(),
+  page: z.coerce.number().int().min(1).max(subscriberList.pageMax).default(1),
+  limit: z.coerce.number().int().min(1).max(subscriberList.perPageMax).default(subscriberList.perPage),
+});
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
+
+/** A page of subscribers, how many match, and how many there are in each state. */
+export const SubscriberPage = z
+  .object({
+    subscribers: z.array(Subscriber),
+    total: count,
+    counts: z.object({ active: count, unconfirmed: count, unsubscribed: count }),
+  })
+  .meta({ id: 'SubscriberPage' });
+export type SubscriberPage = z.infer<typeof SubscriberPage>;
+
+/** Someone who asked staff for the digest, and when they did. */
+export const NewSubscriber = z
+  .strictObject({ email: SubscriberEmail, consentedOn: CalendarDay })
+  .meta({ id: 'NewSubscriber' });
+export type NewSubscriber = z.infer<typeof NewSubscriber>;
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+export const SubscriberImportQuery = z.strictObject({ dryRun: flag, skipRejected: flag });
+export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
+
+/** Counts of addresses, and the lines that were rejected. */
+export const SubscriberImport = z
+  .object({
+    added: count,
+    /** Subscribed already; unchanged. */
+    known: count,
+    /** Left before; an import does not subscribe them again. */
+    left: count,
+    rejected: z.array(z.object({ line: count, reason: z.string() })),
+  })
+  .meta({ id: 'SubscriberImport' });
+export type SubscriberImport = z.infer<typeof SubscriberImport>;
+/** The same with what is wrong. */
+export const RefusedImport = SubscriberImport.extend({ error: z.string() }).meta({
+  id: 'RefusedSubscriberImport',
+});
+
 /** A digest and how its delivery goes. */
 export const Issue = z
   .object({
@@ -82,6 +159,79 @@ export const Issue = z
   })
   .meta({ id: 'Digest' });
 export type Issue = z.infer<typeof Issue>;
+
+const storyIds = z.array(z.uuid()).max(candidatesMax);
+
+/** What staff changed about the choice of stories, by id; see `selectStories` for what it does. */
+const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds, order: storyIds });
+
+/** A story that was approved since the last digest. */
+const NextStory = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  contentType: z.string(),
+  score: count,
+  approvedAt: z.iso.datetime(),
+});
+
+/** The next digest as it would be sent now. */
+export const NextIssue = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.date(),
+    /** In the website's time zone. */
+    hour: count,
+    /** Null to use `defaultSubject`. */
+    subject: z.string().nullable(),
+    defaultSubject: z.string(),
+    introduction: z.string().nullable(),
+    arrangement: Arrangement,
+    /** In order; a subscriber gets the first few in their topics. */
+    stories: z.array(NextStory),
+    /** Approved as well, but not chosen, or left out. */
+    others: z.array(NextStory),
+    /** What else it lists. */
+    counts: z.object({
+      issued: count,
+      retired: count,
+      newSites: count,
+      changedSites: count,
+      deadlines: count,
+    }),
+    /** Subscribers who would get it. */
+    recipients: count,
+    /** Why the scheduled digest would be skipped, if it would. */
+    thinBecause: z.string().nullable(),
+  })
+  .meta({ id: 'NextDigest' });
+export type NextIssue = z.infer<typeof NextIssue>;
+
+const subjectError = `Use one line of at most ${issueLimits.subjectMax} characters, or leave it empty.`;
+
+/** What staff may change until it is sent. */
+export const IssueChange = z
+  .strictObject({
+    subject: oneLine(issueLimits.subjectMax, subjectError).nullable().optional(),
+    introduction: z.string().trim().min(1).max(issueLimits.introductionMax).nullable().optional(),
+    arrangement: Arrangement.optional(),
+  })
+  .meta({ id: 'DigestChange' });
+export type IssueChange = z.infer<typeof IssueChange>;
+
+/** A digest's email as a subscriber to all topics gets it; its personal links lead nowhere. */
+export const IssueEmail = z
+  .object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** Of the whole message, about. */
+    bytes: count,
+  })
+  .meta({ id: 'DigestEmail' });
+export type IssueEmail = z.infer<typeof IssueEmail>;
 
 export const SendRequest = z
   .strictObject({ to: SubscriberEmail.optional(), dryRun: z.boolean().optional() })

@@ -2,4 +2,5 @@ export { digestEmails } from './emails.ts';
 export { DigestEvent } from './events.ts';
 export { digestQueues } from './jobs.ts';
 export { type DigestCalls, digestRoutes } from './routes.ts';
+export { isSubscriberUpload } from './terms.ts';
 export { workOnDigest } from './work.ts';

@@ -53,6 +53,8 @@ export const subscribers = pgTable(
     /** When the welcome or the confirmation email was queued; null if one is due. */
     greetedAt: timestamp({ withTimezone: true }),
     origin: subscriberOrigin().notNull().default('form'),
+    /** When consent was given to someone else, as staff or a file state it; null if it was given here, by subscribing. */
+    consentedOn: date(),
     /** Null means all. */
     categories: category().array(),
     /** Hard bounces in a row. */

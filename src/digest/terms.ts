@@ -13,6 +13,21 @@ export const leaveReasons = ['request', 'bounces', 'staff'] as const;
 /** How an address came to be subscribed. */
 export const subscriberOrigins = ['form', 'staff', 'import'] as const;
 
+/** What staff can narrow the list of subscribers to. */
+export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed'] as const;
+export type SubscriberState = (typeof subscriberStates)[number];
+
+export const subscriberList = { questionMax: 254, pageMax: 100_000, perPage: 50, perPageMax: 500 } as const;
+
+/** The call that takes a file of subscribers, and how large the file may be. */
+export const subscriberImportPath = '/api/admin/subscribers/import';
+export const importBytesMax = 32 * 1024 * 1024;
+/** Rejected lines that are listed; after these, the rest of the file is not read. */
+export const rejectionsMax = 500;
+
+/** Whether a path takes a whole file, which is limited where it is read. */
+export const isSubscriberUpload = (path: string): boolean => path === subscriberImportPath;
+
 /** Subscriptions of one address in the window: each may send an email to someone who did not ask for it. */
 export const addressLimit = { perWindow: 6, windowHours: 24 } as const;
 export const tooManyForAddress =
@@ -66,6 +81,9 @@ export const periodDays = 7;
 
 /** Hard bounces in a row after which an address is deactivated. */
 export const bouncesMax = 3;
+
+/** More stories than a newsroom approves in two weeks; beyond it, the lowest scores are not considered. */
+export const candidatesMax = 500;
 
 /** Days that delivery records are kept; an issue's figures stay. */
 export const deliveryDaysMax = 90;

@@ -2,6 +2,6 @@ export { addSite } from './add-site.ts';
 export { removeSampleSites } from './remove-sample-sites.ts';
 export { type SiteCalls, siteRoutes } from './routes.ts';
 export { SitesEvent } from './events.ts';
-export { isUpload } from './terms.ts';
+export { isSiteUpload } from './terms.ts';
 export { importSites } from './import/import-sites.ts';
 export { ImportQuery } from './import/import-query.ts';

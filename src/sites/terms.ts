@@ -49,4 +49,4 @@ export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit
 
 /** The call that takes whole files: its body is larger, and takes longer, than any other's. */
 export const importPath = '/api/admin/sites/import';
-export const isUpload = (path: string): boolean => path === importPath;
+export const isSiteUpload = (path: string): boolean => path === importPath;

@@ -4,10 +4,13 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { Issue, SendRequest, SendResult } from '../contract.ts';
+import { Issue, IssueChange, IssueEmail, NextIssue, SendRequest, SendResult } from '../contract.ts';
+import { refuse } from '../../platform/outcome.ts';
 import type { IssueServices } from '../services.ts';
+import { changeIssue } from './change-issue.ts';
 import { listIssues } from './list-issues.ts';
 import { pauseIssue } from './pause-issue.ts';
+import { readIssueEmail, readNext } from './read-next.ts';
 import { sendNow } from './send-now.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -29,6 +32,31 @@ const list = createRoute({
   summary: 'Digests with their figures, newest first',
   responses: { 200: json(z.array(Issue)), ...refusals },
 });
+const next = createRoute({
+  method: 'get',
+  path: '/api/admin/digests/next',
+  ...permit('manage the digest'),
+  summary: 'The next digest as it would be sent now',
+  responses: { 200: json(NextIssue), ...refusals },
+});
+const change = createRoute({
+  method: 'patch',
+  path: '/api/admin/digests/{id}',
+  ...permit('manage the digest'),
+  summary: 'Change a planned digest',
+  description:
+    'Pinned stories are always chosen, left out ones never. Those in `order` come first, in that order; the others follow as they rank. Null resets the subject or the introduction.',
+  request: { params, ...jsonBody(IssueChange) },
+  responses: { 200: json(NextIssue), ...refusals },
+});
+const email = createRoute({
+  method: 'get',
+  path: '/api/admin/digests/{id}/email',
+  ...permit('manage the digest'),
+  summary: 'The email of a digest, as it was sent or would be sent now',
+  request: { params },
+  responses: { 200: json(IssueEmail), ...refusals },
+});
 const pause = createRoute({
   method: 'post',
   path: '/api/admin/digests/{id}/pause',
@@ -46,7 +74,9 @@ const resume = createRoute({
   responses: { 200: json(Issue), ...refusals },
 });
 
-export type IssueCalls = CallsOf<typeof send | typeof list | typeof pause | typeof resume>;
+export type IssueCalls = CallsOf<
+  typeof send | typeof list | typeof next | typeof change | typeof email | typeof pause | typeof resume
+>;
 
 /** Sending digests, and how it goes. */
 export const issueRoutes = (services: IssueServices) =>
@@ -58,6 +88,15 @@ export const issueRoutes = (services: IssueServices) =>
     .openapi(list, async (c) => {
       const { title } = await services.website();
       return c.json(await listIssues(services.database, title), 200);
+    })
+    .openapi(next, async (c) => c.json(await readNext(services), 200))
+    .openapi(change, async (c) => {
+      const outcome = await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(email, async (c) => {
+      const found = await readIssueEmail(services, c.req.valid('param').id);
+      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'This digest has no email.'));
     })
     .openapi(pause, async (c) => {
       const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'pause');

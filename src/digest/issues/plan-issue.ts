@@ -49,10 +49,7 @@ export async function planNext(
 }
 
 /** What the period of a digest sent now would be: since the last one that was sent, a week if there was none. */
-export async function currentPeriod(
-  { clock, timeZone }: IssueServices,
-  database: Queryable,
-): Promise<Period> {
+async function currentPeriod({ clock, timeZone }: IssueServices, database: Queryable): Promise<Period> {
   const to = clock.now();
   const [last] = await database
     .select({ content: digestIssues.content })
@@ -69,8 +66,9 @@ export async function currentPeriod(
 
 /** The issue as it would be sent now, and why that would be too little for a scheduled one. */
 export async function composeIssue(services: IssueServices, database: Queryable, issue: IssueRow) {
-  const content = await gatherContent(database, await currentPeriod(services, database), issue.arrangement);
-  return { content, isEmpty: isEmpty(content), thinBecause: thinness(content.stories.length) };
+  const period = await currentPeriod(services, database);
+  const { content, candidates } = await gatherContent(database, period, issue.arrangement);
+  return { content, candidates, isEmpty: isEmpty(content), thinBecause: thinness(content.stories.length) };
 }
 
 function thinness(stories: number): string | null {

@@ -4,6 +4,7 @@ import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
+import type { DigestContent } from '../content-terms.ts';
 import type { SendResult } from '../contract.ts';
 import { archiveChanged } from '../events.ts';
 import { issueFacts } from '../email/issue-facts.ts';
@@ -31,60 +32,87 @@ export async function sendNow(
 ): Promise<Outcome<SendResult>> {
   const administrator = permitted(actor, 'send the digest', services.clock);
   if (!administrator.ok) return administrator;
+  return dryRun || to !== undefined
+    ? trySending(services, { to, dryRun })
+    : sendToAll(services, administrator.value);
+}
+
+/** Sends at most a sample; outside the transaction, which would hold up the schedule. */
+async function trySending(services: IssueServices, { to, dryRun }: Request): Promise<Outcome<SendResult>> {
+  const { issue, content, thinBecause, subscribed } = await services.database.transaction(
+    async (transaction) => {
+      const next = await planNext(services, transaction);
+      const composed = await composeIssue(services, transaction, next);
+      return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, wantsDigest) };
+    },
+  );
+  const facts = await issueFacts(services, issue, content);
+  const failure = to === undefined || dryRun ? null : await sendSample(services, facts, to);
+  if (failure) return refuse('conflict', failure);
+  const recipients = to === undefined ? subscribed : 1;
+  const isDryRun = dryRun === true;
+  return done({ ...resultOf(issue, content), subject: facts.subject, isDryRun, thinBecause, recipients });
+}
+
+async function sendToAll(services: IssueServices, administrator: Actor): Promise<Outcome<SendResult>> {
   const { database, events } = services;
   return database.transaction(async (transaction): Promise<Outcome<SendResult>> => {
     const next = await planNext(services, transaction);
     const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
-    const isReal = !dryRun && to === undefined;
-    const issue = isReal ? await takeToday(services, transaction, next) : next;
-    if (!issue) return refuse('conflict', 'A digest was already sent today.');
-    if (isEmpty && isReal) return refuse('conflict', nothingToSend);
-    const facts = await issueFacts(services, issue, content);
-    const result = {
-      id: issue.id,
-      date: issue.date,
-      subject: facts.subject,
-      status: issue.status,
-      isDryRun: dryRun,
-      thinBecause,
-      stories: content.stories.slice(0, storiesPerEmail).map(({ id, title }) => ({ id, title })),
-    };
-    if (!isReal) {
-      const recipients = to === undefined ? await transaction.$count(subscribers, wantsDigest) : 1;
-      if (to === undefined || dryRun) return done({ ...result, recipients });
-      const failure = await sendSample(services, facts, to);
-      return failure ? refuse('conflict', failure) : done({ ...result, recipients });
-    }
+    const blocking = await issueOfToday(services, transaction, next);
+    if (blocking && blocking.status !== 'skipped')
+      return refuse('conflict', 'A digest was already sent today.');
+    if (isEmpty) return refuse('conflict', nothingToSend);
+    const issue = await moveToToday(services, transaction, next, blocking);
+    const { subject } = await issueFacts(services, issue, content);
     const recipients = await startIssue(services, transaction, issue.id, content);
     await recordActions(transaction, digestActions, [
       {
-        actor: administrator.value,
+        actor: administrator,
         act: 'send digest',
         subjectId: issue.id,
         after: { date: issue.date, recipients },
       },
     ]);
     await events.publish(transaction, archiveChanged);
-    return done({ ...result, status: 'sending', recipients });
+    const result = { ...resultOf(issue, content), subject, thinBecause, recipients };
+    return done({ ...result, status: 'sending', isDryRun: false });
   });
 }
 
-/** The planned issue, moved to today; today's own if it was skipped; null if today's was sent. */
-async function takeToday(
+const resultOf = ({ id, date, status }: IssueRow, content: DigestContent) => ({
+  id,
+  date,
+  status,
+  stories: content.stories.slice(0, storiesPerEmail).map((story) => ({ id: story.id, title: story.title })),
+});
+
+/** Another issue under today's date, or the planned one if it no longer is. */
+async function issueOfToday(
   { clock, timeZone }: IssueServices,
   transaction: Transaction,
   planned: IssueRow,
 ): Promise<IssueRow | null> {
   const { day } = localTime(clock.now(), timeZone);
-  if (planned.date === day) return planned.status === 'planned' ? planned : null;
+  if (planned.date === day) return planned.status === 'planned' ? null : planned;
   const [todays] = await transaction
     .select()
     .from(digestIssues)
     .where(eq(digestIssues.date, day))
     .for('update');
-  if (todays && todays.status !== 'skipped') return null;
-  // A skipped issue makes way: the planned one has what staff prepared.
-  if (todays) await transaction.delete(digestIssues).where(eq(digestIssues.id, todays.id));
+  return todays ?? null;
+}
+
+/** The planned issue under today's date. A skipped issue makes way: the planned one has what staff prepared. */
+async function moveToToday(
+  { clock, timeZone }: IssueServices,
+  transaction: Transaction,
+  planned: IssueRow,
+  skipped: IssueRow | null,
+): Promise<IssueRow> {
+  const { day } = localTime(clock.now(), timeZone);
+  if (planned.date === day) return planned;
+  if (skipped) await transaction.delete(digestIssues).where(eq(digestIssues.id, skipped.id));
   const [moved] = await transaction
     .update(digestIssues)
     .set({ date: day })

@@ -8,26 +8,26 @@ import { sampleRecords } from '../../sample/tables.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import type { Arrangement, DigestContent, DigestStory, Listed } from '../content-terms.ts';
 import { addDays } from '../issues/schedule.ts';
-import { deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
+import { candidatesMax, deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
 import { selectStories } from './select-stories.ts';
-
-/** More than a newsroom approves in two weeks; beyond it, the lowest scores are not considered. */
-const candidatesMax = 500;
 
 /** The period; `today` and `since` are its last and first calendar day. */
 export type Period = { from: Date; to: Date; since: string; today: string };
+
+/** The content, and the stories that it was chosen from. */
+export type Gathered = { content: DigestContent; candidates: DigestStory[] };
 
 /** Everything for a digest of the period, except for sample content. */
 export async function gatherContent(
   database: Queryable,
   period: Period,
   arrangement: Arrangement,
-): Promise<DigestContent> {
+): Promise<Gathered> {
   const { from, to, since, today } = period;
   const candidates = await listCandidates(database, period);
   const real = eq(certificates.log, 'real');
   const realSites = notSample(database, 'site', sites.id);
-  return {
+  const content = {
     from: from.toISOString(),
     to: to.toISOString(),
     stories: selectStories(candidates, arrangement, storiesPerIssue),
@@ -46,10 +46,11 @@ export async function gatherContent(
     ),
     deadlines: await listDeadlines(database, today),
   };
+  return { content, candidates };
 }
 
 /** The stories approved in the period, the highest scores first. */
-export async function listCandidates(database: Queryable, { from, to }: Period): Promise<DigestStory[]> {
+async function listCandidates(database: Queryable, { from, to }: Period): Promise<DigestStory[]> {
   const rows = await database
     .select({
       id: stories.id,

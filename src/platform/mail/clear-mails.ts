@@ -1,9 +1,10 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
+import { filesIn } from './erase-mails.ts';
 import { outboxStamp } from './transports.ts';
 
 const daysKept = 90;
@@ -19,14 +20,4 @@ export async function clearMails(
   for (const file of await filesIn(outbox))
     if (/\.eml(\.part)?$/.test(file) && file < outboxStamp(oldest))
       await rm(path.join(outbox, file), { force: true });
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // The outbox doesn't exist until the first email is written.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { mails } from '../tables.ts';
 import { clearMails } from './clear-mails.ts';
 import { type EmailData, type EmailTemplate, emailTemplate } from './email.ts';
+import { type Erasure, eraseMails } from './erase-mails.ts';
 import { clearMailsQueue, mailQueue } from './jobs.ts';
 import { mailChanged, type MailServices, sendMail } from './send-mail.ts';
 import { type Envelope, outboxTransport, smtpTransport } from './transports.ts';
@@ -37,6 +38,8 @@ export type Mailer = {
   ): Promise<string>;
   /** The text of an email; null once it has been deleted, undefined if there is none with this id. */
   readText(id: string): Promise<string | null | undefined>;
+  /** Deletes what was sent to an address, on request of its owner. */
+  erase(what: Erasure): Promise<void>;
   /** Opens connections for many emails; they are limited to `perSecondMax` in all, unless it is null. */
   openBulk(options: { perSecondMax: number | null }): BulkTransport;
   /** Starts sending email and deleting old email in this process. */
@@ -101,6 +104,7 @@ export function openMailer(
       const rendered = await byName.get(mail.template)?.render(mail.data);
       return rendered?.text ?? null;
     },
+    erase: (what) => eraseMails(database, outbox, what),
     openBulk({ perSecondMax }) {
       const options = { connections: bulkConnections, perSecondMax };
       const { deliver, close } = smtpUrl ? smtpTransport(smtpUrl, dkim, options) : transport;

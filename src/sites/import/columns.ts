@@ -1,6 +1,6 @@
 import type { SampleUnit } from '../terms.ts';
 import { unitOf } from './read-cells.ts';
-import { FileProblem } from './staged-row.ts';
+import { FileProblem } from '../../platform/read-table.ts';
 
 /** What a column of a generic table can hold. */
 export const fields = {

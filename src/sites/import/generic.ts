@@ -4,15 +4,8 @@ import { columnsOf, type Columns, type Field } from './columns.ts';
 import type { ImportChoices } from './import-query.ts';
 import { cellText, readDay, textOrNull, unitOf, zipOf } from './read-cells.ts';
 import { readContaminants } from './read-contaminants.ts';
-import type { Table } from './read-records.ts';
-import {
-  FileProblem,
-  keyOf,
-  type Rejection,
-  type StagedLine,
-  type StagedSample,
-  type StagedSite,
-} from './staged-row.ts';
+import { FileProblem, type Table } from '../../platform/read-table.ts';
+import { keyOf, type Rejection, type StagedLine, type StagedSample, type StagedSite } from './staged-row.ts';
 
 /** A reason to reject one line. */
 class LineProblem extends Error {}

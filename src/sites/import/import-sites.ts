@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { lockImports } from './lock-imports.ts';
 import type { Events } from '../../platform/events.ts';
+import { FileProblem, readTable } from '../../platform/read-table.ts';
 import type { Actor } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';
@@ -14,9 +15,8 @@ import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
 import { mergeStage, rejectRepeats } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
-import { readTable } from './read-records.ts';
 import { openStage, stageLines, stageZips } from './stage-lines.ts';
-import { FileProblem, type Rejection, type StagedLine } from './staged-row.ts';
+import type { Rejection, StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
 export type ImportServices = { database: Database; clock: Clock; events: Events<SitesEvent> };

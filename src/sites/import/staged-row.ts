@@ -35,15 +35,6 @@ export type StagedSample = {
 export type StagedLine = { line: number; key: string; site: StagedSite; samples: StagedSample[] };
 export type Rejection = { line: number; reason: string };
 
-/** What makes a whole file unusable; `line` is where. */
-export class FileProblem extends Error {
-  readonly line: number;
-  constructor(line: number, reason: string) {
-    super(reason);
-    this.line = line;
-  }
-}
-
 /** Lines belong to the same site if they have the same key. */
 export const keyOf = ({ id, externalId, siteName, location, dataSource }: StagedSite): string => {
   if (id !== null) return `id ${id}`;

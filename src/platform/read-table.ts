@@ -1,9 +1,17 @@
 import { Transform, type Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { FileProblem } from './staged-row.ts';
 
 /** A longer record is not a table's. */
 const recordCharactersMax = 1024 * 1024;
+
+/** What makes a whole file unusable; `line` is where. */
+export class FileProblem extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
 
 export type Table = {
   header: string[];

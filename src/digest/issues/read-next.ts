@@ -1,0 +1,61 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { IssueEmail, NextIssue } from '../contract.ts';
+import { issueFacts } from '../email/issue-facts.ts';
+import { defaultSubject, digestRenderer } from '../email/render-digest.ts';
+import type { IssueServices } from '../services.ts';
+import { digestIssues, subscribers } from '../tables.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
+import { wantsDigest } from './start-issue.ts';
+import { eq } from 'drizzle-orm';
+
+/** The next digest as it would be sent now. */
+export const readNext = (services: IssueServices): Promise<NextIssue> =>
+  services.database.transaction(async (transaction) =>
+    nextView(services, transaction, await planNext(services, transaction)),
+  );
+
+/** The planned issue in the API's shape. */
+export async function nextView(
+  services: IssueServices,
+  database: Queryable,
+  issue: IssueRow,
+): Promise<NextIssue> {
+  const { content, candidates, thinBecause } = await composeIssue(services, database, issue);
+  const { stories, issued, retired, newSites, changedSites, deadlines } = content;
+  const chosen = new Set(stories.map(({ id }) => id));
+  return {
+    id: issue.id,
+    date: issue.date,
+    hour: (await services.settings.read()).digest.hour,
+    subject: issue.subject,
+    defaultSubject: defaultSubject({ content, title: (await services.website()).title }),
+    introduction: issue.introduction,
+    arrangement: issue.arrangement,
+    stories,
+    others: candidates.filter(({ id }) => !chosen.has(id)),
+    counts: {
+      issued: issued.count,
+      retired: retired.count,
+      newSites: newSites.count,
+      changedSites: changedSites.count,
+      deadlines: deadlines.length,
+    },
+    recipients: await database.$count(subscribers, wantsDigest),
+    thinBecause,
+  };
+}
+
+/** The email of an issue, as it was sent or would be sent now; null if there is no such issue or it was skipped. */
+export async function readIssueEmail(services: IssueServices, id: string): Promise<IssueEmail | null> {
+  const { database } = services;
+  const [issue] = await database.select().from(digestIssues).where(eq(digestIssues.id, id));
+  if (!issue || issue.status === 'skipped') return null;
+  const content = issue.content ?? (await composeIssue(services, database, issue)).content;
+  const facts = await issueFacts(services, issue, content);
+  const email = digestRenderer(facts)(null)({
+    unsubscribe: absolute(facts.origin, links.unsubscribe({})),
+    preferences: absolute(facts.origin, links.preferences({})),
+  });
+  return { ...email, bytes: Buffer.byteLength(email.html) + Buffer.byteLength(email.text) };
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { digestActions } from '../audit-terms.ts';
+import type { NewSubscriber, Subscriber } from '../contract.ts';
+import { digestChanged } from '../events.ts';
+import { localTime } from '../issues/schedule.ts';
+import { greetQueue } from '../jobs.ts';
+import type { IssueServices } from '../services.ts';
+import { subscribers } from '../tables.ts';
+import { subscriberView } from './list-subscribers.ts';
+
+const known = 'This address is subscribed already.';
+const left = 'This address left before. Find it in the list and reactivate it if its owner asked for that.';
+const inFuture = 'The date of consent can’t be in the future.';
+
+/**
+ * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't
+ * be edited, names them by id, so that erasing them leaves no address behind.
+ */
+export async function addSubscriber(
+  { database, clock, events, jobs, timeZone }: IssueServices,
+  actor: Actor | null,
+  { email, consentedOn }: NewSubscriber,
+): Promise<Outcome<Subscriber>> {
+  const administrator = permitted(actor, 'manage the digest');
+  if (!administrator.ok) return administrator;
+  const now = clock.now();
+  if (consentedOn > localTime(now, timeZone).day)
+    return refuse('invalid', inFuture, { fields: { consentedOn: inFuture } });
+  return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
+    const [added] = await transaction
+      .insert(subscribers)
+      .values({ email, consentedOn, origin: 'staff', subscribedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!added) {
+      const [existing] = await transaction
+        .select({ status: subscribers.status })
+        .from(subscribers)
+        .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+      const problem = existing?.status === 'UNSUBSCRIBED' ? left : known;
+      return refuse('conflict', problem, { fields: { email: problem } });
+    }
+    await jobs.send(greetQueue, { subscriberId: added.id }, transaction);
+    await recordActions(transaction, digestActions, [
+      { actor: administrator.value, act: 'add subscriber', subjectId: added.id, after: { consentedOn } },
+    ]);
+    await events.publish(transaction, digestChanged);
+    return done(subscriberView(added, timeZone));
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { digestActions } from '../audit-terms.ts';
+import type { SubscriberImport, SubscriberImportQuery } from '../contract.ts';
+import { digestChanged } from '../events.ts';
+import { localTime } from '../issues/schedule.ts';
+import type { IssueServices } from '../services.ts';
+import { subscribers } from '../tables.ts';
+import { type Line, readSubscribersFile } from './read-subscribers-file.ts';
+
+const batchLines = 5_000;
+
+type Counts = Omit<SubscriberImport, 'rejected'>;
+
+/**
+ * Subscribes the addresses in a CSV file who consented elsewhere, in one transaction: all, or none if a line was
+ * rejected and rejected lines are not skipped. Who is subscribed already stays as they are, and who left is not
+ * subscribed again. They are not welcomed: each digest shows the way out. `dryRun` only counts.
+ */
+export async function importSubscribers(
+  { database, clock, events, timeZone }: IssueServices,
+  actor: Actor | null,
+  file: Readable,
+  { dryRun, skipRejected }: SubscriberImportQuery,
+): Promise<Outcome<{ isAccepted: boolean; result: SubscriberImport }>> {
+  const administrator = permitted(actor, 'manage the digest');
+  if (!administrator.ok) return administrator;
+  const now = clock.now();
+  const { lines, rejected } = await readSubscribersFile(file, localTime(now, timeZone).day);
+  const isAccepted = rejected.length === 0 || skipRejected;
+  const isStored = isAccepted && !dryRun;
+  const counts = await database.transaction(async (transaction) => {
+    const sum: Counts = { added: 0, known: 0, left: 0 };
+    for (let from = 0; from < lines.length; from += batchLines)
+      await storeBatch(transaction, lines.slice(from, from + batchLines), isStored ? now : null, sum);
+    if (!isStored || lines.length === 0) return sum;
+    await recordActions(transaction, digestActions, [
+      {
+        actor: administrator.value,
+        act: 'import subscribers',
+        subjectId: randomUUID(),
+        after: { ...sum, rejected: rejected.length },
+      },
+    ]);
+    await events.publish(transaction, digestChanged);
+    return sum;
+  });
+  return done({ isAccepted, result: { ...counts, rejected } });
+}
+
+/** Counts the lines of a batch and, with a time, stores those that are new. */
+async function storeBatch(
+  transaction: Transaction,
+  lines: Line[],
+  now: Date | null,
+  sum: Counts,
+): Promise<void> {
+  const keys = lines.map(({ email }) => email.toLowerCase());
+  const { rows } = await transaction.execute<{ key: string; hasLeft: boolean }>(sql`
+    select lower(${subscribers.email}) as key, ${subscribers.status} = 'UNSUBSCRIBED' as "hasLeft"
+    from ${subscribers} where lower(${subscribers.email}) = any(${sql.param(keys)}::text[])`);
+  const known = new Map(rows.map(({ key, hasLeft }) => [key, hasLeft]));
+  const added: Line[] = [];
+  for (const [at, line] of lines.entries()) {
+    const hasLeft = known.get(keys[at]!) ?? (line.hasLeft || undefined);
+    if (hasLeft === undefined) added.push(line);
+    else if (hasLeft) sum.left++;
+    else sum.known++;
+  }
+  sum.added += added.length;
+  if (!now || added.length === 0) return;
+  const at = now.toISOString();
+  await transaction.execute(sql`
+    insert into ${subscribers} (email, consented_on, origin, subscribed_at, greeted_at)
+    select email, consented_on, 'import', ${at}, ${at}
+    from unnest(${sql.param(added.map(({ email }) => email))}::text[],
+      ${sql.param(added.map(({ consentedOn }) => consentedOn))}::date[]) as added (email, consented_on)
+    on conflict do nothing`);
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Subscriber, SubscriberPage, SubscriberQuery } from '../contract.ts';
+import { localTime } from '../issues/schedule.ts';
+import { subscribers } from '../tables.ts';
+import type { SubscriberState } from '../terms.ts';
+
+const exportPageSize = 2_000;
+
+type SubscriberRow = typeof subscribers.$inferSelect;
+
+/** A page of subscribers, the latest first. */
+export async function listSubscribers(
+  database: Queryable,
+  timeZone: string,
+  { q, state, page, limit }: SubscriberQuery,
+): Promise<SubscriberPage> {
+  const matching = and(q ? hasInAddress(q) : undefined, state && inState[state]);
+  const [rows, total, counts] = await Promise.all([
+    database
+      .select()
+      .from(subscribers)
+      .where(matching)
+      .orderBy(desc(subscribers.subscribedAt), desc(subscribers.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database.$count(subscribers, matching),
+    countStates(database),
+  ]);
+  return { subscribers: rows.map((row) => subscriberView(row, timeZone)), total, counts };
+}
+
+/** Every subscriber, in pages. */
+export async function* eachSubscriber(database: Queryable, timeZone: string): AsyncGenerator<Subscriber> {
+  for (let after: string | undefined; ;) {
+    const rows = await database
+      .select()
+      .from(subscribers)
+      .where(after ? gt(subscribers.id, after) : undefined)
+      .orderBy(asc(subscribers.id))
+      .limit(exportPageSize);
+    for (const row of rows) yield subscriberView(row, timeZone);
+    if (rows.length < exportPageSize) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** The subscriber in the API's shape. */
+export const subscriberView = (row: SubscriberRow, timeZone: string): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  isUnconfirmed: row.isUnconfirmed,
+  origin: row.origin,
+  subscribedAt: row.subscribedAt.toISOString(),
+  consentedOn: row.consentedOn ?? localTime(row.subscribedAt, timeZone).day,
+  unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  leftBecause: row.leftBecause,
+  categories: row.categories ?? [],
+  bounces: row.bounces,
+});
+
+const isActive = eq(subscribers.status, 'ACTIVE');
+const inState: Record<SubscriberState, SQL | undefined> = {
+  active: and(isActive, eq(subscribers.isUnconfirmed, false)),
+  unconfirmed: and(isActive, eq(subscribers.isUnconfirmed, true)),
+  unsubscribed: eq(subscribers.status, 'UNSUBSCRIBED'),
+};
+
+async function countStates(database: Queryable): Promise<SubscriberPage['counts']> {
+  const [counts] = await database
+    .select({
+      active: countWhere(inState.active),
+      unconfirmed: countWhere(inState.unconfirmed),
+      unsubscribed: countWhere(inState.unsubscribed),
+    })
+    .from(subscribers);
+  return counts!;
+}
+
+const countWhere = (condition: SQL | undefined) =>
+  sql<number>`${count()} filter (where ${condition})`.mapWith(Number);
+
+/** An address typed with an international domain is also found by its ASCII form, as it is stored. */
+function hasInAddress(part: string): SQL | undefined {
+  const typed = part.toLowerCase();
+  const domain = URL.parse(`http://${typed.split('@').at(-1)}`)?.hostname;
+  const stored = domain && typed.includes('@') ? `${typed.split('@')[0]}@${domain}` : typed;
+  return or(...new Set([typed, stored].map((text) => `%${escaped(text)}%`)).values().map(isLike));
+}
+
+const isLike = (pattern: string): SQL => sql`lower(${subscribers.email}) like ${pattern}`;
+
+/** Escapes `%` and `_`, which would be wildcards. */
+const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`);

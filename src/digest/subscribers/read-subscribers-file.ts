@@ -1,0 +1,102 @@
+import { Transform, type Readable } from 'node:stream';
+import { FileProblem, readTable } from '../../platform/read-table.ts';
+import { CalendarDay } from '../../platform/contract.ts';
+import { SubscriberEmail, type SubscriberImport } from '../contract.ts';
+import { importBytesMax, rejectionsMax } from '../terms.ts';
+
+export type Line = { email: string; consentedOn: string; hasLeft: boolean };
+type Rejections = SubscriberImport['rejected'];
+
+/** Headers by what they say, whatever their case, blanks and marks. */
+const headers = {
+  email: ['email', 'emailaddress', 'address'],
+  consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent'],
+  status: ['status'],
+};
+
+/**
+ * Reads a CSV file of addresses with the date of each one's consent; our own export is one. Every line is either read
+ * or rejected with a reason; a file that is no such table is rejected at the line where that shows.
+ */
+export async function readSubscribersFile(
+  file: Readable,
+  today: string,
+): Promise<{ lines: Line[]; rejected: Rejections }> {
+  const lines: Line[] = [];
+  const rejected: Rejections = [];
+  try {
+    const input = file.pipe(limited());
+    file.on('error', (error) => input.destroy(error));
+    const table = await readTable(input, { encoding: 'utf-8', delimiter: ',', quote: '"' });
+    const columns = columnsOf(table.header);
+    const seen = new Map<string, number>();
+    for await (const { line, cells } of table.records) {
+      const read = readLine(cells, columns, today);
+      const key = 'email' in read ? read.email.toLowerCase() : '';
+      const before = seen.get(key);
+      if ('reason' in read) rejected.push({ line, reason: read.reason });
+      else if (before !== undefined)
+        rejected.push({ line, reason: `The same address is on line ${before}.` });
+      else {
+        seen.set(key, line);
+        lines.push(read);
+      }
+      if (rejected.length >= rejectionsMax) {
+        rejected.push({ line, reason: 'Too many lines were rejected; the rest was not read.' });
+        break;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    rejected.push({ line: error.line, reason: error.message });
+  }
+  return { lines, rejected };
+}
+
+function columnsOf(header: string[]) {
+  const names = header.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const at = (known: string[]) => names.findIndex((name) => known.includes(name));
+  const columns = {
+    email: at(headers.email),
+    consentedOn: at(headers.consentedOn),
+    status: at(headers.status),
+  };
+  if (columns.email < 0) throw new FileProblem(1, 'No column is named email.');
+  if (columns.consentedOn < 0)
+    throw new FileProblem(1, 'No column is named consentedOn; it holds the date of each consent.');
+  return columns;
+}
+
+function readLine(
+  cells: string[],
+  columns: ReturnType<typeof columnsOf>,
+  today: string,
+): Line | { reason: string } {
+  const cell = (column: number) => cells[column]?.trim() ?? '';
+  const email = SubscriberEmail.safeParse(withoutApostrophe(cell(columns.email)));
+  if (!email.success) return { reason: `Not an email address: ${shortened(cell(columns.email))}.` };
+  const written = cell(columns.consentedOn);
+  if (written === '') return { reason: 'The date of consent is missing.' };
+  const day = CalendarDay.safeParse(written.replace(/[T ].*$/s, ''));
+  if (!day.success) return { reason: `Not a date like 2026-03-05: ${shortened(written)}.` };
+  if (day.data > today) return { reason: 'The date of consent is in the future.' };
+  return { email: email.data, consentedOn: day.data, hasLeft: cell(columns.status) === 'UNSUBSCRIBED' };
+}
+
+/** Exports put an apostrophe before what a spreadsheet would run as a formula. */
+const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
+
+const shortened = (text: string): string =>
+  text === '' ? '(empty)' : text.length > 60 ? `${text.slice(0, 59)}…` : text;
+
+function limited(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _, next) {
+      bytes += chunk.length;
+      if (bytes > importBytesMax)
+        next(new FileProblem(1, `The file is too large; at most ${importBytesMax / 1024 ** 2} MB.`));
+      else next(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import {
+  NewSubscriber,
+  RefusedImport,
+  Subscriber,
+  SubscriberImport,
+  SubscriberImportQuery,
+  SubscriberPage,
+  SubscriberQuery,
+} from '../contract.ts';
+import type { IssueServices } from '../services.ts';
+import { subscriberImportPath } from '../terms.ts';
+import { addSubscriber } from './add-subscriber.ts';
+import { deactivateSubscriber } from './deactivate-subscriber.ts';
+import { eraseSubscriber } from './erase-subscriber.ts';
+import { exportSubscribers } from './export-subscribers.ts';
+import { importSubscribers } from './import-subscribers.ts';
+import { listSubscribers } from './list-subscribers.ts';
+
+const params = z.object({ id: z.uuid() });
+const manage = permit('manage the digest');
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/subscribers',
+  ...manage,
+  summary: 'Subscribers, the latest first',
+  request: { query: SubscriberQuery },
+  responses: { 200: json(SubscriberPage), ...refusals },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/subscribers',
+  ...manage,
+  summary: 'Subscribe someone who asked for it',
+  description: 'They are welcomed by email. Returns 409 if the address is subscribed already or left before.',
+  request: jsonBody(NewSubscriber),
+  responses: { 201: json(Subscriber, 'Subscribed'), ...refusals },
+});
+const csv = createRoute({
+  method: 'get',
+  path: '/api/admin/subscribers.csv',
+  ...manage,
+  summary: 'All subscribers as CSV',
+  description: 'Each export is recorded in the audit trail.',
+  responses: { 200: { description: 'OK', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+});
+const importFile = createRoute({
+  method: 'post',
+  path: subscriberImportPath,
+  ...manage,
+  summary: 'Import subscribers',
+  description:
+    'The body is a CSV file with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
+    'Everything is stored, or nothing if a line was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores ' +
+    'nothing. Addresses that left are not subscribed again.',
+  request: { query: SubscriberImportQuery },
+  responses: {
+    200: json(SubscriberImport),
+    422: json(RefusedImport, 'Lines were rejected; nothing is stored'),
+    ...refusals,
+  },
+});
+const deactivate = createRoute({
+  method: 'post',
+  path: '/api/admin/subscribers/{id}/deactivate',
+  ...manage,
+  summary: 'Unsubscribe someone on request',
+  request: { params },
+  responses: { 200: json(Subscriber), ...refusals },
+});
+const reactivate = createRoute({
+  method: 'post',
+  path: '/api/admin/subscribers/{id}/reactivate',
+  ...manage,
+  summary: 'Subscribe someone again who asked for it',
+  request: { params },
+  responses: { 200: json(Subscriber), ...refusals },
+});
+const erase = createRoute({
+  method: 'delete',
+  path: '/api/admin/subscribers/{id}',
+  ...manage,
+  summary: 'Erase all that is kept about a subscriber',
+  request: { params },
+  responses: { 204: { description: 'Erased' }, ...refusals },
+});
+
+export type SubscriberCalls = CallsOf<
+  | typeof list
+  | typeof add
+  | typeof csv
+  | typeof importFile
+  | typeof deactivate
+  | typeof reactivate
+  | typeof erase
+>;
+
+/** What administrators can do with subscribers. */
+export const subscriberRoutes = (services: IssueServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) =>
+      c.json(await listSubscribers(services.database, services.timeZone, c.req.valid('query')), 200),
+    )
+    .openapi(add, async (c) => {
+      const outcome = await addSubscriber(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(csv, async (c) => {
+      const outcome = await exportSubscribers(services, c.var.actor);
+      if (!outcome.ok) return refusal(c, outcome);
+      return streamText(outcome.value, {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': 'attachment; filename="subscribers.csv"',
+        'cache-control': 'private, no-store',
+      });
+    })
+    .openapi(importFile, async (c) => {
+      const { body } = c.req.raw;
+      const file = body ? Readable.fromWeb(body as never) : Readable.from([]);
+      const outcome = await importSubscribers(services, c.var.actor, file, c.req.valid('query'));
+      if (!outcome.ok) return refusal(c, outcome);
+      const { isAccepted, result } = outcome.value;
+      if (isAccepted) return c.json(result, 200);
+      const { line, reason } = result.rejected[0]!;
+      return c.json({ error: `Line ${line}: ${reason} Nothing is imported.`, ...result }, 422);
+    })
+    .openapi(deactivate, async (c) => {
+      const { id } = c.req.valid('param');
+      const outcome = await deactivateSubscriber(services, c.var.actor, id, 'deactivate');
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(reactivate, async (c) => {
+      const { id } = c.req.valid('param');
+      const outcome = await deactivateSubscriber(services, c.var.actor, id, 'reactivate');
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(erase, async (c) => {
+      const outcome = await eraseSubscriber(services, c.var.actor, c.req.valid('param').id);
+      return outcome.ok ? c.body(null, 204) : refusal(c, outcome);
+    });

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { IssueEmail, NextIssue } from '../../src/digest/contract.ts';
+import {
+  addSubscribers,
+  approveStories,
+  forgetDigests,
+  sendDigest,
+  waitForDigest,
+} from '../support/digest.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let storyIds: string[];
+before(async () => {
+  website = await startTestWebsite();
+  storyIds = await approveStories(website, 6);
+  await addSubscribers(website, 2);
+});
+after(() => website.stop());
+beforeEach(async () => {
+  await forgetDigests(website);
+  await website.query('delete from digest_issues');
+});
+
+const readNext = async () => (await (await website.asStaff('/api/admin/digests/next')).json()) as NextIssue;
+const change = async (id: string, body: object) => {
+  const answer = await website.send('PATCH', `/api/admin/digests/${id}`, body);
+  return { status: answer.status, next: (await answer.json()) as NextIssue };
+};
+const titles = ({ stories }: NextIssue) => stories.map(({ title }) => title);
+const none = { pinned: [], leftOut: [], order: [] };
+
+test('the next digest shows its stories, what else it lists and who gets it', async () => {
+  const next = await readNext();
+  assert.match(next.date, /^\d{4}-\d\d-\d\d$/);
+  assert.equal(new Date(`${next.date}T00:00:00Z`).getUTCDay(), 5);
+  assert.deepEqual([next.hour, next.recipients, next.stories.length, next.thinBecause], [9, 2, 6, null]);
+  assert.deepEqual([next.subject, next.defaultSubject], [null, 'Story 0 and 5 more']);
+  assert.deepEqual(next.arrangement, none);
+});
+
+test('stories are reordered, pinned and left out, and the change is recorded', async () => {
+  const { id } = await readNext();
+  const order = [storyIds[3]!, storyIds[0]!];
+  const { next } = await change(id, {
+    arrangement: { pinned: [storyIds[5]], leftOut: [storyIds[1]], order },
+  });
+  assert.deepEqual(titles(next).slice(0, 2), ['Story 3', 'Story 0']);
+  assert.ok(!titles(next).includes('Story 1'));
+  assert.deepEqual(
+    next.others.map(({ title }) => title),
+    ['Story 1'],
+  );
+  const [entry] = await website.query<{ act: string; before: unknown; after: unknown }>(
+    'select act, before, after from audit_entries order by at desc, id desc limit 1',
+  );
+  assert.deepEqual(entry, {
+    act: 'change digest',
+    before: { arrangement: none },
+    after: { arrangement: { pinned: [storyIds[5]], leftOut: [storyIds[1]], order } },
+  });
+  const { id: sent, stories } = await sendDigest(website);
+  assert.deepEqual(
+    stories.slice(0, 2).map(({ title }) => title),
+    ['Story 3', 'Story 0'],
+  );
+  await waitForDigest(website, sent, ({ status }) => status === 'sent');
+});
+
+test('subject and introduction are in the preview of the email, and null resets them', async () => {
+  const { id } = await readNext();
+  const subject = '💧 Water & <law>';
+  const introduction = 'Good morning.\n\nTwo <b>paragraphs</b>.';
+  assert.equal((await change(id, { subject, introduction })).next.subject, subject);
+  const email = (await (await website.asStaff(`/api/admin/digests/${id}/email`)).json()) as IssueEmail;
+  assert.equal(email.subject, subject);
+  assert.match(email.html, /Two &lt;b&gt;paragraphs&lt;\/b&gt;\./);
+  assert.match(email.text, /Two <b>paragraphs<\/b>\./);
+  assert.ok(email.bytes < 100_000);
+  assert.equal((await change(id, { subject: null, introduction: null })).next.subject, null);
+  for (const bad of ['two\nlines', 'a\r\nBcc: x@example.org', 'x'.repeat(151)])
+    assert.equal((await change(id, { subject: bad })).status, 400, bad);
+});
+
+test('a digest that is being sent can’t be changed any more, and its email stays as it was sent', async () => {
+  const { id } = await readNext();
+  await change(id, { subject: 'As it was sent' });
+  await sendDigest(website);
+  assert.equal((await change(id, { subject: 'Too late' })).status, 409);
+  await waitForDigest(website, id, ({ status }) => status === 'sent');
+  const email = (await (await website.asStaff(`/api/admin/digests/${id}/email`)).json()) as IssueEmail;
+  assert.equal(email.subject, 'As it was sent');
+  assert.equal((await readNext()).subject, null);
+});

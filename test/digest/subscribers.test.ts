@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/contract.ts';
+import { importBytesMax } from '../../src/digest/terms.ts';
+import {
+  addSubscribers,
+  approveStories,
+  forgetDigests,
+  sendDigest,
+  waitForDigest,
+} from '../support/digest.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const dataDir = temporaryFolder();
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite({ DATA_DIR: dataDir });
+});
+after(() => website.stop());
+beforeEach(() => website.query('delete from subscribers'));
+
+const list = async (query = ''): Promise<SubscriberPage> =>
+  (await (await website.asStaff(`/api/admin/subscribers${query}`)).json()) as SubscriberPage;
+const addresses = ({ subscribers }: SubscriberPage) => subscribers.map(({ email }) => email).toSorted();
+const add = (email: string, consentedOn = '2026-03-05') =>
+  website.send('POST', '/api/admin/subscribers', { email, consentedOn });
+const importCsv = async (csv: string, query = '') => {
+  const answer = await website.asStaff(`/api/admin/subscribers/import${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  });
+  return { status: answer.status, result: (await answer.json()) as SubscriberImport };
+};
+const lastAct = async () =>
+  (
+    await website.query<{ act: string; subject_id: string; after: unknown }>(
+      'select act, subject_id, after from audit_entries order by at desc, id desc limit 1',
+    )
+  )[0]!;
+
+test('staff find subscribers by a part of the address and by state, page by page', async () => {
+  await addSubscribers(website, 60);
+  await website.query(
+    `insert into subscribers (email, status, is_unconfirmed) values
+      ('late@example.org', 'ACTIVE', true), ('former_1@example.org', 'UNSUBSCRIBED', false), ('x@xn--bcher-kva.example', 'ACTIVE', false)`,
+  );
+  const all = await list();
+  assert.deepEqual([all.total, all.subscribers.length], [63, 50]);
+  assert.deepEqual(all.counts, { active: 61, unconfirmed: 1, unsubscribed: 1 });
+  assert.equal((await list('?page=2')).subscribers.length, 13);
+  assert.deepEqual(addresses(await list('?state=unconfirmed')), ['late@example.org']);
+  assert.deepEqual(addresses(await list('?state=unsubscribed&q=FORMER_')), ['former_1@example.org']);
+  assert.equal((await list('?q=reader%25')).total, 0);
+  assert.deepEqual(addresses(await list(`?q=${encodeURIComponent('x@bücher.example')}`)), [
+    'x@xn--bcher-kva.example',
+  ]);
+});
+
+test('an added subscriber is welcomed; one who is known or left is not added, and the audit trail names no address', async () => {
+  const answer = await add('Reader@Example.org');
+  assert.equal(answer.status, 201);
+  const { id, origin, consentedOn } = (await answer.json()) as Subscriber;
+  assert.deepEqual([origin, consentedOn], ['staff', '2026-03-05']);
+  await waitFor('the welcome email', async () => {
+    const [mail] = await website.query("select id from mails where recipient = 'Reader@example.org'");
+    return mail;
+  });
+  assert.equal((await add('reader@example.org')).status, 409);
+  await website.send('POST', `/api/admin/subscribers/${id}/deactivate`);
+  assert.match(await (await add('reader@example.org')).text(), /left before/);
+  assert.equal((await add('future@example.org', '2999-01-01')).status, 400);
+  const entries = await website.query<{ text: string }>(
+    "select a::text as text from audit_entries a where act like '%subscriber'",
+  );
+  assert.ok(entries.length >= 2);
+  for (const { text } of entries) assert.doesNotMatch(text, /reader@/i);
+});
+
+test('a deactivated subscriber gets no digest until reactivated', async () => {
+  const { id } = (await (await add('reader@example.org')).json()) as Subscriber;
+  const act = async (verb: string) =>
+    (await website.send('POST', `/api/admin/subscribers/${id}/${verb}`)).status;
+  assert.deepEqual(
+    [await act('reactivate'), await act('deactivate'), await act('deactivate')],
+    [409, 200, 409],
+  );
+  assert.equal((await lastAct()).act, 'deactivate subscriber');
+  const recipients = async () => (await sendDigest(website, { dryRun: true })).recipients;
+  assert.equal(await recipients(), 0);
+  const [left] = (await list()).subscribers;
+  assert.deepEqual([left!.status, left!.leftBecause], ['UNSUBSCRIBED', 'staff']);
+  assert.equal(await act('reactivate'), 200);
+  assert.equal(await recipients(), 1);
+});
+
+test('erasing deletes the address everywhere, and an issue keeps its figures', async () => {
+  await approveStories(website, 4);
+  const { id } = (await (await add('erase@example.org')).json()) as Subscriber;
+  const outbox = path.join(dataDir, 'outbox');
+  const filesTo = (address: string) =>
+    readdirSync(outbox).filter((file) => readFileSync(path.join(outbox, file), 'utf8').includes(address))
+      .length;
+  const issue = await sendDigest(website);
+  const { counts } = await waitForDigest(website, issue.id, ({ status }) => status === 'sent');
+  await waitFor('the welcome email', async () => filesTo('erase@example.org') === 2);
+  const answer = await website.send('DELETE', `/api/admin/subscribers/${id}`);
+  assert.equal(answer.status, 204);
+  assert.equal(filesTo('erase@example.org'), 0);
+  for (const table of ['subscribers', 'mails', 'digest_deliveries', 'audit_entries', 'digest_issues'])
+    assert.deepEqual(
+      await website.query(`select 1 from ${table} t where t::text ilike '%erase@example.org%'`),
+      [],
+      table,
+    );
+  assert.deepEqual(await website.query('select 1 from digest_deliveries'), []);
+  const kept = await waitForDigest(website, issue.id, () => true);
+  assert.deepEqual(kept.counts, counts);
+  assert.deepEqual(await lastAct(), { act: 'erase subscriber', subject_id: id, after: null });
+  assert.equal((await website.send('DELETE', `/api/admin/subscribers/${id}`)).status, 404);
+  await forgetDigests(website);
+});
+
+const file = `Email,Date of consent,Note
+new@example.org,2026-01-02,hello
+"Quoted@Example.ORG",2025-12-31T10:00:00Z,
+known@example.org,2026-01-02,
+left@example.org,2026-01-02,
+`;
+
+test('a dry run of an import counts and stores nothing; the import subscribes no one who left', async () => {
+  await website.query(
+    "insert into subscribers (email, status) values ('Known@example.org', 'ACTIVE'), ('left@example.org', 'UNSUBSCRIBED')",
+  );
+  const counts = { added: 2, known: 1, left: 1, rejected: [] };
+  assert.deepEqual(await importCsv(file, '?dryRun=1'), { status: 200, result: counts });
+  assert.equal((await list()).total, 2);
+  assert.deepEqual(await importCsv(file), { status: 200, result: counts });
+  const { subscribers } = await list('?state=active');
+  const added = subscribers.filter(({ origin }) => origin === 'import');
+  assert.deepEqual(added.map(({ email, consentedOn }) => [email, consentedOn]).toSorted(), [
+    ['Quoted@example.org', '2025-12-31'],
+    ['new@example.org', '2026-01-02'],
+  ]);
+  assert.deepEqual((await lastAct()).after, { added: 2, known: 1, left: 1, rejected: 0 });
+  assert.deepEqual((await importCsv(file)).result, { added: 0, known: 3, left: 1, rejected: [] });
+});
+
+test('lines of an import that can’t be used are named with the reason, and nothing is stored unless they are skipped', async () => {
+  const bad = `email,consentedOn
+good@example.org,2026-01-02
+not an address,2026-01-02
+a@example.org,
+b@example.org,5 March
+c@example.org,2999-01-01
+"d@example.org
+Bcc: e@example.org",2026-01-02
+GOOD@example.org,2026-01-02
+`;
+  const { status, result } = await importCsv(bad);
+  assert.equal(status, 422);
+  assert.deepEqual(
+    result.rejected.map(({ line, reason }) => `${line} ${reason.replace(/: .*/s, '')}`),
+    [
+      '3 Not an email address',
+      '4 The date of consent is missing.',
+      '5 Not a date like 2026-03-05',
+      '6 The date of consent is in the future.',
+      '8 Not an email address',
+      '9 The same address is on line 2.',
+    ],
+  );
+  assert.equal((await list()).total, 0);
+  assert.equal((await importCsv(bad, '?skipRejected=1')).status, 200);
+  assert.deepEqual(addresses(await list()), ['good@example.org']);
+  for (const [useless, reason] of [
+    ['', /file is empty/],
+    ['name,date\nx,y', /No column is named email/],
+    ['email\na@example.org', /consentedOn/],
+    ['email,consentedOn\n"a@example.org,2026-01-02', /quotation mark/],
+    ['\0', /NUL/],
+    [`email,consentedOn\n${'a'.repeat(1_100_000)}@example.org,2026-01-02`, /too long/],
+    [
+      'x'
+        .repeat(10)
+        .concat(',y\n')
+        .repeat(importBytesMax / 10),
+      /too large|No column/,
+    ],
+  ] as const) {
+    const refused = await importCsv(useless);
+    assert.equal(refused.status, 422);
+    assert.match(refused.result.rejected[0]!.reason, reason);
+  }
+});
+
+test('the export is safe against formulas, is recorded, and can be imported again', async () => {
+  await website.query(
+    `insert into subscribers (email, status, categories) values
+      ('-2+3@example.org', 'ACTIVE', '{Litigation,"Finance/Insurance"}'), ('+a@example.org', 'ACTIVE', null),
+      ('left@example.org', 'UNSUBSCRIBED', null)`,
+  );
+  const answer = await website.asStaff('/api/admin/subscribers.csv');
+  assert.match(answer.headers.get('content-disposition')!, /attachment; filename="subscribers.csv"/);
+  assert.equal(answer.headers.get('cache-control'), 'private, no-store');
+  const csv = await answer.text();
+  assert.match(csv, /^'-2\+3@example\.org,\d{4}-\d\d-\d\d,ACTIVE,.*Litigation; Finance\/Insurance/m);
+  assert.match(csv, /^'\+a@example\.org,/m);
+  assert.equal((await lastAct()).act, 'export subscribers');
+  assert.deepEqual((await importCsv(csv)).result, { added: 0, known: 2, left: 1, rejected: [] });
+  await website.query('delete from subscribers');
+  assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, rejected: [] });
+});
