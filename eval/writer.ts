@@ -1,0 +1,82 @@
+import { readConfig } from '../src/platform/config.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { builtinWriter, type StoryWriter } from '../src/writer/index.ts';
+import { createAskModel } from '../src/writer/model/ask-model.ts';
+import { createModelWriter } from '../src/writer/model/model-writer.ts';
+import { type Judged, measureWriter } from './writer/measure.ts';
+import { files } from './writer/read-texts.ts';
+
+// Reports how well the writers' drafts agree with the labelled texts, and the worst of them.
+
+const worstMax = 8;
+const print = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+const config = readConfig();
+const writers: [name: string, writer: StoryWriter][] = [['builtin', builtinWriter]];
+if (config.model)
+  writers.push([
+    config.model.model,
+    createModelWriter({
+      ask: createAskModel(config.model, systemClock),
+      // An evaluation is not part of the day's budget.
+      usage: { reserve: async (tokens) => ({ day: '', tokens }), settle: async () => {} },
+      model: config.model.model,
+      fallback: builtinWriter,
+      clock: systemClock,
+      timeZone: config.siteTimeZone,
+    }),
+  ]);
+
+const mistakes = ({ categoryIsRight, typeIsRight, entities, keyData, unsupported }: Judged): number =>
+  (categoryIsRight ? 0 : 2) +
+  (typeIsRight ? 0 : 2) +
+  entities.missed.length +
+  entities.extra.length +
+  keyData.missed.length +
+  keyData.extra.length +
+  unsupported.length;
+
+const worst: string[] = [];
+print('writer                 texts      n  category  type   entity F1  key data F1  unsupported');
+for (const [name, writer] of writers)
+  for (const [half, file] of Object.entries(files)) {
+    const { texts, category, contentType, entityF1, keyDataF1, unsupported, judged } = await measureWriter(
+      writer,
+      file,
+    );
+    const figures = [category.toFixed(3), contentType.toFixed(3), entityF1.toFixed(3), keyDataF1.toFixed(3)];
+    print(
+      `${name.slice(0, 22).padEnd(22)} ${half.padEnd(8)} ${String(texts).padStart(3)}  ${figures[0]!.padEnd(8)}  ${figures[1]!.padEnd(5)}  ${figures[2]!.padEnd(9)}  ${figures[3]!.padEnd(11)}  ${unsupported.toFixed(2)}`,
+    );
+    const listed = judged.filter((one) => mistakes(one) > 0).toSorted((a, b) => mistakes(b) - mistakes(a));
+    worst.push(`${name}, ${half}:`, ...listed.slice(0, worstMax).map(describe));
+  }
+print();
+for (const line of worst) print(line);
+
+function describe({
+  text,
+  draft,
+  categoryIsRight,
+  typeIsRight,
+  entities,
+  keyData,
+  unsupported,
+}: Judged): string {
+  const parts = [
+    categoryIsRight ? '' : `category ${draft?.category}, not ${text.category}`,
+    typeIsRight ? '' : `type ${draft?.contentType}, not ${text.contentType}`,
+    listed('entities', entities),
+    listed('key data', keyData),
+    unsupported.length > 0 ? `unsupported: ${unsupported.join(', ')}` : '',
+  ];
+  return `  ${text.number} ${text.source.title.slice(0, 50)}: ${parts.filter(Boolean).join('; ')}`;
+}
+
+function listed(what: string, { missed, extra }: Judged['entities']): string {
+  const parts = [
+    missed.length > 0 ? `missed ${missed.join(', ')}` : '',
+    extra.length > 0 ? `extra ${extra.join(', ')}` : '',
+  ];
+  return parts.some(Boolean) ? `${what} ${parts.filter(Boolean).join(' and ')}` : '';
+}

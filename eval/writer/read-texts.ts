@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { categories, type Category, contentTypes, type ContentType } from '../../src/news/terms.ts';
+import type { SourceText } from '../../src/writer/story-writer.ts';
+
+/** A source text with what an editor expects of its draft. */
+export type LabelledText = {
+  number: number;
+  source: SourceText;
+  category: Category;
+  contentType: ContentType;
+  entities: string[];
+  /** May be named or left out. */
+  also: string[];
+  keyData: string[];
+};
+
+export const files = { open: 'texts-open.txt', 'held out': 'texts-held-out.txt' } as const;
+
+/** The labelled texts of one file, in the format of README.md. */
+export const readTexts = (file: string): LabelledText[] =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    .split(/^# /m)
+    .slice(1)
+    .map(readText);
+
+function readText(block: string): LabelledText {
+  const [head = '', ...lines] = block.trim().split('\n');
+  const [, number, day, sourceName] = /^(\d+) (\S+) \| (.+)$/.exec(head) ?? [];
+  const labels = new Map<string, string>();
+  while (/^(?:Title|Category|Type|Entities|Also|Key|Audio|Image): /.test(lines[0] ?? '')) {
+    const [name = '', ...value] = lines.shift()!.split(': ');
+    labels.set(name, value.join(': '));
+  }
+  const listed = (name: string) => labels.get(name)?.split('; ') ?? [];
+  return {
+    number: Number(number),
+    source: {
+      url: `https://www.example.org/${number}`,
+      title: labels.get('Title')!,
+      contentText: lines.join('\n\n'),
+      publishedAt: new Date(`${day}T16:00:00Z`),
+      sourceName: sourceName!,
+      defaultCategory: null,
+      labels: [],
+      audioUrl: labels.has('Audio') ? 'https://www.example.org/episode.mp3' : undefined,
+      imageUrl: labels.has('Image') ? 'https://www.example.org/chart.png' : undefined,
+    },
+    category: categories.find((name) => name === labels.get('Category'))!,
+    contentType: contentTypes.find((name) => name === labels.get('Type'))!,
+    entities: listed('Entities'),
+    also: listed('Also'),
+    keyData: listed('Key'),
+  };
+}

@@ -1,0 +1,33 @@
+import { compounds, laws, organizations, technologies } from '../../src/entities/seeds/seeds.ts';
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}& ]/gu, '')
+    .replace(/^the /, '')
+    .trim();
+const nameOf = new Map(
+  [...organizations, ...laws, ...compounds, ...technologies].flatMap(({ name, otherNames }) =>
+    [name, ...otherNames].map((alias): [string, string] => [plain(alias), plain(name)]),
+  ),
+);
+const usual = (name: string): string => nameOf.get(plain(name)) ?? plain(name);
+
+/** Equal, one within the other, or names of the same record. */
+export function sameEntity(one: string, other: string): boolean {
+  const [a, b] = [` ${usual(one)} `, ` ${usual(other)} `];
+  return a.includes(b) || b.includes(a);
+}
+
+/** Values with the same numbers: '$1.5 million' and '1,500,000 dollars' are not, '12,000 people' and '12,000' are. */
+export const sameFigures = (one: string, other: string): boolean => {
+  const [a, b] = [numbersIn(one), numbersIn(other)];
+  return a.length > 0 || b.length > 0
+    ? a.join(' ') === b.join(' ')
+    : plain(one).includes(plain(other)) || plain(other).includes(plain(one));
+};
+
+const numbersIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\d[\d,]*(?:\.\d+)?/g), ([number]) =>
+    number.replaceAll(',', '').replace(/,$/, ''),
+  );
