@@ -44,6 +44,7 @@ import { outboxRoutes } from './outbox/index.ts';
 import { settingsRoutes, type SettingsStore } from './settings/index.ts';
 import { isUpload } from './uploads.ts';
 import { adminLinks } from './web/kit/admin-links.ts';
+import { upkeepRoutes } from './upkeep/index.ts';
 import { links } from './web/kit/links.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
@@ -62,6 +63,8 @@ export type AppServices = IngestServices &
     mailer: Mailer;
     writer: StoryWriter;
     model: ModelConfig | undefined;
+    /** Crossref's API, without a trailing slash. */
+    crossref: string;
     pages: PageRenderer;
     /** The website's current facts. */
     website: () => Promise<WebsiteFacts>;
@@ -132,6 +135,7 @@ export function createApp(services: AppServices) {
   app.route('/', sampleRoutes(services));
   app.route('/', ingestRoutes(services));
   app.route('/', reviewRoutes(services));
+  app.route('/', upkeepRoutes(services));
   app.route('/', imageRoutes(services));
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionScheme);
   const describeApi = async () => {

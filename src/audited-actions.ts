@@ -9,6 +9,7 @@ import { outboxActions } from './outbox/audit-terms.ts';
 import { sampleActions } from './sample/audit-terms.ts';
 import { settingsActions } from './settings/audit-terms.ts';
 import { siteActions } from './sites/audit-terms.ts';
+import { upkeepActions } from './upkeep/audit-terms.ts';
 
 /** Every audited action with its subject, as the capabilities declare them. */
 export const auditedActions = {
@@ -23,5 +24,6 @@ export const auditedActions = {
   ...sampleActions,
   ...settingsActions,
   ...siteActions,
+  ...upkeepActions,
 };
 export type AuditActionName = keyof typeof auditedActions;

@@ -13,6 +13,7 @@ import type { SampleCalls } from './sample/index.ts';
 import type { SearchCalls } from './search/index.ts';
 import type { SettingsCalls } from './settings/index.ts';
 import type { SiteCalls } from './sites/index.ts';
+import type { UpkeepCalls } from './upkeep/index.ts';
 import type { WriterCalls } from './writer/index.ts';
 
 /**
@@ -37,4 +38,5 @@ export interface ApiCalls
     SearchCalls,
     SettingsCalls,
     SiteCalls,
+    UpkeepCalls,
     WriterCalls {}

@@ -32,6 +32,7 @@ import { outboxEmails } from './outbox/index.ts';
 import { reviewQueues, workOnChecks } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
 import { isUpload } from './uploads.ts';
+import { upkeepQueues, workOnUpkeep } from './upkeep/index.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
@@ -48,9 +49,9 @@ export type Website = FirstContent & {
 };
 
 /** The parts of a website that can be replaced. */
-type Parts = { clock: Clock; writer: StoryWriter | null };
+type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string };
 /** Without a writer: the model's, if one is configured, otherwise the built-in one. */
-const usualParts: Parts = { clock: systemClock, writer: null };
+const usualParts: Parts = { clock: systemClock, writer: null, crossref: 'https://api.crossref.org' };
 
 /** Starts the website: port → database → jobs → app → first content → responses. Throws `StartFailure`. */
 export async function startWebsite(
@@ -83,6 +84,7 @@ export async function startWebsite(
           ...digestQueues,
           ...searchQueues,
           ...reviewQueues,
+          ...upkeepQueues,
         ]),
       ],
     });
@@ -118,6 +120,7 @@ async function startWork(services: Services, website: Facts, stopping: AbortSign
   await workOnIngest(services);
   await workOnDrafts(services);
   await workOnChecks(services);
+  await workOnUpkeep(services);
   await workOnImages(services);
   await workOnDigest({ ...services, website, stopping });
   await workOnSearch(services);
@@ -148,7 +151,7 @@ async function makeListener(
 async function openServices(
   config: Config,
   logger: Logger,
-  { clock, writer: givenWriter }: Parts,
+  { clock, writer: givenWriter, crossref }: Parts,
   { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
@@ -190,6 +193,7 @@ async function openServices(
     logger,
     writer,
     model: config.model,
+    crossref,
     settings,
     mailer,
     outboundFetch,

@@ -113,6 +113,16 @@ export const rawItems = pgTable(
     index('raw_items_source').on(items.sourceId, items.fetchedAt, items.id),
     index('raw_items_source_status').on(items.sourceId, items.statusRaw, items.fetchedAt, items.id),
     index('raw_items_run').on(items.fetchRunId),
+    index('raw_items_doi')
+      .on(sql`lower(${items.details} ->> 'doi')`)
+      .where(sql`${items.details} ->> 'doi' is not null`),
+    index('raw_items_pmid')
+      .on(sql`(${items.details} ->> 'pmid')`)
+      .where(sql`${items.details} ->> 'pmid' is not null`),
+    /** Works that were retracted, doubted or corrected, and the notices of that. */
+    index('raw_items_notices')
+      .on(items.id)
+      .where(sql`(${items.details} -> 'updates' <> '[]' or ${items.details} -> 'updatedBy' <> '[]')`),
     index('raw_items_comments')
       .on(sql`(${items.details} ->> 'commentsCloseOn')`)
       .where(sql`${items.details} ->> 'commentsCloseOn' is not null`),

@@ -7,6 +7,7 @@ import {
   storyLimits,
   storyStatuses,
 } from './terms.ts';
+import { noticeKinds } from '../upkeep/terms.ts';
 import { publicFieldNames } from './revision-terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
@@ -228,6 +229,10 @@ export const StoryProvenance = z
     /** Who else reported the event, one report per source. */
     alsoReportedBy: z.array(z.object({ sourceName: z.string(), title: z.string(), url: z.string() })),
     reviewedAt: instant.nullable(),
+    /** Retractions, expressions of concern and corrections of the works it rests on, as confirmed by staff. */
+    notices: z.array(z.object({ kind: z.enum(noticeKinds), url: z.string().nullable(), foundAt: instant })),
+    /** Since when the original can't be opened; null while it can. */
+    originalBrokenSince: instant.nullable(),
     /** The Federal Register document it was drafted from; days are 'YYYY-MM-DD'. */
     document: z
       .object({

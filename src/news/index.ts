@@ -6,6 +6,7 @@ export { choosePrimary } from './changes/choose-primary.ts';
 export { editStory } from './changes/edit-story.ts';
 export { joinStories } from './changes/join-stories.ts';
 export { removeSampleStories } from './changes/remove-sample-stories.ts';
+export { setCitationCount } from './changes/set-citation-count.ts';
 export { setImage } from './changes/set-image.ts';
 export { splitReport } from './changes/split-report.ts';
 export { undoStatus } from './changes/undo-status.ts';

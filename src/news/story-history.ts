@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { linkChecks, workNotices } from '../upkeep/tables.ts';
+import { addressOfWork } from '../upkeep/work-terms.ts';
 import { drafts } from '../writer/tables.ts';
 import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
 import { storyRevisions, storySources } from './tables.ts';
@@ -66,8 +68,32 @@ export async function findProvenance(database: Queryable, story: Story): Promise
       : null,
     alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
+    notices: await confirmedNotices(database, story.id),
+    originalBrokenSince: await findBrokenSince(database, story),
     document: await findDocument(database, story),
   };
+}
+
+/** The gravest first. */
+async function confirmedNotices(database: Queryable, storyId: string): Promise<StoryProvenance['notices']> {
+  const rows = await database
+    .select({ kind: workNotices.kind, notice: workNotices.notice, foundAt: workNotices.foundAt })
+    .from(workNotices)
+    .where(and(eq(workNotices.storyId, storyId), eq(workNotices.decision, 'confirmed')))
+    .orderBy(asc(workNotices.kind), asc(workNotices.foundAt), asc(workNotices.id));
+  return rows.map(({ kind, notice, foundAt }) => ({
+    kind,
+    url: addressOfWork(notice),
+    foundAt: foundAt.toISOString(),
+  }));
+}
+
+async function findBrokenSince(database: Queryable, { id, canonicalUrl }: Story): Promise<string | null> {
+  const [check] = await database
+    .select({ brokenSince: linkChecks.brokenSince })
+    .from(linkChecks)
+    .where(and(eq(linkChecks.storyId, id), eq(linkChecks.url, canonicalUrl)));
+  return check?.brokenSince?.toISOString() ?? null;
 }
 
 async function findDocument(database: Queryable, { rawItemId }: Story): Promise<StoryProvenance['document']> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Story, StoryChange } from '../news/contract.ts';
 import { categories, storyLimits, storySourceRoles, storyStatuses } from '../news/terms.ts';
+import { noticeKinds, storyAlerts } from '../upkeep/terms.ts';
 import { groundedFields, groundedKinds, verdicts } from '../writer/grounding-terms.ts';
 import { bulkMax, type DiversityGroup, queueLimits, queueOrders, queueSorts } from './terms.ts';
 
@@ -66,6 +67,8 @@ const filters = {
   minScore: z.coerce.number().int().min(0).max(storyLimits.scoreMax).optional(),
   /** Only stories with at least so many claims that their sources don't support. */
   minUnsupported: z.coerce.number().int().min(0).max(queueLimits.unsupportedMax).optional(),
+  /** Only stories whose sources need attention: an open notice, or a broken link. */
+  alert: z.enum(storyAlerts).optional(),
 };
 export const QueueFilter = z.object(filters);
 export type QueueFilter = z.infer<typeof QueueFilter>;
@@ -114,6 +117,10 @@ export const QueueStory = Story.pick({
     isQuotation: z.boolean(),
     /** Claims that the sources don't support; null until checked, and for stories without a source. */
     unsupported: z.number().int().nullable(),
+    /** Open notices about the works it rests on, the gravest first. */
+    notices: z.array(z.enum(noticeKinds)),
+    /** Since when the link to a published story's original has been broken. */
+    brokenSince: z.iso.datetime().nullable(),
   })
   .meta({ id: 'QueueStory' });
 export type QueueStory = z.infer<typeof QueueStory>;

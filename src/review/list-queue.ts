@@ -1,7 +1,9 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { linkChecks, workNotices } from '../upkeep/tables.ts';
+import type { NoticeKind } from '../upkeep/terms.ts';
 import { drafts } from '../writer/index.ts';
 import type { QueuePage, QueueQuery, QueueStory } from './contract.ts';
 import { countMatching, queueMatch } from './match-queue.ts';
@@ -66,12 +68,31 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       scoreParts: drafts.scoreParts,
       unsupported: reviewEntries.unsupported,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
+      notices: openNotices,
+      brokenSince: linkChecks.brokenSince,
     })
     .from(stories)
     .innerJoin(reviewEntries, eq(reviewEntries.storyId, stories.id))
     .leftJoin(sources, eq(sources.id, reviewEntries.sourceId))
     .leftJoin(drafts, eq(drafts.storyId, stories.id))
+    .leftJoin(
+      linkChecks,
+      and(
+        eq(linkChecks.storyId, stories.id),
+        eq(linkChecks.url, stories.canonicalUrl),
+        eq(stories.status, 'APPROVED'),
+      ),
+    )
     .where(inArray(stories.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, { ...row, at: row.at.toISOString() }]));
+  const byId = new Map(
+    rows.map(({ at, brokenSince, ...row }) => [
+      row.id,
+      { ...row, at: at.toISOString(), brokenSince: brokenSince?.toISOString() ?? null },
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Kinds, the gravest first. */
+const openNotices = sql<NoticeKind[]>`array(select distinct ${workNotices.kind} from ${workNotices}
+  where ${workNotices.storyId} = ${stories.id} and ${workNotices.decision} is null order by 1)::text[]`;

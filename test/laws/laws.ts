@@ -24,6 +24,7 @@ export const doors: Record<string, readonly string[]> = {
   related: ['news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['news', 'access', 'audit', 'settings'],
+  upkeep: ['ingest', 'news', 'access', 'audit'],
   sample: ['entities', 'ingest', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 

@@ -1,4 +1,5 @@
 import { categories, storyLimits } from '../../news/terms.ts';
+import { storyAlerts } from '../../upkeep/terms.ts';
 import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
 import { queueLimits, queueOrders, queueSorts, queueStatuses } from '../terms.ts';
 
@@ -10,6 +11,7 @@ export const queueAddress = address({
   category: oneOf(categories),
   minScore: wholeNumber(0, storyLimits.scoreMax),
   minUnsupported: wholeNumber(0, queueLimits.unsupportedMax),
+  alert: oneOf(storyAlerts),
   sort: oneOf(queueSorts),
   order: oneOf(queueOrders),
   page: wholeNumber(1, queueLimits.pageMax),

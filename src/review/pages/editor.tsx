@@ -20,10 +20,18 @@ import { Changes } from './editor/changes.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
-import { groundingRead, originRead, reportsRead, revisionsRead, storyRead } from './editor/reads.ts';
+import {
+  groundingRead,
+  originRead,
+  reportsRead,
+  revisionsRead,
+  storyRead,
+  upkeepRead,
+} from './editor/reads.ts';
 import { Reports } from './editor/reports.tsx';
 import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryForm } from './editor/story-form.tsx';
+import { SourceAlerts } from './editor/upkeep/source-alerts.tsx';
 import { UnsavedOffer } from './editor/unsaved-offer.tsx';
 import { useEditing } from './editor/use-editing.tsx';
 
@@ -38,6 +46,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
       groundingRead({ id }),
       revisionsRead({ id }),
       reportsRead({ id }),
+      upkeepRead({ id }),
     ];
     return Promise.all(reads.map((one) => preload(queryClient, one)));
   },
@@ -92,6 +101,7 @@ function Editor({ story }: { story: Story }) {
           onDiscard={editing.turnDown}
         />
       )}
+      <SourceAlerts story={story} mayReview={mayReview} />
       <div className="grid items-start gap-6 lg:grid-cols-[5fr_7fr]">
         <OriginalContent story={story} claims={claims} />
         <StoryForm

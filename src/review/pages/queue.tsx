@@ -7,6 +7,7 @@ import { countsRead } from '../../web/admin/counts-read.ts';
 import { sourceNamesRead } from '../../web/admin/sources-read.ts';
 import { DiversityMonitor, diversityRead } from './queue/diversity-monitor.tsx';
 import { GenerateImages, imageProgressRead } from './queue/generate-images.tsx';
+import { alertsRead, PublishedAlerts } from './queue/published-alerts.tsx';
 import { readView } from './queue/queue-view.ts';
 import { StatusFilter } from './queue/status-filter.tsx';
 import { Stories } from './queue/stories.tsx';
@@ -17,9 +18,14 @@ export const Route = createFileRoute('/_staff/admin/queue')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all(
-      [countsRead(), sourceNamesRead(), diversityRead(), imageProgressRead(), pageRead(readView(deps))].map(
-        (one: Read<unknown>) => preload(queryClient, one),
-      ),
+      [
+        countsRead(),
+        sourceNamesRead(),
+        diversityRead(),
+        imageProgressRead(),
+        alertsRead(),
+        pageRead(readView(deps)),
+      ].map((one: Read<unknown>) => preload(queryClient, one)),
     ),
   component: Queue,
 });
@@ -33,6 +39,7 @@ function Queue() {
       subtitle="Review and approve AI-generated stories"
       actions={mayReview && <GenerateImages />}
     >
+      <PublishedAlerts view={view} />
       <DiversityMonitor />
       <StatusFilter view={view} />
       <Stories view={view} />

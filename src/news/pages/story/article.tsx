@@ -18,6 +18,7 @@ import { StoryBoxes } from './boxes.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
+import { Notices } from './notices.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 import { OtherReports } from './other-reports.tsx';
 import { Provenance } from './provenance.tsx';
@@ -73,6 +74,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
         )}
         <div className={storyColumns}>
           <div>
+            {provenance && <Notices notices={provenance.notices} />}
             <Summary text={story.summary} />
             {story.audioUrl && (
               <div className="mt-7">
@@ -93,6 +95,12 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
                 Read original source <Icon name="outside" className="no-print" />
                 <span className="sr-only no-print">(opens in a new tab)</span>
               </OutsideLink>
+              {provenance?.originalBrokenSince && (
+                <span className="mt-2.5 block text-sm text-muted-foreground">
+                  The original has been unavailable since{' '}
+                  <Time at={provenance.originalBrokenSince} as="long" />.
+                </span>
+              )}
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}
             {provenance && <OtherReports reports={provenance.alsoReportedBy} />}

@@ -6,4 +6,5 @@ export const storyRead = read('/api/stories/{slugOrId}', ['stories'], more);
 export const originRead = read('/api/admin/stories/{id}/origin', ['stories'], more);
 export const revisionsRead = read('/api/admin/stories/{id}/revisions', ['stories'], more);
 export const reportsRead = read('/api/admin/stories/{id}/reports', ['stories'], more);
+export const upkeepRead = read('/api/admin/stories/{id}/upkeep', ['stories'], more);
 export const groundingRead = read('/api/admin/stories/{id}/grounding', ['stories'], more);

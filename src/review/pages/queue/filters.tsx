@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
+import { storyAlerts } from '../../../upkeep/terms.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
 import { queueLimits } from '../../terms.ts';
-import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
+import { isNarrowed, type QueueView, unfiltered, viewAddress } from './queue-view.ts';
 import { sortLabels, sortOf } from './sorts.ts';
 
 export const searchFieldId = 'queue-search';
@@ -30,11 +31,11 @@ export function Filters({ view, onHelp, onLeave }: Props) {
   const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
   return (
     <search className="@container block">
-      <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @4xl:flex @4xl:items-center">
+      <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @5xl:flex @5xl:items-center">
         <SearchField key={view.status} view={view} onLeave={onLeave} />
         <Select
           aria-label="Source"
-          className="@4xl:w-44"
+          className="@5xl:w-40 @5xl:shrink-0"
           value={view.sourceId}
           onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
         >
@@ -47,7 +48,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
         </Select>
         <Select
           aria-label="Category"
-          className="@4xl:w-44"
+          className="@5xl:w-40 @5xl:shrink-0"
           value={view.category}
           onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
         >
@@ -58,7 +59,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
         </Select>
         <Select
           aria-label="Score"
-          className="@4xl:w-32"
+          className="@5xl:w-32 @5xl:shrink-0"
           value={String(view.minScore)}
           onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
         >
@@ -70,17 +71,21 @@ export function Filters({ view, onHelp, onLeave }: Props) {
           ))}
         </Select>
         <Select
-          aria-label="Claims"
-          className="@4xl:w-40"
-          value={view.minUnsupported > 0 ? '1' : '0'}
-          onChange={({ currentTarget }) => show({ minUnsupported: Number(currentTarget.value) })}
+          aria-label="Problems"
+          className="@5xl:w-40 @5xl:shrink-0"
+          value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
+          onChange={({ currentTarget: { value } }) =>
+            show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
+          }
         >
-          <option value="0">All claims</option>
-          <option value="1">Unsupported claims</option>
+          <option value="">All stories</option>
+          <option value="claims">Unsupported claims</option>
+          <option value="notice">Source notices</option>
+          <option value="broken-link">Broken links</option>
         </Select>
         <Select
           aria-label="Order"
-          className="@4xl:w-36"
+          className="@5xl:w-36 @5xl:shrink-0"
           value={`${view.sort} ${view.order}`}
           onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
         >
@@ -95,7 +100,7 @@ export function Filters({ view, onHelp, onLeave }: Props) {
             variant="ghost"
             size="small"
             className="justify-self-start"
-            href={viewAddress(view, { q: '', sourceId: '', category: '', minScore: 0, minUnsupported: 0 })}
+            href={viewAddress(view, unfiltered)}
           >
             <X aria-hidden /> Clear
             <span className="sr-only">the filters</span>
@@ -108,12 +113,14 @@ export function Filters({ view, onHelp, onLeave }: Props) {
           className="hidden md:inline-flex @max-4xl:-col-end-1 @max-4xl:justify-self-end"
           onClick={onHelp}
         >
-          <Keyboard aria-hidden /> Shortcuts
+          <Keyboard aria-hidden /> <span className="@5xl:sr-only @7xl:not-sr-only">Shortcuts</span>
         </Button>
       </div>
     </search>
   );
 }
+
+const alertOf = (value: string) => storyAlerts.find((alert) => alert === value) ?? '';
 
 const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
 
@@ -143,7 +150,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
     if (key === 'Enter' || key === 'Escape') onLeave();
   };
   return (
-    <div className="relative col-span-full @4xl:grow">
+    <div className="relative col-span-full @5xl:min-w-0 @5xl:grow">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"

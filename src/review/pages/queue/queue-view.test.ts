@@ -11,6 +11,7 @@ test('a view round-trips through its address', () => {
     '/admin/queue?status=HELD',
     `/admin/queue?q=two+wells&sourceId=${sourceId}&category=Science+%26+Tech&minScore=7&sort=title&page=3`,
     '/admin/queue?sort=score&order=asc',
+    '/admin/queue?status=APPROVED&alert=broken-link',
   ]) {
     const view = readView(Object.fromEntries(new URL(address, 'http://site.invalid').searchParams));
     const parameters = new URL(viewAddress(view, { page: view.page }), 'http://site.invalid').searchParams;

@@ -11,6 +11,7 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { firstOrders, type QueueSort } from '../../terms.ts';
+import { SourceProblems } from './source-problems.tsx';
 import { UnsupportedClaims } from './unsupported-claims.tsx';
 import { type QueueView, viewAddress } from './queue-view.ts';
 import { rowFocusId } from './use-current-row.ts';
@@ -126,6 +127,7 @@ function StoryRow({ story, selection, currentId, mayReview, onOpen, onFocus }: R
           {story.summary}
         </p>
         <UnsupportedClaims of={story} className="mt-2" />
+        <SourceProblems of={story} className="mt-2" />
         <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground @xl:hidden">
           <Category of={story} />
           <span>Score {story.score}</span>

@@ -8,6 +8,7 @@ import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../key.tsx';
+import { SourceProblems } from '../source-problems.tsx';
 import { UnsupportedClaims } from '../unsupported-claims.tsx';
 import { PreviewImage } from './preview-image.tsx';
 
@@ -61,6 +62,7 @@ export function Preview({ story }: { story: QueueStory }) {
       <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
       <Score of={story} />
       <UnsupportedClaims of={story} className="mt-2.5" />
+      <SourceProblems of={story} className="mt-2.5" />
       <p className="mt-3.5 prose-text text-base">{story.summary}</p>
       {story.isQuotation && (
         <p className="mt-1.5 text-xs text-muted-foreground">The summary uses the source’s own words.</p>

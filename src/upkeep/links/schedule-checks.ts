@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { stories } from '../../news/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { checkLinkQueue } from '../jobs.ts';
+import type { UpkeepServices } from '../services.ts';
+import { linkChecks } from '../tables.ts';
+
+/** An hour's share: 200,000 published stories are checked within a month. */
+const checksPerRunMax = 300;
+/** If a check is lost, the link is due again after this. */
+const leaseMs = 24 * 60 * 60 * 1_000;
+
+/** Sends a check for every published story whose original is due: never checked, moved, or long enough ago. */
+export async function scheduleChecks(services: UpkeepServices): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const due = await transaction
+      .select({ storyId: stories.id, url: stories.canonicalUrl })
+      .from(stories)
+      .leftJoin(linkChecks, eq(linkChecks.storyId, stories.id))
+      .where(
+        and(
+          eq(stories.status, 'APPROVED'),
+          or(
+            isNull(linkChecks.storyId),
+            lte(linkChecks.nextCheckAt, now),
+            // A new address needn't wait; its own check is under way if it was requested after the last one.
+            and(ne(linkChecks.url, stories.canonicalUrl), lte(linkChecks.checkedAt, stories.updatedAt)),
+          ),
+        ),
+      )
+      .orderBy(asc(linkChecks.nextCheckAt), asc(stories.id))
+      .limit(checksPerRunMax);
+    for (const story of due) await sendCheck(transaction, services, story, now);
+  });
+}
+
+/** Sends the check of a story's original, and keeps it from being due until that is done. */
+export async function sendCheck(
+  transaction: Transaction,
+  { jobs }: Pick<UpkeepServices, 'jobs'>,
+  { storyId, url }: { storyId: string; url: string },
+  now: Date,
+): Promise<void> {
+  const nextCheckAt = new Date(now.getTime() + leaseMs);
+  await transaction
+    .insert(linkChecks)
+    .values({ storyId, url, nextCheckAt })
+    .onConflictDoUpdate({ target: linkChecks.storyId, set: { nextCheckAt } });
+  await jobs.send(checkLinkQueue, { storyId, host: URL.parse(url)?.host ?? url }, transaction);
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { rawItems } from '../../ingest/index.ts';
+import { setCitationCount, stories, storySources } from '../../news/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { UpkeepServices } from '../services.ts';
+import { citedWorks } from '../tables.ts';
+import { upkeepLimits } from '../terms.ts';
+import { storiesOn } from './find-notices.ts';
+import { identifyWork } from '../work-terms.ts';
+import { lookUpWork, type WorkAnswer } from './look-up-work.ts';
+import { recordNotices } from './record-notices.ts';
+
+/** An hour's share: 80,000 works a week. The rest waits for the next hour. */
+const worksPerRunMax = 500;
+/** After so many failures in a row the service is down; the next hour tries again. */
+const failuresInARowMax = 3;
+const dayMs = 24 * 60 * 60 * 1_000;
+const daysBetweenLookups = 7;
+const daysIfUnknown = 30;
+
+/** Looks up the works behind published stories that are due, one at a time. */
+export async function lookUpWorks(services: UpkeepServices): Promise<void> {
+  const { database, clock } = services;
+  let failures = 0;
+  for (const doi of await dueWorks(database, clock.now())) {
+    const answer = await lookUpWork(services, doi);
+    await database.transaction((transaction) => keepAnswer(transaction, services, doi, answer));
+    failures = answer.kind === 'failed' ? failures + 1 : 0;
+    if (failures >= failuresInARowMax || (answer.kind === 'failed' && answer.isBusy)) return;
+  }
+}
+
+/** Spelled like the index `raw_items_doi`. */
+const doiOfItem = sql<string>`lower(${rawItems.details} ->> 'doi')`;
+
+async function dueWorks(database: Queryable, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ doi: doiOfItem })
+    .from(stories)
+    .innerJoin(storySources, eq(storySources.storyId, stories.id))
+    .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
+    .leftJoin(citedWorks, eq(citedWorks.doi, doiOfItem))
+    .where(
+      and(
+        eq(stories.status, 'APPROVED'),
+        sql`${rawItems.details} ->> 'doi' is not null`,
+        or(isNull(citedWorks.doi), lte(citedWorks.nextLookupAt, now)),
+      ),
+    )
+    .orderBy(doiOfItem)
+    .limit(worksPerRunMax);
+  return rows.map(({ doi }) => doi).filter((doi) => identifyWork({ doi }) === doi);
+}
+
+async function keepAnswer(
+  transaction: Transaction,
+  services: UpkeepServices,
+  doi: string,
+  answer: WorkAnswer,
+): Promise<void> {
+  const { clock, events } = services;
+  const at = clock.now();
+  const [before] = await transaction.select().from(citedWorks).where(eq(citedWorks.doi, doi)).for('update');
+  const failures = answer.kind === 'failed' ? (before?.failures ?? 0) + 1 : 0;
+  const found = answer.kind === 'found' ? answer.details : undefined;
+  const row = {
+    lookedUpAt: at,
+    nextLookupAt: new Date(at.getTime() + daysUntilNext(answer, failures) * (1 + Math.random() / 10) * dayMs),
+    failures,
+    citationCount: found?.citationCount ?? before?.citationCount ?? null,
+    problem: answer.kind === 'failed' ? answer.problem.slice(0, upkeepLimits.problemMax) : null,
+  };
+  await transaction
+    .insert(citedWorks)
+    .values({ doi, ...row })
+    .onConflictDoUpdate({ target: citedWorks.doi, set: row });
+  if (!found) return;
+  const restingOnIt = await storiesOn(transaction, eq(doiOfItem, doi));
+  await recordNotices(
+    transaction,
+    services,
+    restingOnIt.flatMap(({ storyId }) =>
+      found.updatedBy.map(({ type, ...notice }) => ({
+        storyId,
+        kind: type,
+        work: doi,
+        notice: identifyWork(notice),
+        foundIn: 'crossref' as const,
+      })),
+    ),
+  );
+  if (found.citationCount === undefined) return;
+  const counted = await setCitationCount(
+    transaction,
+    await storiesAbout(transaction, doi),
+    found.citationCount,
+  );
+  for (const storyId of counted) await events.publish(transaction, { topic: 'stories', storyId });
+}
+
+const daysUntilNext = ({ kind }: WorkAnswer, failures: number): number => {
+  if (kind === 'failed') return Math.min(daysBetweenLookups, 2 ** (failures - 1));
+  return kind === 'unknown' ? daysIfUnknown : daysBetweenLookups;
+};
+
+/** The published stories whose primary source is the work. */
+async function storiesAbout(database: Queryable, doi: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: stories.id })
+    .from(stories)
+    .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .where(and(eq(doiOfItem, doi), eq(stories.status, 'APPROVED')));
+  return rows.map(({ id }) => id);
+}
