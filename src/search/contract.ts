@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Story } from '../news/contract.ts';
 import { categories, contentTypes, storyLimits } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
-import { facetFields, searchLimits, searchSorts } from './terms.ts';
+import { directKinds, facetFields, recordKinds, searchLimits, searchSorts } from './terms.ts';
 
 /** Forms also submit their empty fields; those count as absent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -35,6 +35,20 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const PassagePart = z.object({ text: z.string(), isMatch: z.boolean() }).meta({ id: 'PassagePart' });
 export type PassagePart = z.infer<typeof PassagePart>;
 
+/** A record other than a story. */
+const RecordHit = z.object({ title: z.string(), url: z.string(), detail: z.string().nullable() });
+export type RecordHit = z.infer<typeof RecordHit>;
+/** `found` is counted up to 1,000. */
+export const RecordGroup = z
+  .object({ kind: z.enum(recordKinds), found: z.number().int(), hits: z.array(RecordHit) })
+  .meta({ id: 'RecordGroup' });
+export type RecordGroup = z.infer<typeof RecordGroup>;
+/** What a question names outright. */
+export const DirectHit = z
+  .object({ kind: z.enum(directKinds), title: z.string(), url: z.string() })
+  .meta({ id: 'DirectHit' });
+export type DirectHit = z.infer<typeof DirectHit>;
+
 /** `facets[0]` is the category. A facet's counts ignore its own filter. If not `isCounted`, there are more than `found`. */
 export const SearchResult = z
   .object({
@@ -47,6 +61,9 @@ export const SearchResult = z
         counts: z.array(z.object({ value: z.string(), count: z.number().int() })),
       }),
     ),
+    /** Records other than stories, on the first page of an unfiltered search. */
+    groups: z.array(RecordGroup),
+    direct: DirectHit.nullable(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -7,6 +7,7 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import { SearchQuery, SearchResult } from './contract.ts';
+import { searchRecord } from './search-record.ts';
 import { searchStories } from './search-stories.ts';
 
 const search = createRoute({
@@ -15,7 +16,8 @@ const search = createRoute({
   summary: 'Search',
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
-    'corrected. "Quoted words" match as a phrase, and -word excludes. Without `q` or a filter, nothing is found.',
+    'corrected. "Quoted words" match as a phrase, and -word excludes. Without `q` or a filter, nothing is found. ' +
+    'On the first page of an unfiltered search, `groups` has other records whose names contain `q`, and `direct` what it names outright.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });
@@ -26,9 +28,8 @@ type Services = FeedServices & { timeZone: string };
 
 /** Search, and a feed of its results. */
 export const searchRoutes = (services: Services) => {
-  const find = (query: SearchQuery) => searchStories(services.database, query, services.timeZone);
   const app = createApi<StaffEnvironment>().openapi(search, async (c) =>
-    c.json(await find(c.req.valid('query')), 200),
+    c.json(await searchRecord(services.database, c.req.valid('query'), services.timeZone), 200),
   );
   app.get('/search/:file{feed\\.(xml|atom|json)}', async (c) => {
     const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
@@ -36,7 +37,7 @@ export const searchRoutes = (services: Services) => {
     const { q, category, entity } = query.data;
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
     const filters = { ...(q && { q }), ...(category && { category }), ...(entity && { entity }) };
-    const { hits } = await find(query.data);
+    const { hits } = await searchStories(services.database, query.data, services.timeZone);
     return answerFeed(c, services, format, {
       about: Object.values(filters).join(', '),
       description: 'Reviewed PFAS stories matching a search, newest first.',

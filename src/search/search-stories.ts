@@ -10,7 +10,10 @@ import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { type FacetField, searchLimits } from './terms.ts';
 
-const nothing: SearchResult = {
+/** What is found among the stories. */
+type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
+
+const nothing: StoryResult = {
   found: 0,
   isCounted: true,
   hits: [],
@@ -28,7 +31,7 @@ export async function searchStories(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
-): Promise<SearchResult> {
+): Promise<StoryResult> {
   const { q, category, entity, contentType, tag, from, to } = query;
   if (![q, category, entity, contentType, tag, from, to].some(Boolean)) return nothing;
   const question = q ? await matchQuestion(database, q) : undefined;

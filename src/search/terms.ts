@@ -18,3 +18,16 @@ export const searchLimits = {
 
 /** Cards name at most this many of a story's entities (section 9). */
 export const cardEntitiesMax = 3;
+
+/** What a record other than a story can be. */
+export const recordKinds = ['entities', 'sites', 'certificates', 'tags'] as const;
+export const directKinds = ['place', 'certificate', 'site', 'entity'] as const;
+
+export const recordLimits = {
+  /** Characters of a question. */
+  questionMin: 3,
+  questionMax: 120,
+  /** Per kind. */
+  hitsMax: 3,
+  countedMax: 1_000,
+} as const;

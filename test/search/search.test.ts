@@ -10,6 +10,8 @@ type Result = {
   isCounted: boolean;
   hits: { id: string; title: string; status: string; passage: { text: string; isMatch: boolean }[] | null }[];
   facets: { field: string; counts: { value: string; count: number }[] }[];
+  groups?: unknown[];
+  direct?: unknown;
 };
 
 let website: TestWebsite;
@@ -54,6 +56,8 @@ test("an empty search finds nothing, including a form's empty fields", async () 
       { field: 'category', counts: [] },
       { field: 'contentType', counts: [] },
     ],
+    groups: [],
+    direct: null,
   };
   assert.deepEqual(await search({}), nothing);
   assert.deepEqual(await search({ q: ' ', category: '', entity: '' }), nothing);

@@ -6,7 +6,7 @@ import type { SearchAddress } from '../addresses.ts';
 const entityNamesMax = 100;
 
 const entitiesRead = read('/api/entities', ['stories', 'entities']);
-const resultRead = read('/api/search', ['stories', 'entities']);
+const resultRead = read('/api/search', ['stories', 'entities', 'certificates', 'sites']);
 
 export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
 

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
+import { Records } from './records.tsx';
 import { ResultCard } from './result-card.tsx';
 import { narrowed } from './narrowing.ts';
 
@@ -16,6 +17,15 @@ export function Results({ search }: { search: SearchAddress }) {
   if (!result) return <ResultsSkeleton />;
   const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
   if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
+  if (result.hits.length === 0 && (result.direct || result.groups.length > 0))
+    return (
+      <>
+        <Records result={result} />
+        <p className="py-8 prose-text text-xl text-muted-foreground">
+          No stories found matching your search criteria.
+        </p>
+      </>
+    );
   if (result.hits.length === 0)
     return (
       <div className="py-8 prose-text text-xl text-muted-foreground">
@@ -33,6 +43,7 @@ export function Results({ search }: { search: SearchAddress }) {
     );
   return (
     <>
+      <Records result={result} />
       <ol className="mt-2 divide-y">
         {result.hits.map((hit) => (
           <li key={hit.id}>

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { grouped } from '../../../web/kit/format.ts';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { RecordGroup, SearchResult } from '../../contract.ts';
+import { recordLimits } from '../../terms.ts';
+
+const headings: Record<RecordGroup['kind'], string> = {
+  entities: 'People and companies',
+  sites: 'Contamination sites',
+  certificates: 'Certificates',
+  tags: 'Tags',
+};
+
+/** What a search finds besides stories: what it names outright, then other records by kind. */
+export function Records({ result: { direct, groups } }: { result: SearchResult }) {
+  const shown = groups.filter(({ hits }) => hits.some(({ url }) => url !== direct?.url));
+  if (!direct && shown.length === 0) return null;
+  return (
+    <div className="mt-3 border-b pb-5">
+      {direct && (
+        <p className="flex items-center gap-2 rounded-md bg-muted px-4 py-3">
+          <Icon name="right" className="shrink-0 text-primary" />
+          <Link href={direct.url} className="min-w-0 font-medium wrap-anywhere text-link">
+            {direct.title}
+          </Link>
+        </p>
+      )}
+      {shown.length > 0 && (
+        <div className="mt-4 gap-x-8 sm:columns-2">
+          {shown.map((group) => (
+            <Group key={group.kind} group={group} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Group({ group: { kind, found, hits } }: { group: RecordGroup }) {
+  const id = useId();
+  const more = found - hits.length;
+  return (
+    <section aria-labelledby={id} className="mb-5 break-inside-avoid text-sm">
+      <h2 id={id} className="kicker text-muted-foreground">
+        {headings[kind]}
+      </h2>
+      <ul className="mt-1.5">
+        {hits.map(({ title, url, detail }) => (
+          <li key={url} className="py-1 wrap-anywhere">
+            <Link href={url} className="font-medium text-link">
+              {title}
+            </Link>
+            {detail && <span className="text-muted-foreground"> · {detail}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-muted-foreground tabular-nums">
+          and {found >= recordLimits.countedMax ? 'more than ' : ''}
+          {grouped(more)} more
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
+import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { tagNames } from '../../news/tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { contaminationSites as sites } from '../../sites/tables.ts';
+import { links } from '../../web/kit/links.ts';
+import type { RecordGroup, RecordHit } from '../contract.ts';
+import { recordLimits } from '../terms.ts';
+
+/**
+ * The records whose names contain a question: entities and tags of public stories, contamination sites, certificates.
+ * Groups without any are left out. Short questions find nothing: the indexes need three letters.
+ */
+export async function findRecords(database: Queryable, question: string): Promise<RecordGroup[]> {
+  const text = question.trim().toLowerCase();
+  if (text.length < recordLimits.questionMin || text.length > recordLimits.questionMax) return [];
+  const [found] = (
+    await database.execute<Record<RecordGroup['kind'], FoundRow[] | null>>(sql`
+      select ${list(entitiesWith(text))} as entities, ${list(tagsWith(text))} as tags,
+        ${list(sitesWith(text))} as sites, ${list(certificatesWith(text))} as certificates`)
+  ).rows;
+  return (['entities', 'sites', 'certificates', 'tags'] as const).flatMap((kind) => {
+    const rows = found?.[kind] ?? [];
+    return rows.length > 0 ? [groupOf(kind, rows)] : [];
+  });
+}
+
+/** `weight` orders the hits, the highest first. */
+type FoundRow = { title: string; key: string; detail: string | null; weight: number };
+
+const groupOf = (kind: RecordGroup['kind'], rows: readonly FoundRow[]): RecordGroup => ({
+  kind,
+  found: rows.length,
+  hits: rows
+    .toSorted((a, b) => b.weight - a.weight || a.title.localeCompare(b.title))
+    .slice(0, recordLimits.hitsMax)
+    .map((row) => ({ title: row.title, url: urls[kind](row.key), detail: row.detail })),
+});
+
+const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
+  entities: (name) => links.entity(name),
+  sites: (slug) => links.contaminationSite(slug),
+  certificates: (certificateId) => links.certificate(certificateId),
+  tags: (name) => links.tag(name),
+};
+
+const list = (rows: SQL): SQL =>
+  sql`(select json_agg(found) from (${rows} limit ${recordLimits.countedMax}) as found)`;
+
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const entitiesWith = (text: string): SQL => sql`
+  select distinct ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
+  from ${entityNames} join ${entities} on ${entities.id} = ${entityNames.entityId}
+  where lower(${entityNames.name}) like ${containing(text)} and ${entities.stories} > 0`;
+
+const tagsWith = (text: string): SQL => sql`
+  select ${tagNames.name} as title, ${tagNames.name} as key, null as detail, ${tagNames.stories} as weight
+  from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${tagNames.stories} > 0`;
+
+const sitesWith = (text: string): SQL => sql`
+  select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
+    coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
+  from ${sites} where ${sites.withdrawnAt} is null and ${sites.id} in (
+    select ${entityMentions.subjectId} from ${entityNames}
+    join ${entityMentions} on ${entityMentions.slug} = ${entityNames.slug} and ${entityMentions.subject} = 'site'
+    where lower(${entityNames.name}) like ${containing(text)})`;
+
+const certificatesWith = (text: string): SQL => sql`
+  select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
+    ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
+  from ${certificates} where ${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}`;

@@ -1,0 +1,23 @@
+import type { Queryable } from '../platform/database/database.ts';
+import type { SearchQuery, SearchResult } from './contract.ts';
+import { findDirect } from './records/find-direct.ts';
+import { findRecords } from './records/find-records.ts';
+import { searchStories } from './search-stories.ts';
+
+/** The stories that match, and on the first page of a search by words alone, the other records that do. */
+export async function searchRecord(
+  database: Queryable,
+  query: SearchQuery,
+  timeZone: string,
+): Promise<SearchResult> {
+  const { q } = query;
+  const [stories, groups, direct] = await Promise.all([
+    searchStories(database, query, timeZone),
+    q && isUnfiltered(query) ? findRecords(database, q) : [],
+    q && isUnfiltered(query) ? findDirect(database, q) : null,
+  ]);
+  return { ...stories, groups, direct };
+}
+
+const isUnfiltered = ({ category, entity, contentType, tag, from, to, page }: SearchQuery): boolean =>
+  page === 1 && ![category, entity, contentType, tag, from, to].some(Boolean);

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SearchResult } from '../../src/search/contract.ts';
+import { issue } from '../support/ledger.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  await makeStory(website, {
+    title: 'Riverton shuts a well',
+    entities: ['Riverton Works', 'EPA'],
+    tags: ['Riverton'],
+    status: 'APPROVED',
+  });
+  await makeStory(website, { title: 'Not reviewed', entities: ['Secret Riverton Holdings'] });
+  const csv = 'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,Ohio,43001,12\n';
+  assert.equal((await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv })).status, 200);
+  await issue(website, {
+    certificateId: 'PFR-2026-RIVERTON',
+    lotId: 'LOT-77',
+    sourceEntity: 'Riverton Works',
+  });
+});
+after(() => website.stop());
+
+const search = async (query: Record<string, string>) =>
+  (await (await website.call(`/api/search?${new URLSearchParams(query)}`)).json()) as SearchResult;
+
+test('a search finds entities, sites, certificates and tags besides stories', async () => {
+  const { groups, found, direct } = await search({ q: 'riverton' });
+  assert.equal(found, 1);
+  assert.equal(direct?.title ?? null, null);
+  assert.deepEqual(
+    groups.map(({ kind, found: count, hits }) => [kind, count, hits.map(({ url }) => url)]),
+    [
+      ['entities', 1, ['/entities/riverton-works']],
+      ['sites', 1, ['/contamination/riverton-airfield']],
+      ['certificates', 1, ['/certificate/PFR-2026-RIVERTON']],
+      ['tags', 1, ['/tags/riverton']],
+    ],
+  );
+});
+
+test('with a filter or on a later page there are only stories', async () => {
+  for (const more of [{ category: 'Regulation' }, { page: '2' }])
+    assert.deepEqual((await search({ q: 'riverton', ...more })).groups, []);
+});
+
+const direct = [
+  ['43001', { kind: 'place', title: 'Sites near ZIP code 43001', url: '/contamination?zip=43001' }],
+  [
+    'pfr-2026-riverton',
+    { kind: 'certificate', title: 'Certificate PFR-2026-RIVERTON', url: '/certificate/PFR-2026-RIVERTON' },
+  ],
+  [
+    'LOT-77',
+    {
+      kind: 'certificate',
+      title: 'Certificate PFR-2026-RIVERTON of lot LOT-77',
+      url: '/certificate/PFR-2026-RIVERTON',
+    },
+  ],
+  ['Environmental Protection Agency', { kind: 'entity', title: 'EPA', url: '/entities/epa' }],
+  ['nothing of the kind', null],
+  ['%', null],
+] as const;
+
+for (const [q, expected] of direct)
+  test(`'${q}' leads directly to ${expected?.title ?? 'nothing'}`, async () =>
+    assert.deepEqual((await search({ q })).direct, expected));
+
+test('wildcards in a question are only characters', async () => {
+  assert.deepEqual((await search({ q: 'r%n' })).groups, []);
+  assert.deepEqual((await search({ q: '___' })).groups, []);
+});
