@@ -59,6 +59,14 @@ BEGIN
   INSERT INTO entity_names (slug, name, entity_id, origin) SELECT slug, name, id, 'mention' FROM unknown;
 END $$;
 
+-- For records that have no mentions yet; `recount_mentions` must follow.
+CREATE OR REPLACE FUNCTION add_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM hold_entity_names();
+  PERFORM add_unknown_names(of_kind, ids);
+  INSERT INTO entity_mentions SELECT * FROM mentions_in(of_kind, ids);
+END $$;
+
 CREATE OR REPLACE FUNCTION month_of_mention(public_at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT date_trunc('month', public_at AT TIME ZONE coalesce((SELECT time_zone FROM entity_month_zone), 'UTC'))::date
 $$;

@@ -40,8 +40,9 @@ export const entities = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entities) => [
+    // Negated, so that a page can begin after any count and name: rows compare in one direction only.
     index('entities_public')
-      .on(sql`${entities.stories} desc`, entities.name)
+      .on(sql`(-${entities.stories})`, entities.name)
       .where(gt(entities.stories, sql`0`)),
     index('entities_list').on(
       sql`${entities.stories} desc`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, max, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
 import { entities, entityMentions, entityMonths } from '../../entities/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,13 +14,14 @@ export async function listEntities(
   database: Queryable,
   { limit, before }: { limit?: number | undefined; before?: string | undefined } = {},
 ): Promise<Entity[]> {
-  // Counts descend and names ascend, so the row comparison negates the counts.
-  const isAfter = sql`(-${entities.stories}, ${entities.name}) > (select -stories, name from ${entities} as last where last.slug = ${hyphenated(before ?? '')})`;
+  // Counts descend and names ascend, so the row comparison negates the counts, as does the index.
+  const mostMentioned = sql`-${entities.stories}`;
+  const isAfter = sql`(${mostMentioned}, ${entities.name}) > (select -stories, name from ${entities} as last where last.slug = ${hyphenated(before ?? '')})`;
   const names = database
     .select({ name: entities.name, slug: entities.slug, mentions: entities.stories })
     .from(entities)
     .where(and(gt(entities.stories, sql`0`), before === undefined ? undefined : isAfter))
-    .orderBy(desc(entities.stories), asc(entities.name));
+    .orderBy(mostMentioned, asc(entities.name));
   return limit === undefined ? names : names.limit(limit);
 }
 
