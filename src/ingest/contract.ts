@@ -4,7 +4,9 @@ import { categories, storyStatuses } from '../news/terms.ts';
 import {
   parserTypes,
   rawItemStatuses,
+  recommendedLimits,
   sourceDefaults,
+  sourceLicenses,
   sourceLimits,
   sourceListLimits,
   sourceStates,
@@ -18,6 +20,7 @@ const weight = z
   .min(sourceLimits.weightMin, 'The weight is at least 1.')
   .max(sourceLimits.weightMax, 'The weight is at most 10.');
 const parser = z.enum(parserTypes, 'Choose a parser from the list.');
+const license = z.enum(sourceLicenses, 'Choose a license from the list.');
 
 /** A source with its current state. */
 export const Source = z
@@ -29,6 +32,8 @@ export const Source = z
     weight: z.number().int(),
     isActive: z.boolean(),
     defaultCategory: z.enum(categories).nullable(),
+    /** What its terms allow. */
+    license: z.enum(sourceLicenses),
     createdAt: instant,
     lastFetchedAt: instant.nullable(),
     nextFetchAt: instant,
@@ -49,6 +54,7 @@ export const NewSource = z
     weight: weight.default(sourceDefaults.weight),
     isActive: z.boolean().default(sourceDefaults.isActive),
     defaultCategory: z.enum(categories).nullable().default(null),
+    license: license.default(sourceDefaults.license),
   })
   .meta({ id: 'NewSource' });
 export type NewSource = z.infer<typeof NewSource>;
@@ -61,6 +67,7 @@ export const SourceChange = z
     weight,
     isActive: z.boolean(),
     defaultCategory: z.enum(categories).nullable(),
+    license,
   })
   .partial()
   .meta({ id: 'SourceChange' });
@@ -125,6 +132,31 @@ export type SourcePage = z.infer<typeof SourcePage>;
 
 export const SourceName = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'SourceName' });
 export type SourceName = z.infer<typeof SourceName>;
+
+/** A public source that the website suggests: an entry of `recommended/sources.json`. */
+export const Recommendation = z
+  .strictObject({
+    key: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .max(recommendedLimits.keyMax),
+    name,
+    url: WebAddress,
+    parser,
+    weight,
+    defaultCategory: z.enum(categories).nullable(),
+    license,
+    /** What it brings. */
+    about: z.string().trim().min(1).max(recommendedLimits.aboutMax),
+  })
+  .meta({ id: 'Recommendation' });
+export type Recommendation = z.infer<typeof Recommendation>;
+
+/** `sourceId` is the source that already uses its address. */
+export const RecommendedSource = Recommendation.extend({ sourceId: z.uuid().nullable() }).meta({
+  id: 'RecommendedSource',
+});
+export type RecommendedSource = z.infer<typeof RecommendedSource>;
 
 /** A fetched item, with its outcome. */
 export const RawItem = z

@@ -7,6 +7,7 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { addSource } from './sources/add-source.ts';
+import { addTestedSource } from './sources/add-tested-source.ts';
 import { awaitRun } from './fetch/await-run.ts';
 import { changeSource } from './sources/change-source.ts';
 import {
@@ -16,6 +17,7 @@ import {
   RawItem,
   RawItemQuery,
   RawItemText,
+  RecommendedSource,
   Source,
   SourceChange,
   SourceName,
@@ -27,6 +29,7 @@ import {
 import { findFetchRun, listSources } from './sources/list-sources.ts';
 import { findRawItem, listRawItems } from './items/list-raw-items.ts';
 import { listSourceNames, searchSources } from './sources/search-sources.ts';
+import { listRecommended } from './recommended/list-recommended.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { requestDraft } from './items/request-draft.ts';
 import { requestFetch } from './fetch/request-fetch.ts';
@@ -64,8 +67,9 @@ const add = createRoute({
   path: '/api/admin/sources',
   ...permit('manage sources'),
   summary: 'Add a source',
-  request: jsonBody(NewSource),
-  description: 'An address that is already a source is refused with that source as `current`.',
+  description:
+    'An address that is already a source is refused with that source as `current`. With `test=1`, the source is tested first and only added if it has items.',
+  request: { query: z.object({ test: z.literal('1').optional() }), ...jsonBody(NewSource) },
   responses: { 201: json(Source, 'Added'), ...refusalsWith(Source) },
 });
 const test = createRoute({
@@ -76,6 +80,13 @@ const test = createRoute({
   description: 'Fetches the address and returns its first items; nothing is saved.',
   request: jsonBody(SourceTest),
   responses: { 200: json(SourceTestResult), ...refusals },
+});
+const recommended = createRoute({
+  method: 'get',
+  path: '/api/admin/sources/recommended',
+  ...permit('manage sources'),
+  summary: 'List recommended public sources',
+  responses: { 200: json(z.array(RecommendedSource)), ...refusals },
 });
 const change = createRoute({
   method: 'patch',
@@ -151,6 +162,7 @@ export type IngestCalls = CallsOf<
   | typeof search
   | typeof names
   | typeof add
+  | typeof recommended
   | typeof test
   | typeof change
   | typeof remove
@@ -171,13 +183,16 @@ export const ingestRoutes = (services: IngestServices) =>
     )
     .openapi(names, async (c) => c.json(await listSourceNames(services.database), 200))
     .openapi(add, async (c) => {
-      const outcome = await addSource(services, c.var.actor, c.req.valid('json'));
+      const { test: isTested } = c.req.valid('query');
+      const adding = isTested ? addTestedSource : addSource;
+      const outcome = await adding(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
     })
     .openapi(test, async (c) => {
       const outcome = await testSource(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
+    .openapi(recommended, async (c) => c.json(await listRecommended(services.database), 200))
     .openapi(change, async (c) => {
       const outcome = await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

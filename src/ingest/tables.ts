@@ -14,9 +14,17 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
-import { parserTypes, rawItemLimits, rawItemStatuses, sourceDefaults, sourceLimits } from './terms.ts';
+import {
+  parserTypes,
+  rawItemLimits,
+  rawItemStatuses,
+  sourceDefaults,
+  sourceLicenses,
+  sourceLimits,
+} from './terms.ts';
 
 export const parserType = pgEnum('parser_type', parserTypes);
+export const sourceLicense = pgEnum('source_license', sourceLicenses);
 export const rawItemStatus = pgEnum('raw_item_status', rawItemStatuses);
 
 export const sources = pgTable(
@@ -29,6 +37,7 @@ export const sources = pgTable(
     weight: integer().notNull().default(sourceDefaults.weight),
     isActive: boolean().notNull().default(sourceDefaults.isActive),
     defaultCategory: category(),
+    license: sourceLicense().notNull().default(sourceDefaults.license),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Validators of the last response, sent back with the next request (RFC 9110, section 13). */
     etag: text(),

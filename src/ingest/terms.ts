@@ -31,6 +31,22 @@ export const rawItemStatusLabels: Record<RawItemStatus, string> = {
   ignored: 'Ignored',
 };
 
+/** What a source's terms allow us to do with its texts and pictures: each includes the ones before it. */
+export const sourceLicenses = ['quote', 'summarize', 'republish'] as const;
+export type SourceLicense = (typeof sourceLicenses)[number];
+
+export const licenseLabels: Record<SourceLicense, string> = {
+  quote: 'Quote',
+  summarize: 'Summarize',
+  republish: 'Republish',
+};
+
+export const licenseHints: Record<SourceLicense, string> = {
+  quote: 'Short passages with a link, as with most news.',
+  summarize: 'Also summaries in our own words.',
+  republish: 'Also whole texts and pictures, as with works of the federal government.',
+};
+
 /** What the Sources screen can be narrowed to. Paused sources that are switched off count as paused. */
 export const sourceStates = ['active', 'attention', 'paused', 'inactive'] as const;
 export type SourceState = (typeof sourceStates)[number];
@@ -42,12 +58,14 @@ export const sourceStateLabels: Record<SourceState, string> = {
   inactive: 'Inactive',
 };
 
-export const sourceDefaults = { weight: 5, isActive: true } as const;
+export const sourceDefaults = { weight: 5, isActive: true, license: 'quote' } as const;
 
 /** In characters, unless the name says otherwise. */
 export const sourceLimits = { nameMax: 200, addressMax: 2_048, weightMin: 1, weightMax: 10 } as const;
 
 export const sourceListLimits = { perPage: 24, pageMax: 10_000, questionMax: 200 } as const;
+
+export const recommendedLimits = { keyMax: 60, aboutMax: 300 } as const;
 
 export const rawItemLimits = {
   titleMax: 1_000,

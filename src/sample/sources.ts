@@ -9,6 +9,7 @@ export const sampleSources: readonly NewSource[] = [
     weight: 8,
     isActive: false,
     defaultCategory: 'Regulation',
+    license: 'quote',
   },
   {
     name: 'Federal Register: PFAS documents',
@@ -17,6 +18,7 @@ export const sampleSources: readonly NewSource[] = [
     weight: 7,
     isActive: false,
     defaultCategory: 'Regulation',
+    license: 'quote',
   },
   {
     name: 'FDA press announcements',
@@ -25,5 +27,6 @@ export const sampleSources: readonly NewSource[] = [
     weight: 3,
     isActive: false,
     defaultCategory: null,
+    license: 'quote',
   },
 ];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CirclePause, Plus } from 'lucide-react';
+import { CirclePause, ListPlus, Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
@@ -16,6 +16,7 @@ import { sourceListLimits } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
 import { Filters } from './sources/filters.tsx';
+import { RecommendedDialog } from './sources/recommended-dialog.tsx';
 import { SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-dialog.tsx';
 import { sourcesRead } from './sources/sources-read.ts';
@@ -32,7 +33,8 @@ function SourcesPage() {
   const view = sourcesAddress.read(Route.useSearch());
   const page = useRead(sourcesRead(view), { keepPrevious: true });
   const mayManage = usePermission('manage sources');
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<'source' | 'recommended'>();
+  const close = () => setOpen(undefined);
   useFetchEvents();
   return (
     <Screen
@@ -40,34 +42,81 @@ function SourcesPage() {
       subtitle="Manage news feed sources for automated ingestion"
       actions={
         mayManage && (
-          <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden /> Add Source
-          </Button>
+          <>
+            {page?.counts.all !== 0 && (
+              <Button variant="outline" onClick={() => setOpen('recommended')}>
+                <ListPlus aria-hidden /> Add recommended
+              </Button>
+            )}
+            <Button onClick={() => setOpen('source')}>
+              <Plus aria-hidden /> Add Source
+            </Button>
+          </>
         )
       }
     >
       {page?.counts.all === 0 ? (
-        <p className="border-t py-24 text-center font-serif text-xl text-muted-foreground">
-          No sources configured yet
-        </p>
+        <NoSources mayManage={mayManage} onRecommended={() => setOpen('recommended')} />
       ) : (
         <>
           <Filters view={view} counts={page?.counts} />
-          <Cards view={view} page={page} mayManage={mayManage} />
+          <Cards view={view} page={page} mayManage={mayManage} onRecommended={() => setOpen('recommended')} />
         </>
       )}
-      {isAdding && <SourceDialog onClose={() => setAdding(false)} />}
+      {open === 'source' && <SourceDialog onClose={close} />}
+      {open === 'recommended' && <RecommendedDialog onClose={close} />}
     </Screen>
   );
 }
 
-type CardsProps = { view: SourcesAddress; page: SourcePage | undefined; mayManage: boolean };
+/** The way to begin, for a new website. */
+const NoSources = ({ mayManage, onRecommended }: { mayManage: boolean; onRecommended: () => void }) => (
+  <div className="grid justify-items-center gap-4 border-t py-24 text-center">
+    <p className="font-serif text-xl text-muted-foreground">No sources configured yet</p>
+    {mayManage && (
+      <>
+        <p className="max-w-prose text-sm text-muted-foreground">
+          Start with public sources about PFAS: federal and state agencies, research indexes and the better
+          news and trade feeds.
+        </p>
+        <Button onClick={onRecommended}>
+          <ListPlus aria-hidden /> Add recommended sources
+        </Button>
+      </>
+    )}
+  </div>
+);
 
-function Cards({ view, page, mayManage }: CardsProps) {
+/** Sample sources are inactive too. */
+const NoActiveSources = ({ onRecommended }: { onRecommended: () => void }) => (
+  <Alert>
+    <Rss aria-hidden />
+    <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>
+        No source is active yet, so nothing is fetched. Activate one, or start with public sources about PFAS.
+      </p>
+      <Button size="small" onClick={onRecommended}>
+        Add recommended sources
+      </Button>
+    </div>
+  </Alert>
+);
+
+type CardsProps = {
+  view: SourcesAddress;
+  page: SourcePage | undefined;
+  mayManage: boolean;
+  onRecommended: () => void;
+};
+
+function Cards({ view, page, mayManage, onRecommended }: CardsProps) {
   if (page?.sources.length === 0) return <NothingFound view={view} />;
   return (
     <div className="grid gap-6 pt-6">
       {page && !view.status && !view.id && <PausedSources count={page.counts.paused} />}
+      {page && mayManage && page.counts.inactive === page.counts.all && (
+        <NoActiveSources onRecommended={onRecommended} />
+      )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-5">
         {page ? (
           page.sources.map((source) => <SourceCard key={source.id} source={source} mayManage={mayManage} />)

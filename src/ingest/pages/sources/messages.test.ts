@@ -44,6 +44,7 @@ const source: ListedSource = {
   weight: 5,
   isActive: true,
   defaultCategory: null,
+  license: 'quote',
   createdAt: '2026-03-01T00:00:00.000Z',
   lastFetchedAt: '2026-03-05T20:04:00.000Z',
   nextFetchAt: '2026-03-05T23:00:00.000Z',

@@ -1,6 +1,12 @@
 import type { Category } from '../../../news/terms.ts';
 import type { Source, SourceChange } from '../../contract.ts';
-import { parserTypes, type ParserType, sourceDefaults, sourceLimits } from '../../terms.ts';
+import {
+  parserTypes,
+  type ParserType,
+  sourceDefaults,
+  type SourceLicense,
+  sourceLimits,
+} from '../../terms.ts';
 
 /** A source's form values. */
 export type SourceDraft = {
@@ -9,6 +15,7 @@ export type SourceDraft = {
   parser: ParserType;
   weight: number;
   defaultCategory: Category | '';
+  license: SourceLicense;
 };
 
 /** Form values for a source, or for a new one. */
@@ -18,6 +25,7 @@ export const draftOf = (source?: Source): SourceDraft => ({
   parser: source?.parser ?? parserTypes[0],
   weight: source?.weight ?? sourceDefaults.weight,
   defaultCategory: source?.defaultCategory ?? '',
+  license: source?.license ?? sourceDefaults.license,
 });
 
 /** The request body for a new source. */

@@ -14,7 +14,15 @@ import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { Source } from '../../contract.ts';
-import { addressHints, parserLabels, parserTypes, sourceLimits } from '../../terms.ts';
+import {
+  addressHints,
+  licenseHints,
+  licenseLabels,
+  parserLabels,
+  parserTypes,
+  sourceLicenses,
+  sourceLimits,
+} from '../../terms.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { changeSince, contentOf, draftOf, isWeight, type SourceDraft } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
@@ -27,7 +35,10 @@ export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
   const { save, isSaving, duplicate } = useSave(form, source, onClose);
   const { errors } = form.formState;
-  const [weight, chosenParser] = useWatch({ control: form.control, name: ['weight', 'parser'] });
+  const [weight, chosenParser, license] = useWatch({
+    control: form.control,
+    name: ['weight', 'parser', 'license'],
+  });
   return (
     <form
       noValidate
@@ -80,29 +91,42 @@ export function SourceForm({ source, onClose }: Props) {
           )}
         </Field>
       </div>
-      <Field
-        label={
-          <>
-            Weight{' '}
-            <span className="font-normal text-muted-foreground">
-              ({sourceLimits.weightMin} to {sourceLimits.weightMax})
-            </span>
-          </>
-        }
-        hint={isWeight(weight) ? describeInterval(weight) : 'A higher weight is fetched more often.'}
-        error={errors.weight?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('weight', { valueAsNumber: true })}
-            type="number"
-            min={sourceLimits.weightMin}
-            max={sourceLimits.weightMax}
-            className="w-24"
-          />
-        )}
-      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={
+            <>
+              Weight{' '}
+              <span className="font-normal text-muted-foreground">
+                ({sourceLimits.weightMin} to {sourceLimits.weightMax})
+              </span>
+            </>
+          }
+          hint={isWeight(weight) ? describeInterval(weight) : 'A higher weight is fetched more often.'}
+          error={errors.weight?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('weight', { valueAsNumber: true })}
+              type="number"
+              min={sourceLimits.weightMin}
+              max={sourceLimits.weightMax}
+              className="w-24"
+            />
+          )}
+        </Field>
+        <Field label="License" hint={licenseHints[license]} error={errors.license?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('license')}>
+              {sourceLicenses.map((each) => (
+                <option key={each} value={each}>
+                  {licenseLabels[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <TestSource form={form} />
       <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
         <Button variant="outline" onClick={onClose}>

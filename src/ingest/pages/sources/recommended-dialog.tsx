@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { counted } from '../../../web/kit/format.ts';
+import { read, useRead } from '../../../web/kit/read.ts';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../web/kit/ui/dialog.tsx';
+import { SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
+import type { RecommendedSource } from '../../contract.ts';
+import { RecommendedRow } from './recommended-row.tsx';
+import { type Progress, useAddRecommended } from './use-add-recommended.ts';
+
+const recommendedRead = read('/api/admin/sources/recommended', ['sources']);
+
+/** Public sources to choose from; the chosen ones are tested, and those that work are added. */
+export function RecommendedDialog({ onClose }: { onClose: () => void }) {
+  const recommended = useRead(recommendedRead());
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-3xl">
+        <DialogTitle>Add recommended sources</DialogTitle>
+        <DialogDescription>
+          Public sources about PFAS. Each one you choose is tested first: those that work are added and
+          switched on, the others are left off with the reason.
+        </DialogDescription>
+        {recommended ? <Choice recommended={recommended} onClose={onClose} /> : <SkeletonText lines={10} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; onClose: () => void }) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { progress, isRunning, addAll } = useAddRecommended();
+  const isAdded = ({ key, sourceId }: RecommendedSource) =>
+    sourceId !== null || progress.get(key)?.state === 'added';
+  const open = recommended.filter((source) => !isAdded(source));
+  const chosen = open.filter(({ key }) => !left.has(key));
+  const choose = (key: string, isChosen: boolean) =>
+    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== key) : [...before, key]));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <output className="text-muted-foreground">
+          {progress.size > 0 ? summary(progress) : `${chosen.length} of ${open.length} chosen`}
+        </output>
+        {!isRunning && open.length > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => setLeft(new Set(chosen.length > 0 ? open.map(({ key }) => key) : []))}
+          >
+            {chosen.length > 0 ? 'Choose none' : 'Choose all'}
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y border-y">
+        {recommended.map((source) => (
+          <RecommendedRow
+            key={source.key}
+            source={source}
+            isAdded={isAdded(source)}
+            isChosen={!left.has(source.key)}
+            isDisabled={isRunning}
+            progress={progress.get(source.key)}
+            onLeave={onClose}
+            onChoose={(isChosen) => choose(source.key, isChosen)}
+          />
+        ))}
+      </ul>
+      <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
+        <Button variant="outline" onClick={onClose}>
+          {isRunning ? 'Stop' : 'Close'}
+        </Button>
+        {open.length > 0 && (
+          <Button disabled={isRunning || chosen.length === 0} onClick={() => void addAll(chosen)}>
+            {isRunning ? 'Testing...' : `Test and add ${counted(chosen.length, 'source')}`}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+/** '12 of 18 tested: 10 added, 2 left off' */
+function summary(progress: ReadonlyMap<string, Progress>): string {
+  const count = (state: Progress['state']) =>
+    [...progress.values()].filter((one) => one.state === state).length;
+  const [added, failed] = [count('added'), count('failed')];
+  return `${added + failed} of ${progress.size} tested: ${added} added, ${failed} left off`;
+}

@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useId } from 'react';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { Badge } from '../../../web/kit/ui/badge.tsx';
+import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { RecommendedSource } from '../../contract.ts';
+import { licenseLabels, parserLabels } from '../../terms.ts';
+import { describeInterval } from './messages.ts';
+import type { Progress } from './use-add-recommended.ts';
+
+type Props = {
+  source: RecommendedSource;
+  isAdded: boolean;
+  isChosen: boolean;
+  isDisabled: boolean;
+  progress: Progress | undefined;
+  onChoose: (isChosen: boolean) => void;
+  /** Closes the list. */
+  onLeave: () => void;
+};
+
+/** A recommended source: what it brings, and how far its test has come. */
+export function RecommendedRow({
+  source,
+  isAdded,
+  isChosen,
+  isDisabled,
+  progress,
+  onChoose,
+  onLeave,
+}: Props) {
+  const id = useId();
+  const { name, url, parser, license, about, weight, defaultCategory } = source;
+  return (
+    <li className="flex gap-3 py-3 text-sm">
+      <Checkbox
+        id={id}
+        className="mt-0.5"
+        aria-describedby={`${id}-about`}
+        checked={isAdded || isChosen}
+        disabled={isAdded || isDisabled}
+        onCheckedChange={(checked) => onChoose(checked === true)}
+      />
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <label htmlFor={id} className="font-medium">
+            {name}
+          </label>
+          <Badge variant="secondary">{parserLabels[parser]}</Badge>
+        </div>
+        <div id={`${id}-about`} className="grid gap-1">
+          <p>{about}</p>
+          <p className="text-muted-foreground">
+            {describeInterval(weight)} License: {licenseLabels[license].toLowerCase()}
+            {defaultCategory && `. Category: ${defaultCategory}`}.
+          </p>
+          <p className="truncate text-muted-foreground" title={url}>
+            {url}
+          </p>
+        </div>
+        {source.sourceId && !progress ? (
+          <p className="text-muted-foreground">
+            Already a source.{' '}
+            <Link href={adminLinks.sources({ id: source.sourceId })} className="text-link" onClick={onLeave}>
+              Show it<span className="sr-only">: {name}</span>
+            </Link>
+          </p>
+        ) : (
+          <Outcome progress={isAdded ? { state: 'added' } : progress} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ progress }: { progress: Progress | undefined }) {
+  if (!progress) return null;
+  const { Icon, className, text } = looks(progress);
+  return (
+    <output className={`flex gap-2 ${className}`}>
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${progress.state === 'testing' ? 'animate-spin' : ''}`}
+      />
+      <span className="[overflow-wrap:anywhere]">{text}</span>
+    </output>
+  );
+}
+
+function looks(progress: Progress) {
+  const quiet = 'text-muted-foreground';
+  if (progress.state === 'failed')
+    return { Icon: CircleAlert, className: 'text-destructive', text: `Left off: ${progress.reason}` };
+  if (progress.state === 'added') return { Icon: CircleCheck, className: 'text-primary', text: 'Added' };
+  return {
+    Icon: LoaderCircle,
+    className: quiet,
+    text: progress.state === 'testing' ? 'Testing...' : 'Waiting for its turn',
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { recommendations } from '../../../src/ingest/recommended/recommendations.ts';
+import { type FeedServer, rssFeed, startFeedServer } from '../../support/feed-server.ts';
+import { makeSource } from '../../support/make-source.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { hydrated, watch } from '../support/scrutiny.ts';
+import { test as onStaff } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+let feeds: FeedServer;
+const test = onStaff.extend<object, { settings: Record<string, string> }>({
+  settings: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright infers the fixtures from the pattern
+    async ({}, use) => {
+      feeds = await startFeedServer();
+      await use({ FETCH_ALLOW_HOSTS: feeds.host });
+      await feeds.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const [works, fails, other] = recommendations as [
+  (typeof recommendations)[0],
+  (typeof recommendations)[0],
+  (typeof recommendations)[0],
+];
+
+/** Every recommended address leads to loopback; only that of `works` finds a feed. */
+const redirectAddresses = (page: Page) =>
+  page.route('**/api/admin/sources?test=1', async (route) => {
+    const body = route.request().postDataJSON() as { url: string };
+    const path = body.url === works.url ? '/works.xml' : `/missing-${encodeURIComponent(body.url)}`;
+    await route.continue({ postData: { ...body, parser: 'rss', url: feeds.url(path) } });
+  });
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
+async function openRecommended(page: Page): Promise<void> {
+  await page.goto('/admin/sources');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add recommended' }).first().click();
+  await expect(row(page, works.name)).toBeVisible();
+}
+
+test('chosen recommended sources are tested; those that work are added, the others say why not', async ({
+  page,
+  website,
+}) => {
+  await website.query('delete from sources');
+  const item = { title: 'PFAS in two wells', link: 'https://news.example.org/1', text: 'PFOA at 12 ppt.' };
+  feeds.serve('/works.xml', rssFeed([item]));
+  await redirectAddresses(page);
+  await openRecommended(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  await expect(dialog.getByRole('button', { name: 'Test and add 0 sources' })).toBeDisabled();
+  for (const { name } of [works, fails]) await dialog.getByRole('checkbox', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Test and add 2 sources' }).click();
+  await expect(dialog.getByText('2 of 2 tested: 1 added, 1 left off')).toBeVisible();
+  await expect(row(page, works.name)).toContainText('Added');
+  await expect(row(page, works.name).getByRole('checkbox')).toBeDisabled();
+  await expect(row(page, fails.name)).toContainText('Left off: ');
+  await expect(row(page, other.name)).not.toContainText('Left off: ');
+  await expect(dialog.getByRole('button', { name: 'Test and add 1 source' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('region', { name: works.name })).toContainText('Active');
+  await expect(page.getByRole('region', { name: fails.name })).toHaveCount(0);
+});
+
+test('a recommended address that is already a source links to it', async ({ page, website }) => {
+  await website.query('delete from sources');
+  await makeSource(website, { name: 'Ours already', url: works.url });
+  await openRecommended(page);
+  await row(page, works.name).getByRole('link', { name: 'Show it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Ours already' })).toBeVisible();
+});
+
+test('the recommended sources are accessible and stable at every width, in both themes', async ({
+  page,
+  website,
+}, info) => {
+  await website.query('delete from sources');
+  await makeSource(website, { name: 'Ours already', url: works.url });
+  const seen = await watch(page);
+  await expectSoundAtEveryWidth(page, info, () => openRecommended(page), { name: 'recommended' });
+  expect(seen.problems).toEqual([]);
+});
