@@ -21,7 +21,6 @@ import { installJobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { mailQueues } from './platform/mail/jobs.ts';
 import { openMailer } from './platform/mail/mailer.ts';
-import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import type { StartFailure } from './platform/start-failure.ts';
 import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
@@ -33,6 +32,7 @@ import { reviewQueues, workOnChecks } from './review/index.ts';
 import { openSettings, publicFacts } from './settings/index.ts';
 import { isUpload } from './uploads.ts';
 import { upkeepQueues, workOnUpkeep } from './upkeep/index.ts';
+import { openSourceAccess } from './source-access.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
@@ -169,10 +169,7 @@ async function openServices(
     ...outboxEmails,
     ...digestEmails,
   ]);
-  const contactEmail = async () => (await settings.read()).contactEmail;
-  const userAgent = async () =>
-    `ThePFASRecord/1.0 (+${config.origin ?? 'https://www.example.org'}; ${await contactEmail()})`;
-  const outboundFetch = createOutboundFetch({ allowHosts: config.fetchAllowHosts, userAgent, clock });
+  const { contactEmail, outboundFetch } = openSourceAccess(config, settings, clock);
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);

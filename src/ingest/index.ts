@@ -1,6 +1,8 @@
 export { addSource } from './sources/add-source.ts';
 export { type LeasedItem, leaseItems } from './items/lease-items.ts';
 export { lockWaiting, type Settlement, settleItems } from './items/settle-items.ts';
+export { type IngestOrder, ingestOnce, type IngestReport } from './once/ingest-once.ts';
+export { fileBytesMax } from './once/read-file.ts';
 export { draftAgain } from './items/request-draft.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';

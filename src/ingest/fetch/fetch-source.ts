@@ -30,37 +30,42 @@ export async function fetchSource(services: IngestServices, runId: string): Prom
 }
 
 /** Closes the run with the visit's result; false if the source's address or parser has changed in between. */
-async function keepVisit(
+const keepVisit = (
   services: IngestServices,
   runId: string,
   snapshot: Source,
   visit: Visit,
+): Promise<boolean> =>
+  services.database.transaction((transaction) =>
+    keepVisitIn(transaction, services, { runId, snapshot, visit }),
+  );
+
+type VisitOfRun = { runId: string; snapshot: Source; visit: Visit };
+
+/** The same within a transaction. */
+export async function keepVisitIn(
+  transaction: Transaction,
+  { events, jobs, clock }: Pick<IngestServices, 'events' | 'jobs' | 'clock'>,
+  { runId, snapshot, visit }: VisitOfRun,
 ): Promise<boolean> {
-  const { database, events, jobs, clock } = services;
   const { items, failure } = visit;
-  return database.transaction(async (transaction) => {
-    // Lock the source before its run, the same order as source removal.
-    const [source] = await transaction
-      .select()
-      .from(sources)
-      .where(eq(sources.id, snapshot.id))
-      .for('update');
-    const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
-    // Already closed by another worker, or the source was removed.
-    if (!source || !run || run.fetchedAt) return true;
-    if (source.url !== snapshot.url || source.parser !== snapshot.parser) return false;
-    const fetchedAt = clock.now();
-    await transaction
-      .update(fetchRuns)
-      .set({ fetchedAt, itemsFound: items.length, error: failure?.message ?? null })
-      .where(eq(fetchRuns.id, runId));
-    const stored = await storeItems(transaction, { runId, sourceId: source.id, fetchedAt, items });
-    if (stored > 0) await jobs.send(draftItemsQueue, {}, transaction);
-    if (failure) await recordFailure(transaction, source, failure, fetchedAt);
-    else await recordSuccess(transaction, source, visit, fetchedAt);
-    await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id, isPublic: false });
-    return true;
-  });
+  // Lock the source before its run, the same order as source removal.
+  const [source] = await transaction.select().from(sources).where(eq(sources.id, snapshot.id)).for('update');
+  const [run] = await transaction.select().from(fetchRuns).where(eq(fetchRuns.id, runId)).for('update');
+  // Already closed by another worker, or the source was removed.
+  if (!source || !run || run.fetchedAt) return true;
+  if (source.url !== snapshot.url || source.parser !== snapshot.parser) return false;
+  const fetchedAt = clock.now();
+  await transaction
+    .update(fetchRuns)
+    .set({ fetchedAt, itemsFound: items.length, error: failure?.message ?? null })
+    .where(eq(fetchRuns.id, runId));
+  const stored = await storeItems(transaction, { runId, sourceId: source.id, fetchedAt, items });
+  if (stored > 0) await jobs.send(draftItemsQueue, {}, transaction);
+  if (failure) await recordFailure(transaction, source, failure, fetchedAt);
+  else await recordSuccess(transaction, source, visit, fetchedAt);
+  await events.publish(transaction, { topic: 'fetch-run', runId, sourceId: source.id, isPublic: false });
+  return true;
 }
 
 async function recordSuccess(

@@ -1,0 +1,128 @@
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { websiteEvents } from '../src/events.ts';
+import {
+  createDocumentReader,
+  fileBytesMax,
+  type IngestOrder,
+  ingestOnce,
+  ingestQueues,
+  type IngestReport,
+} from '../src/ingest/index.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openEvents } from '../src/platform/events.ts';
+import { installJobs, startJobs } from '../src/platform/jobs.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import type { OutboundFetch } from '../src/platform/outbound/outbound-fetch.ts';
+import { StartFailure } from '../src/platform/start-failure.ts';
+import { openSettings } from '../src/settings/index.ts';
+import { openSourceAccess } from '../src/source-access.ts';
+
+/**
+ * `npm run ingest -- --source NAME | --url ADDRESS --parser PARSER [--file FILE] [--dry-run]`: reads a source, an
+ * address or a saved document once, whether or not the website is running, which drafts the new items. Prints requests
+ * as they are made, then the items and a summary; exits with status 1 if the source can't be read.
+ */
+function readOrder(): IngestOrder {
+  const { values } = parseArgs({
+    options: {
+      source: { type: 'string' },
+      url: { type: 'string' },
+      parser: { type: 'string' },
+      file: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    },
+  });
+  const { source, url, parser, file, 'dry-run': isDryRun = false } = values;
+  return { source, url, parser, file: file === undefined ? undefined : contentOf(file), isDryRun };
+}
+
+function contentOf(file: string): Uint8Array {
+  const { size } = statSync(file);
+  if (size > fileBytesMax)
+    throw new StartFailure(`${file} has ${size} bytes; at most ${fileBytesMax} are read from one file.`);
+  return readFileSync(file);
+}
+
+async function run(): Promise<boolean> {
+  const order = readOrder();
+  const config = readConfig();
+  const logger = createLogger('warn');
+  const opened = await openDatabase(config, {
+    mayJoin: true,
+    logger,
+    prepareAsOwner: async (owner) => [await installJobs(owner, ingestQueues)],
+  });
+  const closers = [opened.close];
+  try {
+    const { database, connection } = opened;
+    const events = await openEvents(connection, websiteEvents, logger);
+    closers.push(events.close);
+    const jobs = await startJobs(connection, logger);
+    closers.push(jobs.stop);
+    const documents = createDocumentReader();
+    closers.push(documents.close);
+    const { contactEmail, outboundFetch } = openSourceAccess(
+      config,
+      openSettings(database, events),
+      systemClock,
+    );
+    const outcome = await ingestOnce(
+      {
+        database,
+        clock: systemClock,
+        jobs,
+        events,
+        documents,
+        contactEmail,
+        outboundFetch: withProgress(outboundFetch),
+      },
+      order,
+    );
+    if (!outcome.ok) throw new StartFailure(outcome.error);
+    print(outcome.value, order.isDryRun);
+    return !outcome.value.isFailed;
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+const withProgress =
+  (outboundFetch: OutboundFetch): OutboundFetch =>
+  async (address, request) => {
+    const answer = await outboundFetch(address, request);
+    process.stderr.write(`${answer.status}  ${answer.body.byteLength} bytes  ${answer.url}\n`);
+    return answer;
+  };
+
+function print({ source, items, problem }: IngestReport, isDryRun: boolean): void {
+  for (const { title, url, publishedAt, isNew, isRelevant, reason } of items) {
+    const day = publishedAt?.toISOString().slice(0, 10) ?? 'no date   ';
+    const verdict = !isNew ? 'known' : isRelevant ? 'new' : 'not relevant';
+    process.stdout.write(`${day}  ${verdict.padEnd(12)}  ${title}\n${' '.repeat(26)}${url}\n`);
+    if (isNew) process.stdout.write(`${' '.repeat(26)}${reason}\n`);
+  }
+  const added = items.filter(({ isNew }) => isNew);
+  const relevant = added.filter(({ isRelevant }) => isRelevant).length;
+  const next = isDryRun ? 'Nothing was stored.' : 'The website drafts the new items while it runs.';
+  process.stdout.write(
+    `${source}: ${items.length} items, ${added.length} new, ${relevant} of them relevant. ${next}\n`,
+  );
+  if (problem) process.stderr.write(`${problem}\n`);
+}
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException;
+  const isKnown =
+    error instanceof StartFailure ||
+    code === 'ENOENT' ||
+    code === 'EISDIR' ||
+    code?.startsWith('ERR_PARSE_ARGS');
+  if (!isKnown) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

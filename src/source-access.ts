@@ -1,0 +1,19 @@
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
+import type { SettingsStore } from './settings/index.ts';
+
+/** How the website introduces itself to other servers, and reaches them: the same in every process. */
+export function openSourceAccess(
+  { origin, fetchAllowHosts }: Pick<Config, 'origin' | 'fetchAllowHosts'>,
+  settings: SettingsStore,
+  clock: Clock,
+) {
+  const contactEmail = async () => (await settings.read()).contactEmail;
+  const userAgent = async () =>
+    `ThePFASRecord/1.0 (+${origin ?? 'https://www.example.org'}; ${await contactEmail()})`;
+  return {
+    contactEmail,
+    outboundFetch: createOutboundFetch({ allowHosts: fetchAllowHosts, userAgent, clock }),
+  };
+}
