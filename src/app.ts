@@ -46,6 +46,7 @@ import { isUpload } from './uploads.ts';
 import { adminLinks } from './web/kit/admin-links.ts';
 import { upkeepRoutes } from './upkeep/index.ts';
 import { links } from './web/kit/links.ts';
+import { mapWorkerPolicy } from './web/server/content-security-policy.ts';
 import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
@@ -109,8 +110,9 @@ export function createApp(services: AppServices) {
       () => c.text('The database is not responding.', 503),
     );
   });
+  const serveFiles = builtFiles(mapWorkerPolicy(config.mapStyleUrl));
   if (!config.isLive) {
-    app.use('/assets/*', builtFiles());
+    app.use('/assets/*', serveFiles);
     // A file of a previous build is gone: it is not a page, so nothing is rendered for it.
     app.get('/assets/*', (c) => c.text('File not found.', 404));
   }
@@ -151,7 +153,7 @@ export function createApp(services: AppServices) {
     c.json({ error: 'No such API call; see /api/openapi.json for the full list.' }, 404),
   );
 
-  if (!config.isLive) app.use(builtFiles());
+  if (!config.isLive) app.use(serveFiles);
   app.on('GET', tokenPages, async (c, next) => {
     await next();
     c.res.headers.set('referrer-policy', 'no-referrer');

@@ -137,7 +137,11 @@ async function makeListener(
   const pages = await createPageRenderer({
     mode: config.isLive ? 'live' : 'built',
     root: projectRoot,
-    website: async () => ({ ...(await websiteFacts()), hasSample: await hasSample(database) }),
+    website: async () => ({
+      ...(await websiteFacts()),
+      hasSample: await hasSample(database),
+      ...(config.mapStyleUrl && { mapStyleUrl: config.mapStyleUrl }),
+    }),
     report: (failure) => logger.error({ err: failure }, 'a page failed'),
   });
   closers.push(pages.close);

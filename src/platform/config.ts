@@ -119,6 +119,9 @@ const Settings = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://tiles.example.org/style.json' })
+    .optional(),
   SAMPLE: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
@@ -164,6 +167,8 @@ export type Config = {
   model: ModelConfig | undefined;
   trustProxy: boolean;
   logLevel: string;
+  /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
+  mapStyleUrl: string | undefined;
   loadSample: boolean;
   /** Serve pages from source with hot reload instead of from the build. */
   isLive: boolean;
@@ -203,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     model: readModel(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    mapStyleUrl: env.MAP_STYLE_URL,
     loadSample: env.SAMPLE,
     isLive: values.NODE_ENV === 'development',
   };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import {
+  boxOf,
+  boxPattern,
+  mapZoomMax,
+  measuredChoices,
   radiusMiles,
   sampleResults,
   sampleUnits,
@@ -98,6 +102,68 @@ export const SiteDetails = ContaminationSite.extend({
 }).meta({ id: 'SiteDetails' });
 export type SiteDetails = z.infer<typeof SiteDetails>;
 
+/** What a map shows of a box: each site or, if there are too many, how many there are in each cell of a grid. */
+export const SiteMap = z
+  .object({
+    found: z.number().int(),
+    sites: z.array(
+      ContaminationSite.pick({
+        id: true,
+        siteName: true,
+        slug: true,
+        siteType: true,
+        maxPfasLevel: true,
+      }).extend({
+        latitude,
+        longitude,
+      }),
+    ),
+    areas: z.array(z.object({ latitude, longitude, byType: z.record(z.enum(siteTypes), z.number().int()) })),
+  })
+  .meta({ id: 'SiteMap' });
+export type SiteMap = z.infer<typeof SiteMap>;
+
+/** What was measured around a place: within `withinMiles`, and the nearest sites wherever they are. */
+export const NearPlace = z
+  .object({
+    /** Null if there is no such place. */
+    place: z
+      .object({
+        name: z.string(),
+        kind: z.enum(['zip', 'town', 'county', 'coordinates']),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** A ZIP code without an area of its own, placed among its neighbors. */
+        isApproximate: z.boolean(),
+      })
+      .nullable(),
+    /** Other places of the same name. */
+    others: z.array(z.string()),
+    withinMiles: z.number(),
+    /** Sites within that distance; 500 means at least as many. */
+    found: z.number().int(),
+    /** What exceeds its federal limit most within that distance; if nothing has a limit, the highest level. */
+    highest: z
+      .object({
+        siteName: z.string(),
+        slug: z.string(),
+        compound: z.string().nullable(),
+        levelPpt: z.number(),
+        limitPpt: z.number().nullable(),
+        testedAt: CalendarDay.nullable(),
+        yearsAgo: z.number().int().nullable(),
+        distanceMiles: z.number(),
+        distanceKm: z.number(),
+      })
+      .nullable(),
+    /** The compounds with a federal limit that none of these sites was tested for. */
+    untested: z.array(z.string()),
+    /** At most ten, with their distances. */
+    nearest: z.array(ContaminationSite),
+  })
+  .meta({ id: 'NearPlace' });
+export type NearPlace = z.infer<typeof NearPlace>;
+
 export const NewSite = z
   .strictObject({
     siteName: z.string().trim().min(1).max(siteLimits.nameMax),
@@ -131,6 +197,12 @@ const place = z
     return !text.includes(',') || (Math.abs(lat) <= 90 && Math.abs(lon) <= 180);
   }, 'Latitude is from -90 to 90, longitude from -180 to 180.');
 
+/** `west,south,east,north` in degrees; a box across the date line has its west east of its east. */
+const box = z
+  .string()
+  .regex(boxPattern, 'Enter west,south,east,north in degrees, like -85,39,-84,40.')
+  .refine((text) => boxOf(text) !== undefined, 'Longitudes are from -180 to 180, latitudes from -90 to 90.');
+
 /**
  * Filters for sites. `zip` is any part of a ZIP code, `radius` is in miles. `compound` alone means detected there; with
  * `minLevel`, at that level or above; without `compound`, the site's highest level counts.
@@ -142,6 +214,9 @@ export const SiteFilter = z.strictObject({
   minLevel: z.coerce.number().min(0).max(siteLimits.levelMax).optional(),
   /** The latest collection is on this day or later. */
   testedSince: CalendarDay.optional(),
+  /** Whether any level was measured there. */
+  measured: z.enum(measuredChoices).optional(),
+  bbox: box.optional(),
   near: place.optional(),
   radius: z.coerce.number().min(radiusMiles.min).max(radiusMiles.max).default(radiusMiles.standard),
 });
@@ -165,3 +240,8 @@ export const DrinkingWaterLimits = z
     limits: z.array(z.object({ compound: z.string(), otherNames: z.array(z.string()), ppt: z.number() })),
   })
   .meta({ id: 'DrinkingWaterLimits' });
+
+/** `zoom` is that of web maps, whose tiles have 512 pixels: it sets the size of the grid's cells. */
+export const SiteMapQuery = SiteFilter.omit({ near: true, radius: true }).extend({
+  zoom: z.coerce.number().min(0).max(mapZoomMax).default(0),
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, SiteDetails, SiteFilter, SiteSample } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
@@ -9,11 +9,13 @@ import {
   siteLevels as levels,
   siteSamples as samples,
 } from './tables.ts';
-import { sitesPerPageMax } from './terms.ts';
+import { boxOf, sitesPerPageMax } from './terms.ts';
 import type { Place } from './zip-places.ts';
 
+/** A filter without a place. */
+export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;
 /** A filter whose `near` is known. */
-export type Filter = Omit<SiteFilter, 'near'>;
+export type Filter = Conditions & Pick<SiteFilter, 'radius'>;
 
 const newestFirst = [sql`${sites.createdAt} desc`, sql`${sites.id} desc`];
 /** The Earth's mean radius (IUGG). */
@@ -136,7 +138,8 @@ function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, 
     .limit(limit);
 }
 
-const conditionsOf = ({ zip, type, compound, minLevel, testedSince }: Filter) =>
+/** The sites that match, without those withdrawn. */
+export const conditionsOf = ({ zip, type, compound, minLevel, testedSince, measured, bbox }: Conditions) =>
   and(
     isNull(sites.withdrawnAt),
     zip ? like(sites.zipText, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
@@ -144,7 +147,20 @@ const conditionsOf = ({ zip, type, compound, minLevel, testedSince }: Filter) =>
     compound ? isDetected(compound, minLevel) : undefined,
     compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
     testedSince ? gte(sites.testedAt, testedSince) : undefined,
+    measured && (measured === 'yes' ? isNotNull(sites.maxPfasLevel) : isNull(sites.maxPfasLevel)),
+    bbox ? isInside(bbox) : undefined,
   );
+
+function isInside(text: string): SQL | undefined {
+  const box = boxOf(text);
+  if (!box) return undefined;
+  const { west, south, east, north } = box;
+  const longitude =
+    west <= east
+      ? sql`${sites.longitude} between ${west} and ${east}`
+      : sql`(${sites.longitude} >= ${west} or ${sites.longitude} <= ${east})`;
+  return sql`${sites.latitude} between ${south} and ${north} and ${longitude}`;
+}
 
 const isDetected = (compound: string, minLevel: number | undefined): SQL =>
   sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = ${compound}

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json } from '../platform/http/api.ts';
@@ -8,16 +9,27 @@ import { nextPage } from '../platform/http/next-page.ts';
 import { streamJsonArray, streamText } from '../platform/http/stream-text.ts';
 import { refuse } from '../platform/outcome.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { ContaminationSite, DrinkingWaterLimits, SiteDetails, SiteQuery } from './contract.ts';
+import {
+  ContaminationSite,
+  DrinkingWaterLimits,
+  NearPlace,
+  SiteDetails,
+  SiteMap,
+  SiteMapQuery,
+  SiteQuery,
+} from './contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
 import { federalLimits } from './limits-terms.ts';
+import { readNearPlace } from './near-place.ts';
 import { eachSite, type Filter, findSite, listSites, listSitesNear } from './queries.ts';
-import { siteLimits } from './terms.ts';
+import { readSiteMap } from './site-map.ts';
+import { mapSitesMax, siteLimits } from './terms.ts';
 import { type Place, placeOf } from './zip-places.ts';
 
 const narrowing =
   '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +
   'means detected there; with `minLevel`, in parts per trillion, it is that compound’s level, otherwise the highest. ' +
+  '`measured` is `yes` or `no`: whether any level was measured. `bbox` is west,south,east,north in degrees. ' +
   'Unknown parameters are rejected.';
 const list = createRoute({
   method: 'get',
@@ -28,6 +40,26 @@ const list = createRoute({
     'streamed; with it, the `Link` header leads to the next page.',
   request: { query: SiteQuery },
   responses: { 200: json(z.array(ContaminationSite)), ...refusals },
+});
+const nearPlace = createRoute({
+  method: 'get',
+  path: '/api/contamination-sites/near/{place}',
+  summary: 'What was measured near a place',
+  description:
+    'The place is a ZIP code of five digits, `latitude,longitude`, or the name of a US town or county, such as ' +
+    '`Cincinnati, OH` or `Hamilton County, OH`.',
+  request: { params: z.object({ place: z.string().min(1).max(siteLimits.placeMax) }) },
+  responses: { 200: json(NearPlace), ...refusals },
+});
+const map = createRoute({
+  method: 'get',
+  path: '/api/map/sites',
+  summary: 'Contamination sites for a map',
+  description:
+    `The sites in \`bbox\` that have coordinates: one by one up to ${mapSitesMax}, otherwise counted by the cells of a ` +
+    `grid that \`zoom\` sets. ${narrowing}`,
+  request: { query: SiteMapQuery },
+  responses: { 200: json(SiteMap), ...refusals },
 });
 const one = createRoute({
   method: 'get',
@@ -57,10 +89,10 @@ const file = (ending: 'csv' | 'geojson', type: string) =>
 const csv = file('csv', 'text/csv');
 const geoJson = file('geojson', 'application/geo+json');
 
-export type SiteReadCalls = CallsOf<typeof list | typeof one>;
+export type SiteReadCalls = CallsOf<typeof list | typeof nearPlace | typeof map | typeof one>;
 
 /** Public reads of contamination sites. */
-export const readRoutes = ({ database }: { database: Database }) =>
+export const readRoutes = ({ database, clock }: { database: Database; clock: Clock }) =>
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const { limit, before, near, ...filter } = c.req.valid('query');
@@ -91,6 +123,13 @@ export const readRoutes = ({ database }: { database: Database }) =>
       });
     })
     .openapi(limits, (c) => c.json(z.array(DrinkingWaterLimits).parse([federalLimits]), 200))
+    .openapi(nearPlace, async (c) =>
+      c.json(await readNearPlace({ database, clock }, c.req.valid('param').place), 200),
+    )
+    .openapi(map, async (c) => {
+      const { zoom, ...filter } = c.req.valid('query');
+      return c.json(await readSiteMap(database, filter, zoom), 200);
+    })
     .openapi(one, async (c) => {
       const site = await findSite(database, c.req.valid('param').slugOrId);
       return site ? c.json(site, 200) : refusal(c, refuse('not-found', 'Site not found'));

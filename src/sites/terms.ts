@@ -16,6 +16,8 @@ export const siteLimits = {
   nameMax: 300,
   locationMax: 300,
   zipCodeMax: 10,
+  /** What visitors type to name a place. */
+  placeMax: 60,
   addressMax: 2_048,
   compoundMax: 80,
   /** Compounds per site. */
@@ -35,6 +37,36 @@ export const siteLimits = {
 
 export const sitesPerPageMax = 500;
 
+/** The map draws this many sites one by one; more are counted together by the server. */
+export const mapSitesMax = 5_000;
+export const mapZoomMax = 22;
+
+/** A filter: sites where a level was measured, and those where none was. */
+export const measuredChoices = ['yes', 'no'] as const;
+
+/** Degrees. */
+export type Box = { west: number; south: number; east: number; north: number };
+
+/** `west,south,east,north` with at most six decimals. */
+export const boxPattern = /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/;
+
+/** The box of a text; undefined if there is no such box. */
+export function boxOf(text: string): Box | undefined {
+  const [west = 0, south = 0, east = 0, north = 0] = boxPattern.test(text) ? text.split(',').map(Number) : [];
+  const isOnEarth = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90;
+  return isOnEarth && south < north ? { west, south, east, north } : undefined;
+}
+
+type Located = { latitude: number | null; longitude: number | null };
+
+export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',');
+
+/** Whether a place is in the box. Places without coordinates are not. */
+export function isInBox({ latitude, longitude }: Located, { west, south, east, north }: Box): boolean {
+  if (latitude === null || longitude === null || latitude < south || latitude > north) return false;
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}
+
 /** The search radius around a place; the largest is half the Earth's circumference. */
 export const radiusMiles = { min: 0.1, standard: 25, max: 12_500 } as const;
 
@@ -50,3 +82,14 @@ export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit
 /** The call that takes whole files: its body is larger, and takes longer, than any other's. */
 export const importPath = '/api/admin/sites/import';
 export const isSiteUpload = (path: string): boolean => path === importPath;
+
+/**
+ * What a visitor typed into the ZIP search: a part of a ZIP code to search for, a place to look around, or both. A
+ * place is a whole ZIP code, a name, or `latitude,longitude`.
+ */
+export function readSearch(text = ''): { zip?: string; place?: string } {
+  const given = text.trim();
+  if (/^\d{5}(-\d{4})?$/.test(given)) return { zip: given, place: given };
+  if (/\p{L}{2}|,/u.test(given)) return { place: given };
+  return given ? { zip: given.slice(0, siteLimits.zipCodeMax) } : {};
+}

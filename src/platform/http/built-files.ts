@@ -10,14 +10,16 @@ const hidden = /\/(\.|%2e)/i;
 
 /**
  * The precompressed files of the build. Names in /assets/ contain a content hash, so these files are immutable. Range
- * requests are supported: players need them to seek, and Safari won't play media without them.
+ * requests are supported: players need them to seek, and Safari won't play media without them. Workers are the only
+ * modules that end in .mjs; they run under the policy that comes with their file.
  */
-export function builtFiles(): MiddlewareHandler {
+export function builtFiles(workerPolicy: string): MiddlewareHandler {
   const serve = serveStatic({
     root: path.join(projectRoot, 'dist/client'),
     precompressed: true,
     onFound: (file, c) => {
       c.header('accept-ranges', 'bytes');
+      if (c.req.path.endsWith('.mjs')) c.header('content-security-policy', workerPolicy);
       c.header(
         'cache-control',
         file.includes('/assets/')

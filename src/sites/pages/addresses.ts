@@ -1,12 +1,21 @@
-import { address, wholeNumber, words } from '../../web/kit/address.ts';
-import { siteLimits } from '../terms.ts';
+import { address, day, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { boxOf, measuredChoices, siteLimits, siteTypes } from '../terms.ts';
 
 /** How many cards are shown at first, and how many each 'Show more' adds. */
 export const cardsPerStep = 24;
 
-/** The contamination page: any part of a ZIP code, and how many cards are shown. */
+/**
+ * The contamination page: `zip` is any part of a ZIP code or the name of a place; then the filters, the view of the
+ * map (west,south,east,north), and how many cards are shown.
+ */
 export const contaminationAddress = address({
-  zip: words(siteLimits.zipCodeMax),
+  zip: words(siteLimits.placeMax),
+  type: oneOf(siteTypes),
+  compound: exactly(siteLimits.compoundMax),
+  minLevel: wholeNumber(0, Math.floor(siteLimits.levelMax)),
+  testedSince: day,
+  measured: oneOf(measuredChoices),
+  bbox: (text: string) => (boxOf(text) ? text : undefined),
   show: wholeNumber(cardsPerStep),
 });
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;

@@ -9,20 +9,20 @@ import { SitesSkeleton } from './contamination/skeleton.tsx';
 export const Route = createFileRoute('/_public/contamination')({
   // Read where it is used: every page of the website loads the code written here.
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preloadSites(context.queryClient, contaminationAddress.read(deps).zip),
+  loader: ({ context, deps }) => preloadSites(context.queryClient, contaminationAddress.read(deps)),
   component: ContaminationScreen,
 });
 
 function ContaminationScreen() {
   const search = contaminationAddress.read(Route.useSearch());
-  const sites = useSites(search.zip);
+  const sites = useSites(search);
   return (
     <>
       <PageHead
         title="Contamination Map"
         description="Where PFAS were found: sites by ZIP code, with the highest level measured, the compounds, the date of the test and its source."
         path={links.contamination()}
-        unlisted={search.zip !== undefined || search.show !== undefined}
+        unlisted={Object.keys(search).length > 0}
         data={{
           '@type': 'Dataset',
           name: 'PFAS contamination sites',

@@ -11,7 +11,7 @@ export const precompress = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir = '' }) {
     const assets = path.join(dir, 'assets');
-    const names = (await readdir(assets)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+    const names = (await readdir(assets)).filter((name) => /\.(m?js|css|svg|json)$/.test(name));
     await Promise.all(
       names.map(async (name) => {
         const file = path.join(assets, name);

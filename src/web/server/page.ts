@@ -13,6 +13,8 @@ export type WebsiteFacts = {
   correctionsEmail: string;
   /** The website still shows sample content, and says so on every page. */
   hasSample?: boolean;
+  /** Another basemap than the one that ships with the website. */
+  mapStyleUrl?: string;
 };
 
 /** What rendering needs besides the request. `nonce` marks the page's own inline scripts. */

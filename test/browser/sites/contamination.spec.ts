@@ -49,12 +49,12 @@ const test = testOn((site) => addSites(site, sitesMade));
 const allSites = async (site: TestWebsite): Promise<Site[]> =>
   (await site.call('/api/contamination-sites')).json();
 
-test('the page announces the map and explains what a ppt is', async ({ page }) => {
+test('without WebGL the page has a drawn map, and explains what a ppt is', async ({ page }) => {
   await page.goto('/contamination');
-  await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
-  await expect(page.getByText(/map API token is required/)).toBeVisible();
+  await hydrated(page);
   await expect(page.getByText(/ppt, parts per trillion/)).toBeVisible();
   await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Show on map/ })).toHaveCount(0);
 });
 
 test('the ZIP search is visible without scrolling at every width', async ({ page }) => {
@@ -141,7 +141,75 @@ test('a submitted ZIP code is in the address, and back removes it', async ({ pag
   await page.goBack();
   await expect(field).toHaveValue('');
   await expect(page.getByRole('article')).toHaveCount(cardsPerStep);
-  expect(seen).toEqual({ calls: [], problems: [] });
+  expect(seen.problems).toEqual([]);
+});
+
+test('a whole ZIP code, a town or a county gets an answer and the nearest sites', async ({ page }) => {
+  for (const place of ['43201', 'Columbus, OH', 'Franklin County, OH']) {
+    await page.goto(`/contamination?zip=${encodeURIComponent(place)}`);
+    await expect(page.getByText(/× the federal limit|No site on record is within 25 miles/)).toBeVisible();
+    const nearest = page.getByRole('region', { name: /^Nearest 10 to/ }).getByRole('listitem');
+    await expect(nearest).toHaveCount(10);
+    await expect(nearest.first()).toContainText(/[\d.]+ mi \([\d.]+ km\)/);
+  }
+});
+
+test('a place without sites nearby leads on: the nearest sites, private wells and stories', async ({
+  page,
+}) => {
+  await page.goto('/contamination?zip=Honolulu, HI');
+  await expect(page.getByText(/No site on record is within 25 miles of Honolulu, HI/)).toBeVisible();
+  await expect(page.getByText('If your water comes from a private well')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'More stories on private wells' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Nearest 10/ }).getByRole('listitem')).toHaveCount(10);
+  await page.goto('/contamination?zip=Atlantida');
+  await expect(page.getByText('We couldn’t find ‘Atlantida’')).toBeVisible();
+  await page.getByRole('link', { name: 'Cincinnati, OH' }).click();
+  await expect(page.getByRole('region', { name: /^Nearest 10 to Cincinnati, OH/ })).toBeVisible();
+});
+
+test('filters narrow cards and map, are in the address, and can be cleared', async ({ page, website }) => {
+  const seen = await watch(page);
+  const sites = await allSites(website);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contamination');
+  await hydrated(page);
+  const cards = page.getByRole('article').getByRole('heading');
+  await page.getByLabel('Site type').selectOption('Military');
+  await expect(page).toHaveURL('/contamination?type=Military');
+  const military = sites.filter(({ siteType }) => siteType === 'Military');
+  await expect(cards).toHaveText(military.map(({ siteName }) => siteName));
+  await expect(page.getByRole('img', { name: `Map of ${military.length} sites` })).toBeVisible();
+  await page.getByLabel('Compound').selectOption('GenX');
+  await expect(page.getByText('No sites match these filters.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Compound')).toHaveValue('');
+  await page.getByLabel('Level').selectOption('1000');
+  await expect(page).toHaveURL('/contamination?type=Military&minLevel=1000');
+  await page.reload();
+  await expect(page.getByLabel('Level')).toHaveValue('1000');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/contamination');
+  await expect(cards).toHaveCount(cardsPerStep);
+  expect(seen.problems).toEqual([]);
+});
+
+test('an address with a view of the map lists what is in it', async ({ page, website }) => {
+  const box = { west: -120, south: 30, east: -110, north: 40 };
+  const inside = (
+    (await allSites(website)) as (Site & { latitude: number | null; longitude: number })[]
+  ).filter(
+    ({ latitude, longitude }) =>
+      latitude !== null && latitude <= box.north && longitude >= box.west && longitude <= box.east,
+  );
+  await page.goto('/contamination?bbox=-120,30,-110,40');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+    inside.map(({ siteName }) => siteName),
+  );
+  await page.getByRole('link', { name: 'Show all sites' }).click();
+  await expect(page).toHaveURL('/contamination');
+  await expect(page.getByRole('article')).toHaveCount(cardsPerStep);
 });
 
 test('more cards appear in place, and stay after a reload', async ({ page }) => {
@@ -178,17 +246,35 @@ test.describe('without scripts', () => {
     await page.goto('/contamination?zip=00000');
     await expect(page.getByText('No sites found for ZIP code: 00000')).toBeVisible();
   });
+
+  test('filters and a town work by address', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contamination');
+    await expect(page.getByRole('img', { name: `Map of ${sitesMade - 1} sites` })).toBeVisible();
+    await page.getByLabel('Site type').selectOption('Industrial');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/[?&]type=Industrial/);
+    await expect(page.getByRole('article')).toHaveCount(sitesMade / types.length);
+    await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('Columbus, OH');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]type=Industrial/);
+    await expect(page.getByRole('region', { name: /^Nearest 10 to Columbus, OH/ })).toBeVisible();
+  });
 });
 
 checkEveryWidth(test, {
   contamination: '/contamination',
   'contamination-none': '/contamination?zip=00000',
+  'contamination-near': '/contamination?zip=Columbus, OH&type=Military',
+  'contamination-far': '/contamination?zip=96813',
 });
 
 testOn(async () => {})('without any sites, the page says so', async ({ page }) => {
   await page.goto('/contamination');
   await expect(page.getByText('No contamination sites available')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Interactive Map Coming Soon' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Map of 0 sites' })).toBeVisible();
+  await page.goto('/contamination?zip=45202');
+  await expect(page.getByText('There is no site on record near ZIP 45202 yet.')).toBeVisible();
 });
 
 testOn((site) => addSites(site, 203))(

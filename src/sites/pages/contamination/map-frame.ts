@@ -7,11 +7,6 @@ export const signSpacing = 15;
 const margin = 20;
 /** The map's extent, in degrees: the conterminous United States. */
 const corners = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
-const meridianStep = 10;
-const parallelStep = 5;
-/** How far the lines extend, and the step for bending a parallel, in degrees. */
-const reach = { south: 5, north: 75, west: -180, east: -40 };
-const bendStep = 5;
 /** Successive points of a spiral at this angle, in radians, never line up; up to this many are tried. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const spiralStepsMax = 60;
@@ -20,7 +15,8 @@ const { left, top, right, bottom } = bounds();
 const scale = (mapWidth - 2 * margin) / (right - left);
 export const mapHeight = Math.round((bottom - top) * scale + 2 * margin);
 
-const place = (latitude: number, longitude: number): Point => {
+/** Where a place is on the map, in SVG units. */
+export const place = (latitude: number, longitude: number): Point => {
   const { x, y } = albers(latitude, longitude);
   return { x: round(margin + (x - left) * scale), y: round(margin + (y - top) * scale) };
 };
@@ -40,16 +36,6 @@ export function placeSites(sites: readonly ContaminationSite[]): PlacedSite[] {
   }
   return placed;
 }
-
-/** Path data of the graticule; its lines extend beyond the map on all sides. */
-export const graticule = [
-  ...steps(reach.west, reach.east, meridianStep).map((longitude) =>
-    line([place(reach.south, longitude), place(reach.north, longitude)]),
-  ),
-  ...steps(reach.south, reach.north, parallelStep).map((latitude) =>
-    line(steps(reach.west, reach.east, bendStep).map((longitude) => place(latitude, longitude))),
-  ),
-].join('');
 
 /** The nearest free point on a spiral around the point; the point itself if the spiral is full. */
 function freePlace(at: Point, placed: readonly PlacedSite[]): Point {
@@ -78,14 +64,6 @@ function bounds() {
 
 function isWithin({ x, y }: Point): boolean {
   return x >= 0 && x <= mapWidth && y >= 0 && y <= mapHeight;
-}
-
-function line(points: Point[]): string {
-  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
-}
-
-function steps(from: number, to: number, by: number): number[] {
-  return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, at) => from + at * by);
 }
 
 function round(value: number): number {

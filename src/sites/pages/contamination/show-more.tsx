@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { buttonVariants } from '../../../web/kit/ui/button.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { cardsPerStep, type ContaminationAddress } from '../addresses.ts';
 import { cardId } from './card-id.ts';
+import { useStayHere } from './stay-here.ts';
 
 type Props = { search: ContaminationAddress; shown: number; of: number };
 
@@ -14,14 +13,9 @@ type Props = { search: ContaminationAddress; shown: number; of: number };
  * jumps to the first new card.
  */
 export function ShowMore({ search, shown, of }: Props) {
-  const navigate = useNavigate();
-  if (shown >= of) return null;
   const href = links.contamination({ ...search, show: shown + cardsPerStep });
-  function stay(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    void navigate({ href, resetScroll: false });
-  }
+  const stay = useStayHere(href);
+  if (shown >= of) return null;
   return (
     <p className="no-print mt-10 flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link

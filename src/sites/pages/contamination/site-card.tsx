@@ -10,8 +10,14 @@ import { siteTypeLooks } from './site-types.ts';
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
 
+type Props = {
+  site: ContaminationSite;
+  /** Shows the site on the map, if there is an interactive one. */
+  onShow?: ((site: ContaminationSite) => void) | undefined;
+};
+
 /** One site: where it is, the highest level, of which compounds, when, and according to whom. */
-export const SiteCard = ({ site }: { site: ContaminationSite }) => (
+export const SiteCard = ({ site, onShow }: Props) => (
   <article className="flex h-full flex-col border-t border-rule pt-3.5">
     <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
       <SiteSign type={site.siteType} /> {site.siteType}
@@ -51,6 +57,11 @@ export const SiteCard = ({ site }: { site: ContaminationSite }) => (
           site.dataSource
         )}
       </span>
+      {onShow && site.latitude !== null && (
+        <button type="button" className="text-link" onClick={() => onShow(site)}>
+          Show on map<span className="sr-only">: {site.siteName}</span>
+        </button>
+      )}
     </p>
   </article>
 );

@@ -5,10 +5,10 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { siteLimits } from '../../terms.ts';
-import { contaminationAddress } from '../addresses.ts';
+import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
 
 type Props = {
-  zip: string | undefined;
+  search: ContaminationAddress;
   /** Called with each part of a ZIP code as it is typed. */
   onType: (zip: string) => void;
 };
@@ -16,8 +16,12 @@ type Props = {
 /** The typed text as the URL accepts it. */
 const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed }).zip ?? '';
 
-/** Narrows the sites as you type; submitting puts the ZIP code into the URL, to share it or to work without scripts. */
-export function ZipSearch({ zip, onType }: Props) {
+/**
+ * Narrows the sites as you type; submitting puts the ZIP code, town or county into the URL, to share it or to work
+ * without scripts. The filters stay; the map moves to what was found.
+ */
+export function ZipSearch({ search, onType }: Props) {
+  const { zip, show: _show, bbox: _bbox, ...filters } = search;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(zip);
@@ -32,8 +36,8 @@ export function ZipSearch({ zip, onType }: Props) {
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const part = zipOf(field.current?.value ?? '');
-    void navigate({ href: links.contamination({ zip: part }), resetScroll: false });
+    const typed = zipOf(field.current?.value ?? '');
+    void navigate({ href: links.contamination({ zip: typed, ...filters }), resetScroll: false });
   }
   return (
     <search className="mt-6 block">
@@ -42,15 +46,17 @@ export function ZipSearch({ zip, onType }: Props) {
           ref={field}
           name="zip"
           aria-label="Search by ZIP code"
-          placeholder="ZIP code or part of it"
+          placeholder="ZIP code, town or county"
           defaultValue={zip}
           onInput={({ currentTarget }) => onType(zipOf(currentTarget.value))}
-          maxLength={siteLimits.zipCodeMax}
-          inputMode="numeric"
+          maxLength={siteLimits.placeMax}
           autoComplete="postal-code"
           enterKeyHint="search"
           className="h-11"
         />
+        {Object.entries(filters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit" variant="outline" className="h-11">
           <Icon name="search" /> Search
         </Button>

@@ -1,0 +1,174 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { submitsOnChange } from '../../../web/kit/early-clicks.ts';
+import { grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
+import { cn } from '../../../web/kit/ui/cn.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { Select } from '../../../web/kit/ui/select.tsx';
+import { siteTypes } from '../../terms.ts';
+import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
+
+const filterNames = ['type', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
+
+/** The compounds that laboratories report most; another one can come with the address. */
+const compounds = [
+  'PFOA',
+  'PFOS',
+  'PFHxS',
+  'PFNA',
+  'HFPO-DA',
+  'GenX',
+  'PFBS',
+  'PFBA',
+  'PFHxA',
+  'PFHpA',
+  'PFDA',
+];
+/** In ppt: the federal limits, what was advised before them, and round figures. */
+const levels = [4, 10, 70, 100, 1_000, 10_000];
+
+/** How many filters the address sets. */
+export const filtersSet = (search: ContaminationAddress): number =>
+  filterNames.filter((name) => search[name] !== undefined).length;
+
+/** Narrows list and map. A real form: without scripts its button submits it; with scripts every change applies. */
+export function Filters({ search }: { search: ContaminationAddress }) {
+  const { form, apply, submit } = useFilterForm(search);
+  const [isOpen, setOpen] = useState(false);
+  const active = filtersSet(search);
+  const shownCompounds =
+    search.compound && !compounds.includes(search.compound) ? [search.compound, ...compounds] : compounds;
+  return (
+    <search className="no-print mt-8 block border-t pt-4">
+      <form ref={form} action={links.contamination()} onSubmit={submit}>
+        {search.zip && <input type="hidden" name="zip" value={search.zip} />}
+        {search.bbox && <input type="hidden" name="bbox" value={search.bbox} />}
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls="site-filters"
+          className="needs-script md:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{active > 0 ? ` (${active})` : ''}
+        </Button>
+        <fieldset
+          id="site-filters"
+          className={cn(
+            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 lg:grid-cols-[1.5fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            isOpen ? 'grid' : 'hidden',
+          )}
+        >
+          <legend className="sr-only">Filters</legend>
+          <Choice label="Site type" name="type" search={search} onChange={apply} any="Any type">
+            {siteTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Choice>
+          <Choice label="Compound" name="compound" search={search} onChange={apply} any="Any compound">
+            {shownCompounds.map((compound) => (
+              <option key={compound}>{compound}</option>
+            ))}
+          </Choice>
+          <Choice label="Level" name="minLevel" search={search} onChange={apply} any="Any level">
+            {[...new Set([...(search.minLevel ? [search.minLevel] : []), ...levels])]
+              .toSorted((a, b) => a - b)
+              .map((level) => (
+                <option key={level} value={level}>
+                  {grouped(level)} ppt or more
+                </option>
+              ))}
+          </Choice>
+          <Field label="Tested since">
+            {(control) => (
+              <Input
+                {...control}
+                {...submitsOnChange}
+                name="testedSince"
+                type="date"
+                min="1990-01-01"
+                defaultValue={search.testedSince}
+                onChange={({ currentTarget: { validity } }) => {
+                  if (validity.valid) apply();
+                }}
+              />
+            )}
+          </Field>
+          <Choice label="Result" name="measured" search={search} onChange={apply} any="Measured or not">
+            <option value="yes">Level measured</option>
+            <option value="no">No level measured</option>
+          </Choice>
+          <div className="flex items-start gap-2 pt-6.5">
+            <Button type="submit" variant="outline" className="[@media(scripting:enabled)]:hidden">
+              Apply
+            </Button>
+            {active > 0 && (
+              <ButtonLink href={links.contamination({ zip: search.zip, bbox: search.bbox })} variant="ghost">
+                Clear
+              </ButtonLink>
+            )}
+          </div>
+        </fieldset>
+      </form>
+    </search>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: (typeof filterNames)[number];
+  search: ContaminationAddress;
+  any: string;
+  onChange: () => void;
+  children: ReactNode;
+};
+
+const Choice = ({ label, name, search, any, onChange, children }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select
+        {...control}
+        {...submitsOnChange}
+        name={name}
+        defaultValue={search[name] ?? ''}
+        onChange={onChange}
+      >
+        <option value="">{any}</option>
+        {children}
+      </Select>
+    )}
+  </Field>
+);
+
+function useFilterForm(search: ContaminationAddress) {
+  const form = useFollowing(search);
+  const navigate = useNavigate();
+  const apply = () => {
+    if (!form.current) return;
+    const input = Object.fromEntries(new FormData(form.current));
+    void navigate({ href: links.contamination(contaminationAddress.read(input)), resetScroll: false });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return { form, apply, submit };
+}
+
+/** Fields keep what is typed, but follow the address when it changes (Back, Clear). */
+function useFollowing(search: ContaminationAddress) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(search);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = search;
+    for (const name of filterNames) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field && search[name] !== before[name]) field.value = String(search[name] ?? '');
+    }
+  }, [search]);
+  return form;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { SiteMapHandle } from './map/create-map.ts';
+
+/** Zoom buttons, and 'Locate me', which asks the browser only when pressed. */
+export function MapControls({ map }: { map: SiteMapHandle }) {
+  const [problem, setProblem] = useState('');
+  const locate = (event: Event) => {
+    setProblem('');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        map.setPlace({ latitude, longitude });
+        map.goTo({ latitude, longitude }, event);
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setProblem(
+          code === PERMISSION_DENIED
+            ? 'Your browser does not share your location. Enter a ZIP code instead.'
+            : 'Your location is not available. Enter a ZIP code instead.',
+        ),
+    );
+  };
+  return (
+    <div className="no-print pointer-events-none absolute inset-x-3 top-3 flex items-start justify-end gap-2">
+      <output className="pointer-events-auto max-w-64 bg-popover text-sm shadow-sm empty:hidden not-empty:px-3 not-empty:py-2">
+        {problem}
+      </output>
+      <button
+        type="button"
+        className="pointer-events-auto h-9 border border-input bg-popover px-3 text-[0.8125rem] font-medium hover:bg-muted"
+        onClick={({ nativeEvent }) => locate(nativeEvent)}
+      >
+        Locate me
+      </button>
+      <div className="pointer-events-auto flex flex-col border border-input bg-popover">
+        <Zoom label="Zoom in" onPress={(event) => map.zoomBy(1, event)}>
+          <path d="M6 12h12M12 6v12" />
+        </Zoom>
+        <Zoom label="Zoom out" onPress={(event) => map.zoomBy(-1, event)}>
+          <path d="M6 12h12" />
+        </Zoom>
+      </div>
+    </div>
+  );
+}
+
+type ZoomProps = { label: string; onPress: (event: Event) => void; children: ReactNode };
+
+const Zoom = ({ label, onPress, children }: ZoomProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    className="grid size-9 place-items-center not-first:border-t hover:bg-muted"
+    onClick={({ nativeEvent }) => onPress(nativeEvent)}
+  >
+    <svg aria-hidden viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth={2}>
+      {children}
+    </svg>
+  </button>
+);

@@ -1,0 +1,76 @@
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { MapSite } from './map/create-map.ts';
+import { SiteSign } from './site-sign.tsx';
+import { siteTypeLooks } from './site-types.ts';
+
+type Props = { sites: readonly MapSite[]; hovered: MapSite | null; onClose: () => void };
+
+/** The chosen sites with links to their pages; while nothing is chosen, the one under the pointer. */
+export function MapSelection({ sites, hovered, onClose }: Props) {
+  const preview = sites.length === 0 && hovered;
+  return (
+    <>
+      {preview && (
+        <div aria-hidden className={panel}>
+          <Site site={preview} isPreview />
+        </div>
+      )}
+      <output className={sites.length > 0 ? `${panel} pr-11` : 'sr-only'}>
+        {sites.length > 1 && (
+          <span className="mb-2 block font-medium">{counted(sites.length, 'site')} at this place</span>
+        )}
+        {sites.map((site) => (
+          <Site key={site.id} site={site} />
+        ))}
+        {sites.length > 0 && (
+          <button
+            type="button"
+            aria-label="Close"
+            className="absolute top-1.5 right-1.5 grid size-8 place-items-center hover:bg-muted"
+            onClick={onClose}
+          >
+            <svg
+              aria-hidden
+              viewBox="0 0 24 24"
+              className="size-4"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={2}
+            >
+              <path d="M6 6l12 12M18 6l-12 12" />
+            </svg>
+          </button>
+        )}
+      </output>
+    </>
+  );
+}
+
+const panel =
+  'no-print absolute bottom-3 left-3 block max-h-[60%] w-[min(22rem,calc(100%-1.5rem))] overflow-y-auto border-t-2 border-rule bg-popover px-4 py-3 text-sm shadow-md';
+
+const Site = ({ site, isPreview = false }: { site: MapSite; isPreview?: boolean }) => (
+  <span className="flex items-start gap-2.5 not-first:mt-2.5 not-first:border-t not-first:pt-2.5">
+    <span className={`mt-1 ${siteTypeLooks[site.siteType].text}`}>
+      <SiteSign type={site.siteType} />
+    </span>
+    <span className="min-w-0">
+      {isPreview ? (
+        <span className="block font-medium">{site.siteName}</span>
+      ) : (
+        <Link
+          href={links.contaminationSite(site.slug)}
+          className="block font-medium text-link wrap-break-word"
+        >
+          {site.siteName}
+        </Link>
+      )}
+      <span className="text-muted-foreground tabular-nums">
+        {site.siteType} ·{' '}
+        {site.maxPfasLevel === null ? 'no level on record' : `up to ${grouped(site.maxPfasLevel)} ppt`}
+      </span>
+    </span>
+  </span>
+);

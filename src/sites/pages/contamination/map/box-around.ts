@@ -1,0 +1,31 @@
+import type { NearPlace } from '../../../contract.ts';
+import { type Box, isInBox } from '../../../terms.ts';
+
+type Located = { latitude: number | null; longitude: number | null };
+
+/** The conterminous United States. */
+const country: Box = { west: -124.8, south: 24.5, east: -66.9, north: 49.4 };
+/** In degrees: a box around one site is not smaller. */
+const spanMin = 0.4;
+
+/** The box around the searched place and what is near it, or else around the sites: those on the mainland, if any. */
+export function boxAround(sites: readonly Located[], near: NearPlace | undefined): Box {
+  if (near?.place) return around([near.place, ...near.nearest]) ?? country;
+  const mainland = sites.filter((site) => isInBox(site, country));
+  return around(mainland.length > 0 ? mainland : sites) ?? country;
+}
+
+function around(places: readonly Located[]): Box | undefined {
+  const known = places.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  if (known.length === 0) return undefined;
+  const latitudes = known.map(({ latitude }) => latitude!);
+  const longitudes = known.map(({ longitude }) => longitude!);
+  const [south, north] = spread(Math.min(...latitudes), Math.max(...latitudes));
+  const [west, east] = spread(Math.min(...longitudes), Math.max(...longitudes));
+  return { west, south, east, north };
+}
+
+function spread(from: number, to: number): [number, number] {
+  const missing = Math.max(0, spanMin - (to - from)) / 2;
+  return [from - missing, to + missing];
+}

@@ -1,0 +1,131 @@
+import type { LayerSpecification, Map } from 'maplibre-gl';
+import { type SiteType, siteTypes } from '../../../terms.ts';
+import { levelSizes } from './level-size.ts';
+import type { MapColors } from './map-colors.ts';
+import { iconOf, ringPrefix } from './site-icons.ts';
+
+/** Above this zoom only sites at the same place stay together. */
+export const clusterZoomMax = 13;
+const clusterRadius = 30;
+
+/** What a click on the map may hit. */
+export const hitLayers = ['site-signs', 'site-clusters', 'site-areas'];
+
+/** The properties of a cluster: how many sites in all, and of each type. */
+export const clusterProperties = (
+  byType: Readonly<Record<SiteType, number>>,
+): Record<string, string | number> => {
+  const all = siteTypes.reduce((sum, type) => sum + byType[type], 0);
+  return {
+    point_count: all,
+    point_count_abbreviated: abbreviated.format(all),
+    ...Object.fromEntries(siteTypes.map((type) => [countOf(type), byType[type]])),
+  };
+};
+const abbreviated = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A marker's features, as the map's sources hold them. */
+export type Point = { longitude: number; latitude: number; properties: Record<string, string | number> };
+
+export const collection = (points: readonly Point[]): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
+  type: 'FeatureCollection',
+  features: points.map(({ longitude, latitude, properties }) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
+});
+
+/** Adds the sites, clustered; what the server has clustered; the searched place; and the ring of what is pointed at. */
+export function addSiteLayers(map: Map, colors: MapColors): void {
+  const empty = { type: 'geojson', data: collection([]) } as const;
+  map.addSource('sites', {
+    ...empty,
+    cluster: true,
+    clusterRadius,
+    clusterMaxZoom: clusterZoomMax,
+    clusterProperties: Object.fromEntries(
+      siteTypes.map((type) => [countOf(type), ['+', ['case', ['==', ['get', 'type'], type], 1, 0]]]),
+    ),
+    maxzoom: clusterZoomMax + 1,
+  });
+  for (const source of ['areas', 'place', 'pointed']) map.addSource(source, empty);
+  for (const layer of siteLayers(colors)) map.addLayer(layer);
+}
+
+export const siteLayers = (colors: MapColors): LayerSpecification[] => [
+  {
+    id: 'place',
+    type: 'circle',
+    source: 'place',
+    paint: {
+      'circle-radius': 13,
+      'circle-color': colors.primary,
+      'circle-opacity': 0.14,
+      'circle-stroke-color': colors.primary,
+      'circle-stroke-width': 1.5,
+    },
+  },
+  {
+    id: 'place-center',
+    type: 'circle',
+    source: 'place',
+    paint: { 'circle-radius': 2.5, 'circle-color': colors.primary },
+  },
+  {
+    id: 'pointed',
+    type: 'circle',
+    source: 'pointed',
+    paint: {
+      'circle-radius': 16,
+      'circle-color': colors.card,
+      'circle-opacity': 0.85,
+      'circle-stroke-color': colors.rule,
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: 'site-signs',
+    type: 'symbol',
+    source: 'sites',
+    filter: ['!', ['has', 'point_count']],
+    layout: {
+      'icon-image': ['match', ['get', 'type'], ...siteTypes.flatMap((type) => [type, iconOf(type)]), ''],
+      'icon-size': ['step', ['get', 'level'], ...levelSizes.flat().slice(1)],
+      'icon-allow-overlap': true,
+      'symbol-sort-key': ['get', 'level'],
+    } as never,
+  },
+  clusterLayer('site-clusters', 'sites', true, colors),
+  clusterLayer('site-areas', 'areas', false, colors),
+];
+
+/** A ring of the types in it, with the number of sites. Rings that look alike share an image: shares are rounded. */
+const clusterLayer = (
+  id: string,
+  source: string,
+  isCluster: boolean,
+  colors: MapColors,
+): LayerSpecification => ({
+  id,
+  type: 'symbol',
+  source,
+  ...(isCluster && { filter: ['has', 'point_count'] }),
+  layout: {
+    'icon-image': ['concat', ringPrefix, ...parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]))],
+    'icon-size': ['interpolate', ['linear'], ['ln', ['get', 'point_count']], 0.7, 0.78, 9, 1.7],
+    'icon-allow-overlap': true,
+    'text-field': ['to-string', ['get', 'point_count_abbreviated']],
+    'text-font': ['Inter Variable'],
+    'text-size': ['interpolate', ['linear'], ['ln', ['get', 'point_count']], 0.7, 11.5, 9, 15],
+    'text-allow-overlap': true,
+  } as never,
+  paint: { 'text-color': colors.foreground },
+});
+
+const shareSteps = 12;
+const countOf = (type: SiteType): string => `count ${type}`;
+const parts = siteTypes.map((type) => [
+  'ceil',
+  ['/', ['*', shareSteps, ['get', countOf(type)]], ['get', 'point_count']],
+]);

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placesNamed } from './place-names.ts';
+
+const cases: [text: string, first: string | undefined][] = [
+  ['Cincinnati', 'Cincinnati, OH'],
+  ['cincinnati, oh', 'Cincinnati, OH'],
+  ['Cincinnati Ohio', 'Cincinnati, OH'],
+  ['Saint Louis', 'St. Louis, MO'],
+  ['Ft Worth, Texas', 'Fort Worth, TX'],
+  ['Springfield, Illinois', 'Springfield, IL'],
+  ['Hamilton County, OH', 'Hamilton County, OH'],
+  ['hamilton county ohio', 'Hamilton County, OH'],
+  ['Orleans Parish', 'Orleans Parish, LA'],
+  ['Charleston, West Virginia', 'Charleston, WV'],
+  ['Atlantida', undefined],
+  ['Cincinnati, Atlantida', undefined],
+  ['', undefined],
+];
+
+for (const [text, first] of cases)
+  test(`the first place named '${text}' is ${first ?? 'none'}`, async () => {
+    assert.equal((await placesNamed(text))[0]?.name, first);
+  });
+
+test('places of one name are all found, the largest town first', async () => {
+  const names = (await placesNamed('Springfield')).map(({ name }) => name);
+  assert.equal(names[0], 'Springfield, MO');
+  for (const name of ['Springfield, IL', 'Springfield, MA', 'Springfield, OH'])
+    assert.ok(names.includes(name));
+});
+
+test('a county is in its county', async () => {
+  const [county] = await placesNamed('Hamilton County, OH');
+  assert.ok(Math.abs(county!.latitude - 39.2) < 0.15 && Math.abs(county!.longitude + 84.54) < 0.15);
+});

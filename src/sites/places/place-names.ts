@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Place } from '../zip-places.ts';
+
+export type NamedPlace = Place & { name: string; kind: 'town' | 'county' };
+
+/** Postal abbreviation to what its counties are called, if not that. */
+const countyWords: Record<string, string> = { AK: 'Borough', LA: 'Parish', PR: 'Municipio' };
+const countyWord = / (county|parish|borough|census area|municipio)$/;
+
+type Gazetteer = {
+  towns: Map<string, Entry[]>;
+  counties: Map<string, Entry[]>;
+  /** Names and abbreviations of states to their abbreviation. */
+  states: Map<string, string>;
+};
+type Entry = { place: NamedPlace; state: string };
+
+let gazetteer: Promise<Gazetteer> | undefined;
+
+/**
+ * The towns and counties of the United States with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`.
+ * Towns come first, the largest of them first; counties come first if the text says so. None for an unknown name.
+ */
+export async function placesNamed(text: string): Promise<NamedPlace[]> {
+  gazetteer ??= readGazetteer();
+  const { towns, counties, states } = await gazetteer;
+  const { name, state } = readName(text, states);
+  const found = countyWord.test(name)
+    ? countiesNamed(name, counties)
+    : [...(towns.get(name) ?? []), ...(counties.get(name) ?? [])];
+  return found.filter((entry) => state === undefined || entry.state === state).map(({ place }) => place);
+}
+
+/** Those that are called so first: 'Orleans Parish' is not Orleans County. */
+const countiesNamed = (name: string, counties: Gazetteer['counties']): Entry[] =>
+  (counties.get(name.replace(countyWord, '')) ?? []).toSorted(
+    (a, b) => Number(plain(b.place.name).startsWith(name)) - Number(plain(a.place.name).startsWith(name)),
+  );
+
+/** The name without its state: after a comma, or as the last words. */
+function readName(text: string, states: Gazetteer['states']): { name: string; state?: string } {
+  const [first = '', last = ''] = text.split(/,(?=[^,]*$)/).map(plain);
+  if (last) {
+    const state = states.get(last);
+    return state ? { name: first, state } : { name: plain(text) };
+  }
+  const words = first.split(' ');
+  for (const length of [1, 2, 3]) {
+    const state = words.length > length ? states.get(words.slice(-length).join(' ')) : undefined;
+    if (state) return { name: words.slice(0, -length).join(' '), state };
+  }
+  return { name: first };
+}
+
+async function readGazetteer(): Promise<Gazetteer> {
+  const text = await readFile(path.join(import.meta.dirname, 'us-places.tsv'), 'utf8');
+  const [towns, counties, states] = [new Map(), new Map(), new Map()] as [
+    Gazetteer['towns'],
+    Gazetteer['counties'],
+    Gazetteer['states'],
+  ];
+  for (const line of text.split('\n')) {
+    const [kind, name = '', state = '', latitude, longitude] = line.split('\t');
+    const at = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (kind === 'town') add(towns, name, { state, place: { ...at, kind, name: `${name}, ${state}` } });
+    if (kind === 'county') {
+      const shown = `${name} ${countyWords[state] ?? 'County'}, ${state}`;
+      add(counties, name, { state, place: { ...at, kind, name: shown } });
+    }
+    if (kind === 'state') for (const word of [name, state]) states.set(plain(word), state);
+  }
+  return { towns, counties, states };
+}
+
+function add(index: Map<string, Entry[]>, name: string, entry: Entry): void {
+  const key = plain(name);
+  const known = index.get(key);
+  if (known) known.push(entry);
+  else index.set(key, [entry]);
+}
+
+/** Lower case, without accents and punctuation, with the usual short forms. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036F.'’]/g, '')
+    .replace(/[^a-z\d]+/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bfort\b/g, 'ft')
+    .replace(/\bmount\b/g, 'mt')
+    .trim();

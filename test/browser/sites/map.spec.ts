@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import playwright from '../../../playwright.config.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { testOn } from '../support/filled-website.ts';
+import { expectAccessibleAndStable, watch } from '../support/scrutiny.ts';
+import { expect as expectSoon } from '../support/support.ts';
+
+/** The interactive map, drawn in software; `contamination.spec.ts` has the page without it. */
+const types = ['Military', 'Drinking Water Above MCL', 'Drinking Water Below MCL', 'Industrial', 'Other'];
+/** What the browser says of drawing in software. */
+const expected = /GL Driver Message|GroupMarkerNotSet|swiftshader/i;
+
+async function addSites(site: TestWebsite, count: number): Promise<void> {
+  await site.query(
+    `insert into contamination_sites (site_name, site_type, location, zip_code, latitude, longitude, contaminant_data, max_pfas_level, created_at)
+     select 'Site ' || n, ($2::text[])[1 + n % 5]::site_type, 'Town ' || n || ', Ohio', (43000 + n)::text,
+       30 + n % 17, -120 + n % 50, jsonb_build_object('PFOA', n + 0.5), n + 0.5, timestamptz '2026-01-01' + n * interval '1 minute'
+     from generate_series(0, $1::int - 1) n`,
+    [count, types],
+  );
+}
+
+const test = testOn((site) => addSites(site, 40));
+const { args = [], ...launch } = playwright.use?.launchOptions ?? {};
+test.use({
+  // Drawing in software takes its time by the pixel.
+  viewport: { width: 800, height: 600 },
+  launchOptions: {
+    ...launch,
+    args: [
+      ...args.filter((arg) => arg !== '--disable-gpu'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  },
+});
+
+const drawMsMax = 60_000;
+const expect = expectSoon.configure({ timeout: drawMsMax });
+const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of sites; the list below/ });
+const selectionOf = (page: Page) =>
+  page.getByRole('region', { name: 'Map of sites', exact: true }).getByRole('status');
+
+async function openMap(page: Page, address = '/contamination'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('region', { name: 'Map of sites', exact: true }).scrollIntoViewIfNeeded();
+  await page.locator('.site-map[data-ready]').waitFor({ timeout: drawMsMax });
+}
+
+test('the map replaces the drawing without being touched, and asks no other server', async ({ page }) => {
+  const seen = await watch(page, { expected });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openMap(page);
+  await expect(page.getByRole('img', { name: /^Map of 40 sites/ })).toHaveCount(0);
+  await expect(page.getByText('US Census Bureau')).toBeVisible();
+  await page.goto('/');
+  const atMap = scripts.length;
+  await page.waitForLoadState('networkidle');
+  expect(scripts.slice(atMap).filter((url) => /create-map|maplibre/.test(url))).toEqual([]);
+  expect(seen).toEqual({ calls: [], problems: [] });
+});
+
+test('the map is accessible at every width, in both themes', async ({ page }) => {
+  await openMap(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleAndStable(page);
+  }
+});
+
+test('a click on a marker selects its site, and leads to its page', async ({ page }) => {
+  const seen = await watch(page, { expected });
+  await openMap(page, '/contamination?zip=3017');
+  const { x, y, width, height } = (await mapOf(page).boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(selectionOf(page)).toContainText('Site 17');
+  await expect(selectionOf(page)).toContainText('up to 17.5 ppt');
+  await selectionOf(page).getByRole('link', { name: 'Site 17' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site 17' })).toBeVisible();
+  expect(seen.problems).toEqual([]);
+});
+
+test('by keyboard the map zooms, the list follows, and Enter selects the site at the center', async ({
+  page,
+}) => {
+  await openMap(page, '/contamination?zip=3017');
+  await mapOf(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(selectionOf(page)).toContainText('Site 17');
+  await selectionOf(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(selectionOf(page)).toBeEmpty();
+  await openMap(page);
+  await mapOf(page).focus();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/bbox=/);
+  const count = page.getByText(/^\d+ of 40 sites in the map’s view/);
+  await expect(count).toBeVisible();
+  const inView = Number((await count.textContent())!.split(' ')[0]);
+  expect(inView).toBeLessThan(40);
+  await expect(page.getByRole('article')).toHaveCount(Math.min(24, inView));
+  await page.getByRole('link', { name: 'Show all sites' }).click();
+  await expect(page).toHaveURL('/contamination');
+});
+
+test('a card shows its site on the map', async ({ page }) => {
+  await openMap(page);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Site 30' })
+    .getByRole('button', { name: /Show on map/ })
+    .click();
+  await expect(selectionOf(page)).toContainText('Site 30');
+  await expect(mapOf(page)).toBeInViewport();
+});
+
+test('‘Locate me’ asks only when pressed, and says so if it may not', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.1, longitude: -84.5 });
+  await openMap(page);
+  await expect(page).toHaveURL('/contamination');
+  await page.getByRole('button', { name: 'Locate me' }).click();
+  await expect(page).toHaveURL(/bbox=-8[45]\.\d+%2C3[89]\.\d+%2C-8[34]\.\d+%2C39\.\d+/);
+  await context.clearPermissions();
+  await openMap(page);
+  await page.getByRole('button', { name: 'Locate me' }).click();
+  await expect(page.getByText('Your browser does not share your location.')).toBeVisible();
+});
+
+testOn((site) => addSites(site, 230))(
+  'if there are more sites than the list reads, the map has them all',
+  async ({ page }) => {
+    const seen = await watch(page, { expected });
+    await openMap(page);
+    const key = page.getByRole('list', { name: 'Sites by type' });
+    for (const type of types)
+      await expect(key.getByRole('listitem').filter({ hasText: type })).toHaveText(`${type}46`);
+    expect(seen.calls).toContain('/api/map/sites');
+    expect(seen.problems).toEqual([]);
+  },
+);

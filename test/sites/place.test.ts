@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { NearPlace, SiteMap } from '../../src/sites/contract.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+type Site = {
+  name: string;
+  at: [latitude: number, longitude: number] | null;
+  type?: string;
+  levels: Record<string, number | string>;
+  testedAt?: string;
+};
+
+/** Cincinnati is at 39.13, -84.51; ZIP code 45202 at its center. */
+const sites: Site[] = [
+  { name: 'River Wells', at: [39.11, -84.5], levels: { PFOS: 67.9, PFBS: 200 }, testedAt: '2024-03-05' },
+  { name: 'Hill Wells', at: [39.2, -84.4], levels: { PFOA: 3, PFHxS: 'not detected', PFNA: 'NT' } },
+  { name: 'Columbus Works', at: [39.96, -83], type: 'Industrial', levels: {} },
+  { name: 'Unplaced', at: null, levels: { PFOA: 9_000 } },
+];
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  for (const { name, at, type = 'Other', levels, testedAt } of sites) {
+    const numbers = Object.values(levels).filter((level) => typeof level === 'number');
+    await website.query(
+      `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, tested_at)
+       values ($1, $2, 'Ohio', $3, $4, $5, $6, $7)`,
+      [name, type, at?.[0], at?.[1], levels, numbers.length > 0 ? Math.max(...numbers) : null, testedAt],
+    );
+  }
+});
+after(() => website.stop());
+
+const read = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await website.callAfresh(path);
+  assert.equal(answer.status, 200, path);
+  return (await answer.json()) as Answer;
+};
+const near = (place: string) => read<NearPlace>(`/api/contamination-sites/near/${encodeURIComponent(place)}`);
+
+for (const place of ['45202', 'Cincinnati', 'Cincinnati, OH', 'Hamilton County, Ohio', '39.1,-84.5'])
+  test(`what was measured near ${place}: what exceeds its limit most, and what was not tested`, async () => {
+    const { highest, found, untested, nearest } = await near(place);
+    assert.equal(found, 2);
+    assert.deepEqual(
+      [highest?.siteName, highest?.compound, highest?.levelPpt, highest?.limitPpt, highest?.testedAt],
+      ['River Wells', 'PFOS', 67.9, 4, '2024-03-05'],
+    );
+    assert.ok(highest!.yearsAgo! >= 1);
+    assert.deepEqual(untested, ['PFNA', 'HFPO-DA']);
+    assert.deepEqual(nearest.map(({ siteName }) => siteName).toSorted(), [
+      'Columbus Works',
+      'Hill Wells',
+      'River Wells',
+    ]);
+    assert.ok(nearest[0]!.distanceMiles! <= nearest[1]!.distanceMiles!);
+  });
+
+test('with nothing near, the nearest sites are still named', async () => {
+  const { place, found, highest, nearest } = await near('Big Timber, MT');
+  assert.equal(place?.name, 'Big Timber, MT');
+  assert.deepEqual([found, highest, nearest.length], [0, null, 3]);
+  assert.ok(nearest[0]!.distanceMiles! > 1_000);
+});
+
+test('a post office box is placed among its neighbors; an unknown place is none', async () => {
+  const box = await near('45201');
+  assert.ok(box.place?.isApproximate && Math.abs(box.place.latitude - 39.1) < 0.5);
+  for (const unknown of ['00000', 'Atlantida', '95,0'])
+    assert.equal((await near(unknown)).place, null, unknown);
+});
+
+test('other places of the same name are offered', async () => {
+  const { place, others } = await near('Springfield');
+  assert.equal(place?.name, 'Springfield, MO');
+  assert.ok(others.includes('Springfield, IL') && others.length <= 8);
+});
+
+test('the map has the sites of a box that match the filters and have coordinates', async () => {
+  const names = async (query: string) =>
+    (await read<SiteMap>(`/api/map/sites?${query}`)).sites.map(({ siteName }) => siteName).toSorted();
+  assert.deepEqual(await names(''), ['Columbus Works', 'Hill Wells', 'River Wells']);
+  assert.deepEqual(await names('bbox=-85,39,-84,40'), ['Hill Wells', 'River Wells']);
+  assert.deepEqual(await names('bbox=-85,39,-84,40&minLevel=50'), ['River Wells']);
+  assert.deepEqual(await names('measured=no'), ['Columbus Works']);
+  assert.deepEqual(await names('measured=yes&compound=PFOA'), ['Hill Wells']);
+  for (const wrong of ['bbox=1,2,3', 'bbox=-85,40,-84,39', 'measured=maybe', 'zoom=99', 'color=red'])
+    assert.equal((await website.callAfresh(`/api/map/sites?${wrong}`)).status, 400, wrong);
+});
+
+test('too many sites are counted by cell: each once, whatever the zoom', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     select 'Many ' || n, 'Military', 'Kansas', 37 + (n % 70) / 30.0, -102 + (n / 70) / 15.0, '{}'
+     from generate_series(1, 6000) n`,
+  );
+  for (const zoom of [3, 6]) {
+    const { found, sites: single, areas } = await read<SiteMap>(`/api/map/sites?zoom=${zoom}`);
+    assert.deepEqual([found, single.length], [6_003, 0]);
+    const counted = areas.flatMap(({ byType }) => Object.values(byType));
+    assert.equal(
+      counted.reduce((sum, count) => sum + count, 0),
+      6_003,
+    );
+    assert.ok(areas.length < 1_500);
+  }
+  const inView = await read<SiteMap>('/api/map/sites?bbox=-102,37,-101,38&zoom=9');
+  assert.equal(inView.sites.length, inView.found);
+});
