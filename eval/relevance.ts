@@ -1,8 +1,13 @@
-import { measureRelevance } from './relevance/measure.ts';
+import { measureExamples, measureRelevance } from './relevance/measure.ts';
+import { readReviewed } from './relevance/reviewed.ts';
 
-// Reports how well the relevance rules agree with the labelled examples and, where present, the recorded notices.
+// Reports how well the relevance rules agree with the labelled examples and, where present, the recorded notices; with
+// --database, also with what reviewers decided on this website.
 
-for (const { name, items, precision, recall, errors } of measureRelevance()) {
+const reviewed = process.argv.includes('--database')
+  ? [measureExamples('decided by reviewers', await readReviewed())]
+  : [];
+for (const { name, items, precision, recall, errors } of [...measureRelevance(), ...reviewed]) {
   process.stdout.write(
     `${name}: ${items} items, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
   );

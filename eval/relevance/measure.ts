@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { assessRelevance } from '../../src/ingest/index.ts';
 
-type Example = { title: string; text: string; isAboutPfas: boolean };
+/** An item, and whether an editor or a reviewer says that it is about PFAS. */
+export type Example = { title: string; text: string; isAboutPfas: boolean };
 type Notice = { title: string; abstract: string | null };
 
 export type Measured = { name: string; items: number; precision: number; recall: number; errors: string[] };
@@ -11,7 +12,7 @@ export const measureRelevance = (): Measured[] =>
   [
     { name: 'labelled examples', examples: readJson('examples.json') as Example[] },
     ...(existsSync(samples) ? [{ name: 'Federal Register notices', examples: notices() }] : []),
-  ].map(({ name, examples }) => measured(name, examples));
+  ].map(({ name, examples }) => measureExamples(name, examples));
 
 const samples = new URL('../../../shared/samples/field/federal_register/', import.meta.url);
 
@@ -25,7 +26,8 @@ const notices = (): Example[] =>
     return results.map(({ title, abstract }) => ({ title, text: abstract ?? '', isAboutPfas }));
   });
 
-function measured(name: string, examples: readonly Example[]): Measured {
+/** Precision and recall of the rules on examples; 1 where there is nothing to find. */
+export function measureExamples(name: string, examples: readonly Example[]): Measured {
   const judged = examples.map((example) => ({
     ...example,
     ...assessRelevance({ title: example.title, contentText: example.text }),
@@ -35,10 +37,12 @@ function measured(name: string, examples: readonly Example[]): Measured {
   return {
     name,
     items: examples.length,
-    precision: right / found.length,
-    recall: right / examples.filter(({ isAboutPfas }) => isAboutPfas).length,
+    precision: share(right, found.length),
+    recall: share(right, examples.filter(({ isAboutPfas }) => isAboutPfas).length),
     errors: judged
       .filter(({ isRelevant, isAboutPfas }) => isRelevant !== isAboutPfas)
       .map(({ title, reason, isRelevant }) => `${isRelevant ? 'mistaken' : 'missed'}: ${title} (${reason})`),
   };
 }
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);

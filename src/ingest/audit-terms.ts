@@ -4,7 +4,9 @@ export const ingestActions = {
   'change source': 'source',
   'draft raw item': 'raw-item',
   'fetch source': 'source',
+  'label raw item': 'raw-item',
   'pause source': 'source',
+  'remove label of raw item': 'raw-item',
   'remove source': 'source',
   'resume source': 'source',
 } as const;

@@ -171,6 +171,10 @@ export const RawItem = z
     hash: z.string(),
     statusRaw: z.enum(rawItemStatuses),
     reason: z.string().nullable(),
+    /** True if it was ignored because the rules found that it is not about PFAS. */
+    isOffTopic: z.boolean(),
+    /** What a reviewer decided, whatever the rules say; null if none has. */
+    isAboutPfas: z.boolean().nullable(),
     /** When staff requested a draft regardless of relevance. */
     draftRequestedAt: instant.nullable(),
     story: z.object({ id: z.uuid(), title: z.string(), status: z.enum(storyStatuses) }).nullable(),

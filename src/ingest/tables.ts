@@ -138,6 +138,21 @@ export const rawItems = pgTable(
   ],
 );
 
+/**
+ * What reviewers decided about the relevance of items, to measure the rules by (`npm run eval:relevance -- --database`).
+ * Kept with its text, so that an example outlives the item's source.
+ */
+export const relevanceExamples = pgTable('relevance_examples', {
+  id: uuid().primaryKey().defaultRandom(),
+  rawItemId: uuid()
+    .unique()
+    .references(() => rawItems.id, { onDelete: 'set null' }),
+  title: varchar({ length: rawItemLimits.titleMax }).notNull(),
+  contentText: text().notNull(),
+  isAboutPfas: boolean().notNull(),
+  labelledAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** What a reader remembers about a source, in its own format: a date, or the ids it has read. */
 export type SourcePosition = Readonly<Record<string, string | readonly string[]>>;
 

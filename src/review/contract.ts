@@ -113,6 +113,8 @@ export const QueueStory = Story.pick({
     at: z.iso.datetime(),
     sourceName: z.string().nullable(),
     scoreParts: scoreParts.nullable(),
+    /** Why its primary report was found to be about PFAS. */
+    relevance: z.string().nullable(),
     /** True while the summary still quotes the source verbatim. */
     isQuotation: z.boolean(),
     /** Claims that the sources don't support; null until checked, and for stories without a source. */
@@ -167,6 +169,8 @@ export const StoryOrigin = z
     /** Where the draft's sentences occur in `originalText`: half-open [`start`, `end`) in UTF-16 code units. */
     support: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
     writer: z.string().nullable(),
+    /** Why its primary report was found to be about PFAS. */
+    relevance: z.string().nullable(),
     scoreParts: scoreParts.nullable(),
   })
   .meta({ id: 'StoryOrigin' });
@@ -270,5 +274,11 @@ export const StoryReports = z
   })
   .meta({ id: 'StoryReports' });
 export type StoryReports = z.infer<typeof StoryReports>;
+
+/** A story discarded as not about PFAS: its status before, and when. To be sent back for an undo. */
+export const StoryRejection = z
+  .strictObject({ former: z.enum(storyStatuses), at: z.iso.datetime({ offset: true }) })
+  .meta({ id: 'StoryRejection' });
+export type StoryRejection = z.infer<typeof StoryRejection>;
 
 export const Joining = z.strictObject({ storyId: z.uuid() }).meta({ id: 'Joining' });

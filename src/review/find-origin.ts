@@ -41,6 +41,7 @@ export async function findOrigin(database: Queryable, storyId: string): Promise<
       ),
     ]),
     writer: draft && describeWriter(draft),
+    relevance: item?.reason ?? null,
     scoreParts: draft?.scoreParts ?? null,
   };
 }

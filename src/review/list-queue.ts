@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { sources } from '../ingest/index.ts';
+import { rawItems, sources } from '../ingest/index.ts';
 import { stories } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { linkChecks, workNotices } from '../upkeep/tables.ts';
@@ -66,6 +66,7 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       at: reviewEntries.at,
       sourceName: sources.name,
       scoreParts: drafts.scoreParts,
+      relevance: rawItems.reason,
       unsupported: reviewEntries.unsupported,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
       notices: openNotices,
@@ -74,6 +75,7 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
     .from(stories)
     .innerJoin(reviewEntries, eq(reviewEntries.storyId, stories.id))
     .leftJoin(sources, eq(sources.id, reviewEntries.sourceId))
+    .leftJoin(rawItems, eq(rawItems.id, stories.rawItemId))
     .leftJoin(drafts, eq(drafts.storyId, stories.id))
     .leftJoin(
       linkChecks,

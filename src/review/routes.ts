@@ -3,14 +3,16 @@ import type { StaffEnvironment } from '../access/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import { type ReviewActionCalls, actionRoutes } from './change-routes.ts';
 import { type ReportCalls, reportRoutes } from './report-routes.ts';
+import { type RelevanceCalls, relevanceRoutes } from './relevance-routes.ts';
 import type { ReportServices, ReviewServices } from './services.ts';
 import { type QueueCalls, queueRoutes } from './queue-routes.ts';
 
-export type ReviewCalls = ReviewActionCalls & QueueCalls & ReportCalls;
+export type ReviewCalls = ReviewActionCalls & QueueCalls & RelevanceCalls & ReportCalls;
 
 /** Routes for reviewing stories. */
 export const reviewRoutes = (services: ReportServices & ReviewServices & { settings: SettingsStore }) =>
   createApi<StaffEnvironment>()
     .route('/', queueRoutes(services))
     .route('/', actionRoutes(services))
+    .route('/', relevanceRoutes(services))
     .route('/', reportRoutes(services));

@@ -45,3 +45,6 @@ export const defaultDiversityTargets: DiversityTargets = {
   science: 20,
   compliance: 20,
 };
+
+/** Shown to readers of a story that was public. */
+export const offTopicReason = 'This story was not about PFAS.';

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { stories, storySources } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
-import { rawItems, sources } from '../tables.ts';
+import { isOffTopicReason } from '../relevance/assess-relevance.ts';
+import { rawItems, relevanceExamples, sources } from '../tables.ts';
 
 /** Without the contents: a page of those would be megabytes that no list shows. */
 const columns = {
@@ -18,6 +19,7 @@ const columns = {
   statusRaw: rawItems.statusRaw,
   reason: rawItems.reason,
   draftRequestedAt: rawItems.draftRequestedAt,
+  isAboutPfas: relevanceExamples.isAboutPfas,
   story: { id: stories.id, title: stories.title, status: stories.status },
 };
 
@@ -47,6 +49,7 @@ export async function listRawItems(
     .from(rawItems)
     .innerJoin(page, eq(page.id, rawItems.id))
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .leftJoin(relevanceExamples, eq(relevanceExamples.rawItemId, rawItems.id))
     .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
     .leftJoin(stories, eq(stories.id, storySources.storyId))
     .orderBy(desc(rawItems.fetchedAt), desc(rawItems.id));
@@ -59,13 +62,14 @@ export async function findRawItem(database: Queryable, id: string): Promise<RawI
     .select({ ...columns, contentText: rawItems.contentText })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
+    .leftJoin(relevanceExamples, eq(relevanceExamples.rawItemId, rawItems.id))
     .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
     .leftJoin(stories, eq(stories.id, storySources.storyId))
     .where(eq(rawItems.id, id));
   return row ? { ...rawItemView(row), contentText: row.contentText } : null;
 }
 
-type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt'> & {
+type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt' | 'isOffTopic'> & {
   publishedAt: Date;
   fetchedAt: Date;
   draftRequestedAt: Date | null;
@@ -83,6 +87,7 @@ const rawItemView = ({
   statusRaw,
   reason,
   draftRequestedAt,
+  isAboutPfas,
   story,
 }: Row): RawItem => ({
   id,
@@ -95,6 +100,8 @@ const rawItemView = ({
   hash,
   statusRaw,
   reason,
+  isOffTopic: statusRaw === 'ignored' && isOffTopicReason(reason),
+  isAboutPfas,
   draftRequestedAt: draftRequestedAt?.toISOString() ?? null,
   story,
 });

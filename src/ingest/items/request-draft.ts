@@ -58,5 +58,10 @@ export async function draftAgain(
     },
   ]);
   await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
-  return done({ ...current, ...change, draftRequestedAt: change.draftRequestedAt.toISOString() });
+  return done({
+    ...current,
+    ...change,
+    isOffTopic: false,
+    draftRequestedAt: change.draftRequestedAt.toISOString(),
+  });
 }

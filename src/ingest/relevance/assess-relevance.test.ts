@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assessRelevance } from './assess-relevance.ts';
+import { assessRelevance, isOffTopicReason } from './assess-relevance.ts';
 
 const assess = (contentText: string, title = '') => assessRelevance({ title, contentText });
 
@@ -83,6 +83,24 @@ test('one certain term in the opening is enough; further down it takes six menti
   assert.deepEqual(verdict(assess('PFAS in wells.')), [10, true]);
   assert.deepEqual(verdict(inPassing(6)), [10, true]);
   assert.deepEqual(verdict(inPassing(5)), [9, false]);
+});
+
+test('the reason of an irrelevant item is recognized, and no other', () => {
+  const texts = [
+    'The bridge reopens.',
+    'PFAS players met the C8.',
+    'A C8 and a stingray.',
+    'PFAS in the well.',
+  ];
+  for (const contentText of texts) {
+    const { isRelevant, reason } = assessRelevance({ title: 'News', contentText });
+    assert.equal(isOffTopicReason(reason), !isRelevant, reason);
+  }
+  const inPassing = { title: 'News', contentText: `${'A bridge. '.repeat(500)} One PFAS.` };
+  const { isRelevant, reason } = assessRelevance(inPassing);
+  assert.equal(isOffTopicReason(reason), !isRelevant, reason);
+  for (const other of [null, 'Drafted at the request of staff.', 'The writer failed five times.'])
+    assert.equal(isOffTopicReason(other), false);
 });
 
 test('500,000 hostile characters are assessed in linear time', () => {

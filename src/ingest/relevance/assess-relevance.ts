@@ -82,10 +82,21 @@ function reasonFor(
   confirmed: [RelevanceTerm, Mentions][],
   isRelevant: boolean,
 ): string {
-  if (found.size === 0) return 'Nothing about PFAS was found';
-  if (confirmed.length === 0) return `Mentions ${listed(found)}, but no sign that it means PFAS`;
-  return `Mentions ${listed(confirmed)}${isRelevant ? '' : ', but only in passing'}`;
+  if (found.size === 0) return reasons.nothing;
+  if (confirmed.length === 0) return `Mentions ${listed(found)}${reasons.unconfirmed}`;
+  return `Mentions ${listed(confirmed)}${isRelevant ? '' : reasons.inPassing}`;
 }
+
+/** Why an item is not about PFAS: the whole of a reason, or its end. */
+const reasons = {
+  nothing: 'Nothing about PFAS was found',
+  unconfirmed: ', but no sign that it means PFAS',
+  inPassing: ', but only in passing',
+} as const;
+
+/** True if it is the reason of an item that is not relevant, as opposed to one that could not be drafted. */
+export const isOffTopicReason = (reason: string | null): boolean =>
+  Object.values(reasons).some((ending) => reason?.endsWith(ending));
 
 function listed(found: Iterable<[RelevanceTerm, Mentions]>): string {
   const counts = new Map<string, number>();

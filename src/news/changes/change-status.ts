@@ -15,6 +15,14 @@ export type StatusesChanged = {
   skipped: { id: string; unsupported: number }[];
 };
 
+type StatusRequest = {
+  ids: readonly string[];
+  status: StoryStatus;
+  from?: StoryStatus | undefined;
+  /** Shown to readers of a story that was public. */
+  reason?: string | undefined;
+};
+
 /**
  * Approves, holds or discards stories, all or none; those that already have the status are skipped. With `from`, so are
  * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
@@ -23,7 +31,7 @@ export type StatusesChanged = {
 export async function changeStatus(
   { database, clock, ...services }: StoryServices,
   actor: Actor | null,
-  { ids, status, from }: { ids: readonly string[]; status: StoryStatus; from?: StoryStatus | undefined },
+  { ids, status, from, reason }: StatusRequest,
   guardApprovals?: BulkApprovalGuard,
 ): Promise<Outcome<StatusesChanged>> {
   const reviewer = permitted(actor, 'review stories');
@@ -62,6 +70,7 @@ export async function changeStatus(
         before: story.status,
         after: status,
         note: approval?.notes.get(story.id),
+        reason,
       })),
     );
     return done({ at, former, skipped });

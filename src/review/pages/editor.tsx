@@ -72,6 +72,9 @@ function Editor({ story }: { story: Story }) {
     if (story.status === 'APPROVED') setDiscarding(true);
     else if (confirm('Discard this story?')) editing.discard();
   };
+  const reject = () => {
+    if (story.status !== 'APPROVED' || confirm(rejectionQuestion)) editing.reject();
+  };
   return (
     <Screen
       title="Edit Story"
@@ -80,6 +83,11 @@ function Editor({ story }: { story: Story }) {
           <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
             <Eye aria-hidden /> Preview
           </OutsideLink>
+          {mayReview && story.rawItemId && (
+            <Button variant="outline" disabled={editing.isSaving || isWaiting} onClick={reject}>
+              Not about PFAS
+            </Button>
+          )}
           {mayReview && (
             <Button
               variant="outline"
@@ -144,6 +152,9 @@ function Editor({ story }: { story: Story }) {
     </Screen>
   );
 }
+
+const rejectionQuestion =
+  'This story is live. Its page will say that it was withdrawn because it was not about PFAS. Continue?';
 
 function StoryNotFound() {
   return (

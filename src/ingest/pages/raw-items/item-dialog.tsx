@@ -11,6 +11,7 @@ import { failureOf } from '../../../web/admin/failure.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 import type { RawItemText } from '../../contract.ts';
 import { ItemOutcome } from './item-outcome.tsx';
+import { ItemReason } from './item-reason.tsx';
 import { type ItemFilter, itemRead } from './item-pages.ts';
 
 /** Shows an item's text; it has its own URL, and closing it returns to the list. */
@@ -43,7 +44,7 @@ function Text({ item }: { item: RawItemText }) {
         {item.sourceName} · published <Time at={item.publishedAt} as="short" /> · came in{' '}
         <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
       </DialogDescription>
-      {item.reason && <p className="text-sm">{item.reason}</p>}
+      <ItemReason item={item} />
       <section
         aria-label="Text"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be reachable by keyboard

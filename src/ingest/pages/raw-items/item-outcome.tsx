@@ -8,7 +8,7 @@ import { useDraftItem } from './use-draft-item.tsx';
 
 /** An item's outcome: its story, a draft in progress, or nothing, with a way to change that. */
 export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boolean }) {
-  const { draft, isPending, takeFocus } = useDraftItem(item.id);
+  const { draft, isPending, takeFocus } = useDraftItem(item);
   if (item.story)
     return (
       <Link ref={takeFocus} href={adminLinks.edit(item.story.id)} className="text-link">
@@ -27,7 +27,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
   return (
     mayReview && (
       <Button variant="outline" size="small" disabled={isPending} onClick={() => draft()}>
-        {isPending ? 'Asking...' : 'Draft it anyway'}
+        {isPending ? 'Asking...' : item.isOffTopic ? 'About PFAS after all' : 'Draft it anyway'}
         <span className="sr-only">: {item.title}</span>
       </Button>
     )

@@ -6,6 +6,7 @@ import type { RawItem } from '../../contract.ts';
 import { rawItemStatusLabels } from '../../terms.ts';
 import type { ItemFilter } from './item-pages.ts';
 import { ItemOutcome } from './item-outcome.tsx';
+import { ItemReason } from './item-reason.tsx';
 
 type Props = { item: RawItem; filter: ItemFilter; mayReview: boolean };
 
@@ -22,7 +23,7 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
       <p className="mt-1 text-sm text-muted-foreground">
         {item.sourceName} · came in <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
       </p>
-      {item.reason && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{item.reason}</p>}
+      <ItemReason item={item} className="mt-1" />
     </div>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm lg:flex-col lg:items-end lg:text-right">
       <Badge variant={item.statusRaw === 'parsed' ? 'secondary' : 'outline'}>

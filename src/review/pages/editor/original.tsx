@@ -37,6 +37,7 @@ const Origin = ({
   originalText,
   support,
   writer,
+  relevance,
   scoreParts,
   claims,
   rawItemId,
@@ -68,6 +69,7 @@ const Origin = ({
         <Figure>{scoreParts.novelty}</Figure>, each of 10
       </Part>
     )}
+    {relevance && <Part name="Relevance">{relevance}</Part>}
     {writer && <Part name="Writer">{writer}</Part>}
     <ClaimsPanel claims={claims} />
     <div className="flex min-h-0 flex-col">

@@ -13,6 +13,7 @@ import { useUser } from '../../../web/admin/session.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
+import { toastRejection } from '../undo-rejection.tsx';
 import { storyRead } from './reads.ts';
 import {
   baseOf,
@@ -73,13 +74,24 @@ export function useEditing(story: Story) {
           form.setError(field, { type: 'server', message: text }, { shouldFocus: true });
     },
   });
-  async function finish(saved: Story) {
-    setTheirs(undefined);
+  const rejection = useMutation({
+    mutationFn: () => send('POST /api/admin/stories/{id}/not-about-pfas', { id: story.id }),
+    async onSuccess(rejected) {
+      await leave();
+      toastRejection(story.id, rejected, () => void refresh(client, 'stories'));
+    },
+    onError: (error) => toastFailure('Update failed', error),
+  });
+  async function leave() {
     unsaved.forget();
-    client.setQueryData(storyRead({ slugOrId: story.id }).queryKey, saved);
     await refresh(client, 'stories');
     unguard();
     void router.navigate({ to: '/admin/queue' });
+  }
+  async function finish(saved: Story) {
+    setTheirs(undefined);
+    client.setQueryData(storyRead({ slugOrId: story.id }).queryKey, saved);
+    await leave();
     toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
   }
   const save = (from: DraftBase, draft: StoryDraft) =>
@@ -102,7 +114,7 @@ export function useEditing(story: Story) {
     base,
     theirs,
     failure,
-    isSaving: isPending,
+    isSaving: isPending || rejection.isPending,
     save: form.handleSubmit((draft) => save(base, draft)),
     /** Saves the form with the status Approved. */
     approve() {
@@ -115,6 +127,8 @@ export function useEditing(story: Story) {
     checkAgain: () => setUnsupported(undefined),
     discard: (withdrawalReason?: string) =>
       mutate({ status: 'DISCARDED', ...(withdrawalReason && { withdrawalReason }) }),
+    /** 'Not about PFAS': discards the story, and keeps its reports as examples. */
+    reject: () => rejection.mutate(),
     takeTheirs() {
       if (!theirs) return;
       begin(baseOf(theirs));

@@ -39,7 +39,7 @@ export function Stories({ view }: { view: QueueView }) {
   const [announced, announce] = useState('');
 
   const { page, isOld } = useQueue(view);
-  const { leaving, apply, undoLast, freshen } = useBulkActions({
+  const { leaving, apply, reject, undoLast, freshen } = useBulkActions({
     announce,
     onRollback: (ids) => selection.add(ids),
   });
@@ -59,6 +59,12 @@ export function Stories({ view }: { view: QueueView }) {
     announce(`${done}: ${one ? one.title : counted(ids.length, 'story', 'stories')}`);
     selection.clear();
     void apply(ids, status, view.status);
+  };
+  const rejectCurrent = () => {
+    if (!current) return;
+    if (view.status !== 'DISCARDED') leave(new Set([current.id]), { focus: false });
+    announce(`Discarded as not about PFAS: ${current.title}`);
+    void reject(current.id, view.status);
   };
   const applyToCurrent = (status: ActionStatus) =>
     current && applyToStories([current.id], status, { focus: false });
@@ -137,7 +143,7 @@ export function Stories({ view }: { view: QueueView }) {
             </div>
           )}
         </div>
-        <PreviewColumn story={current} onAction={applyToCurrent} />
+        <PreviewColumn story={current} onAction={applyToCurrent} onReject={rejectCurrent} />
       </div>
       {current && (
         <PreviewSheet
@@ -147,6 +153,7 @@ export function Stories({ view }: { view: QueueView }) {
           onOpenChange={setSheetOpen}
           onClosed={() => go(index, { focus: true })}
           onAction={applyToCurrent}
+          onReject={rejectCurrent}
         />
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}

@@ -5,6 +5,7 @@ import { send } from '../../../../web/kit/query.ts';
 import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { BulkChange } from '../../../contract.ts';
+import { toastRejection } from '../../undo-rejection.tsx';
 import { useFreshStories } from '../use-fresh-stories.ts';
 
 type Options = {
@@ -66,6 +67,20 @@ export function useBulkActions({ onRollback, announce }: Options) {
     freshen();
   }
 
+  /** 'Not about PFAS'. */
+  async function reject(id: string, from: StoryStatus): Promise<void> {
+    if (from !== 'DISCARDED') setLeaving((before) => new Set([...before, id]));
+    try {
+      const rejection = await send('POST /api/admin/stories/{id}/not-about-pfas', { id });
+      settled.current.add(id);
+      toastRejection(id, rejection, freshen);
+    } catch (error) {
+      stay([id]);
+      toastFailure('Update failed', error);
+    }
+    freshen();
+  }
+
   async function undo(change: BulkChange): Promise<void> {
     if (last.current === change) last.current = undefined;
     try {
@@ -80,7 +95,7 @@ export function useBulkActions({ onRollback, announce }: Options) {
   }
 
   const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
-  return { leaving, apply, undoLast, freshen };
+  return { leaving, apply, reject, undoLast, freshen };
 }
 
 const leftAlone = (stories: number): string =>

@@ -3,10 +3,14 @@ import type { QueueStory } from '../../../contract.ts';
 import type { ActionStatus } from '../bulk/actions.ts';
 import { NothingToPreview, Preview, PreviewActions } from './preview.tsx';
 
-type Props = { story: QueueStory | undefined; onAction: (status: ActionStatus) => void };
+type Props = {
+  story: QueueStory | undefined;
+  onAction: (status: ActionStatus) => void;
+  onReject: () => void;
+};
 
 /** The current story, shown next to the list if there is room. */
-export const PreviewColumn = ({ story, onAction }: Props) => {
+export const PreviewColumn = ({ story, onAction, onReject }: Props) => {
   const mayReview = usePermission('review stories');
   return (
     <section
@@ -18,7 +22,7 @@ export const PreviewColumn = ({ story, onAction }: Props) => {
       {story ? (
         <>
           <div className="sticky -top-3 z-10 -mt-3 bg-background py-3">
-            <PreviewActions story={story} mayReview={mayReview} onAction={onAction} />
+            <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
           </div>
           <Preview story={story} />
         </>

@@ -14,10 +14,11 @@ type Props = {
   /** The sheet has closed, and focus has to move elsewhere. */
   onClosed: () => void;
   onAction: (status: ActionStatus) => void;
+  onReject: () => void;
 };
 
 /** The current story, shown over the list if there is no room next to it. */
-export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAction }: Props) => {
+export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAction, onReject }: Props) => {
   const mayReview = usePermission('review stories');
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -38,7 +39,7 @@ export const PreviewSheet = ({ story, place, open, onOpenChange, onClosed, onAct
           <Preview story={story} />
         </div>
         <div className="shrink-0 border-t px-5 py-3">
-          <PreviewActions story={story} mayReview={mayReview} onAction={onAction} />
+          <PreviewActions story={story} mayReview={mayReview} onAction={onAction} onReject={onReject} />
         </div>
       </SheetContent>
     </Sheet>

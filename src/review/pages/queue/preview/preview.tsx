@@ -16,10 +16,12 @@ type PreviewActionsProps = {
   story: QueueStory;
   mayReview: boolean;
   onAction: (status: ActionStatus) => void;
+  /** 'Not about PFAS' */
+  onReject: () => void;
 };
 
 /** Actions for the previewed story. */
-export const PreviewActions = ({ story, mayReview, onAction }: PreviewActionsProps) => (
+export const PreviewActions = ({ story, mayReview, onAction, onReject }: PreviewActionsProps) => (
   <div className="flex flex-wrap items-center gap-1.5">
     {mayReview &&
       bulkActions
@@ -35,6 +37,11 @@ export const PreviewActions = ({ story, mayReview, onAction }: PreviewActionsPro
             {label}
           </Button>
         ))}
+    {mayReview && story.sourceName && story.status !== 'APPROVED' && (
+      <Button size="small" variant="outline" onClick={onReject}>
+        Not about PFAS
+      </Button>
+    )}
     <ButtonLink
       size="small"
       variant="ghost"
@@ -88,6 +95,7 @@ export function Preview({ story }: { story: QueueStory }) {
       <Labels title="Entities" of={story.entities} />
       <Part title="Source">
         {story.sourceName && <p>{story.sourceName}</p>}
+        {story.relevance && <p className="text-xs text-muted-foreground">{story.relevance}</p>}
         <OutsideLink
           href={story.canonicalUrl}
           className="inline-flex max-w-full items-center gap-1.5 text-link"

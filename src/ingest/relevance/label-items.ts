@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import { ingestActions } from '../audit-terms.ts';
+import type { IngestServices } from '../services.ts';
+import { rawItems, relevanceExamples } from '../tables.ts';
+import { assessRelevance } from './assess-relevance.ts';
+
+type Services = Pick<IngestServices, 'events' | 'clock'>;
+
+/** Keeps a reviewer's decision about items as labelled examples; a later decision replaces an earlier one. */
+export async function labelItems(
+  { events, clock }: Services,
+  transaction: Transaction,
+  actor: Actor | null,
+  { rawItemIds, isAboutPfas }: { rawItemIds: readonly string[]; isAboutPfas: boolean },
+): Promise<Outcome<void>> {
+  const refusal = denied(actor, 'review stories');
+  if (refusal) return refusal;
+  const decision = { isAboutPfas, labelledAt: clock.now() };
+  const items = await transaction
+    .select({ rawItemId: rawItems.id, title: rawItems.title, contentText: rawItems.contentText })
+    .from(rawItems)
+    .where(inArray(rawItems.id, [...rawItemIds]));
+  if (items.length === 0) return done(undefined);
+  await transaction
+    .insert(relevanceExamples)
+    .values(items.map((item) => ({ ...item, ...decision })))
+    .onConflictDoUpdate({ target: relevanceExamples.rawItemId, set: decision });
+  await recordActions(
+    transaction,
+    ingestActions,
+    items.map(({ rawItemId }) => ({
+      actor,
+      act: 'label raw item',
+      subjectId: rawItemId,
+      after: { isAboutPfas },
+    })),
+  );
+  for (const { rawItemId } of items)
+    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
+  return done(undefined);
+}
+
+/** Removes the labels of items; one that was to be drafted because of its label, and is not yet, is ignored again. */
+export async function removeLabel(
+  { events }: Services,
+  transaction: Transaction,
+  actor: Actor | null,
+  rawItemIds: readonly string[],
+): Promise<Outcome<void>> {
+  const refusal = denied(actor, 'review stories');
+  if (refusal) return refusal;
+  const removed = await transaction
+    .delete(relevanceExamples)
+    .where(inArray(relevanceExamples.rawItemId, [...rawItemIds]))
+    .returning({ rawItemId: relevanceExamples.rawItemId, isAboutPfas: relevanceExamples.isAboutPfas });
+  for (const { rawItemId, isAboutPfas } of removed) {
+    if (rawItemId === null) continue;
+    if (isAboutPfas) await ignoreAgain(transaction, rawItemId);
+    await recordActions(transaction, ingestActions, [
+      { actor, act: 'remove label of raw item', subjectId: rawItemId, before: { isAboutPfas } },
+    ]);
+    await events.publish(transaction, { topic: 'raw-item', rawItemId, isPublic: false });
+  }
+  return done(undefined);
+}
+
+async function ignoreAgain(transaction: Transaction, rawItemId: string): Promise<void> {
+  const isWaiting = and(
+    eq(rawItems.id, rawItemId),
+    eq(rawItems.statusRaw, 'new'),
+    isNotNull(rawItems.draftRequestedAt),
+  );
+  const [item] = await transaction
+    .select({ title: rawItems.title, contentText: rawItems.contentText })
+    .from(rawItems)
+    .where(isWaiting)
+    .for('update');
+  if (!item) return;
+  await transaction
+    .update(rawItems)
+    .set({ statusRaw: 'ignored', reason: assessRelevance(item).reason, draftRequestedAt: null })
+    .where(isWaiting);
+}

@@ -1,0 +1,23 @@
+import { send } from '../../web/kit/query.ts';
+import { toastFailure } from '../../web/admin/toast-failure.tsx';
+import { toast } from '../../web/kit/ui/toast.tsx';
+import type { StoryRejection } from '../contract.ts';
+
+/** Confirms 'Not about PFAS' and offers to undo it; `onUndone` follows an undo, successful or not. */
+export function toastRejection(id: string, rejection: StoryRejection, onUndone: () => void): void {
+  toast({
+    title: 'Discarded as not about PFAS',
+    description: 'Kept as an example for the relevance rules.',
+    variant: 'success',
+    action: { label: 'Undo', onClick: () => void undo(id, rejection).then(onUndone) },
+  });
+}
+
+async function undo(id: string, rejection: StoryRejection): Promise<void> {
+  try {
+    await send('POST /api/admin/stories/{id}/not-about-pfas/undo', { id, body: rejection });
+    toast({ title: 'Undone', description: 'The story is as before.', variant: 'success' });
+  } catch (error) {
+    toastFailure('Undo failed', error);
+  }
+}

@@ -1,0 +1,74 @@
+import { makeRawItem, makeSource } from '../../support/make-source.ts';
+import { makeStory } from '../../support/make-story.ts';
+import type { TestWebsite } from '../../support/test-website.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { hydrated } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+async function makeReportedStory(website: TestWebsite, title: string): Promise<string> {
+  const rawItem = await makeRawItem(website, await makeSource(website, { name: 'Gazette' }), {
+    title,
+    status_raw: 'parsed',
+    reason: 'Mentions forever chemicals twice',
+  });
+  return makeStory(website, { raw_item_id: rawItem, title });
+}
+
+test('‘Not about PFAS’ in the queue takes one click, and Undo brings the story back', async ({
+  page,
+  website,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await makeReportedStory(website, 'A band called Forever Chemicals');
+  await makeReportedStory(website, 'Another concert');
+  await page.goto('/admin/queue');
+  await hydrated(page);
+  const row = page.getByRole('row', { name: /A band called Forever Chemicals/ });
+  await row.getByRole('button', { name: 'A band called Forever Chemicals' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Mentions forever chemicals twice');
+  await preview.getByRole('button', { name: 'Not about PFAS' }).click();
+  await expect(page.getByText('Discarded as not about PFAS', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(preview.getByRole('heading', { name: 'Another concert' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The story is as before.')).toBeVisible();
+  await expect(row).toHaveCount(1);
+});
+
+test('‘Not about PFAS’ in the editor discards the story and returns to the queue', async ({
+  page,
+  website,
+}, info) => {
+  const id = await makeReportedStory(website, 'Tour dates announced');
+  await expectSoundAtEveryWidth(page, info, async () => {
+    await page.goto(`/admin/edit/${id}`);
+    await hydrated(page);
+  });
+  await expect(page.getByRole('heading', { name: 'Relevance' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not about PFAS' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  await expect(page.getByText('Discarded as not about PFAS', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The story is as before.')).toBeVisible();
+});
+
+test('‘About PFAS after all’ drafts an ignored item, says who decided, and can be undone', async ({
+  page,
+  website,
+}, info) => {
+  const title = 'Foam at the old airport';
+  await makeRawItem(website, await makeSource(website), { title, reason: 'Nothing about PFAS was found' });
+  await expectSoundAtEveryWidth(page, info, async () => {
+    await page.goto('/admin/raw-items');
+    await hydrated(page);
+  });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'About PFAS after all' }).click();
+  await expect(row).toContainText('A reviewer marked it as about PFAS');
+  await expect(row).toContainText('Drafted');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('A reviewer marked it');
+  await expect(row).toContainText('(Discarded)');
+});
