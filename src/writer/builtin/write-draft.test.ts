@@ -50,6 +50,7 @@ test('a local story is drafted in full: boxes, tags, names, place and amounts', 
   assert.deepEqual(draft.entities, [
     'Michigan Department of Environment, Great Lakes, and Energy',
     'City of Parchment',
+    'Michigan Safe Drinking Water Act',
   ]);
   assert.equal(draft.geo, 'Parchment, Michigan');
   assert.ok(['PFOA', 'drinking water', 'granular activated carbon'].every((tag) => draft.tags.includes(tag)));

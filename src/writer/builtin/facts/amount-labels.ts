@@ -91,7 +91,7 @@ export function dateLabel({ before }: Near): string | null {
   )
     return 'Deadline';
   if (
-    /(?:effective|takes? effect|in force|beginning|starting|begins?)(?: on| in| from| as of| after)? $/i.test(
+    /(?:effective|takes? effect|in force|beginning|starting|begins?|\b(?:from|as of))(?: on| in| from| as of| after)? $/i.test(
       before,
     )
   )

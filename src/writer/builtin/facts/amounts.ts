@@ -68,6 +68,8 @@ const whole = (source: string): RegExp =>
 const number = '(?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,12})(?:\\.\\d{1,6})?';
 /** 'In 2016 to 46 ppt' is no range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
+/** 'In 2006 eight companies' counts no companies. */
+const notBareYear = '(?!(?:19|20)\\d\\d )';
 const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|seventy)';
 const scale = '(?:hundred|thousand|million|billion|trillion)';
 const scaled = `${number}(?: ${scale})?`;
@@ -78,9 +80,12 @@ const concentrationUnit =
   '(?:nano|micro|milli)grams? per (?:liter|litre|kilogram|gram|milliliter|millilitre|cubic meter|cubic metre))';
 const persons =
   '(?:people|residents|customers|Americans|Europeans|households|homes|families|firefighters|veterans|children|' +
-  'workers|patients|participants|adults|women|men|ratepayers|consumers)';
+  'workers|patients|participants|adults|women|men|ratepayers|consumers|students|employees|connections|infants|farmers|' +
+  'soldiers|sailors|members|users)';
 const things =
-  '(?:wells|water systems|sites|samples|lawsuits|plaintiffs|facilities|installations|military bases)';
+  '(?:wells|water systems|systems|sites|samples|lawsuits|cases|claims|plaintiffs|facilities|installations|military bases|' +
+  'plants|factories|airports|bases|farms|schools|landfills|utilities|states|counties|countries|cities|towns|communities|' +
+  'companies|manufacturers|firms|products|compounds|chemicals|substances|PFAS|loans|diseases|jobs|permits|stores)';
 
 const rules: Rule[] = [
   {
@@ -93,7 +98,7 @@ const rules: Rule[] = [
     pattern: new RegExp(`(?:US|A|C|CA)?[$€£] ?${number}(?:[ -]${scale}|[MBK])?(?![\\p{L}\\p{N}])`, 'gu'),
     label: moneyLabel,
   },
-  { kind: 'people', pattern: whole(`${scaled} ${adjectives}${persons}`), label: peopleLabel },
+  { kind: 'people', pattern: whole(`${notBareYear}${scaled} ${adjectives}${persons}`), label: peopleLabel },
   {
     kind: 'date',
     pattern: whole(`${month}(?: \\d{1,2},)? \\d{4}|\\d{1,2} ${month} \\d{4}`),
@@ -111,13 +116,35 @@ const rules: Rule[] = [
     pattern: new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])${number}%`, 'gu'),
     label: percentageLabel,
   },
-  { kind: 'count', pattern: whole(`${number} ${adjectives}${things}`), label: countLabel },
+  { kind: 'count', pattern: whole(`${notBareYear}${number} ${adjectives}${things}`), label: countLabel },
   {
     kind: 'quantity',
     pattern: whole(
       `${scaled} (?:gallons|liters|litres|cubic meters|cubic metres)(?: (?:per|a) (?:day|minute|hour|year))?`,
     ),
     label: ({ value }) => (/ (?:per|a) /.test(value) ? 'Capacity' : 'Volume'),
+  },
+  {
+    kind: 'count',
+    pattern: whole('\\d{1,3}[-–]\\d{1,3}'),
+    label: ({ before }) =>
+      /\b(?:vot(?:e|ed|es)|approved|passed|ruled|ruling|opinion)\b[^.;]{0,20}$/.test(before) ? 'Vote' : null,
+  },
+  {
+    kind: 'quantity',
+    pattern: whole(`${number} ?°[CF]`),
+    label: () => 'Temperature',
+  },
+  {
+    kind: 'quantity',
+    pattern: whole(`${number} (?:MPa|bar|psi)`),
+    label: () => 'Pressure',
+  },
+  {
+    kind: 'period',
+    pattern: whole(`${number} (?:minutes|hours)`),
+    label: ({ after }) =>
+      /^ (?:ago|later|earlier|north|south|east|west|from|away)/.test(after) ? null : 'Duration',
   },
   {
     kind: 'quantity',

@@ -7,8 +7,15 @@ const after = '(?![\\p{L}\\p{N}])';
 const pattern = (source: string): RegExp => new RegExp(before + source, 'gu');
 
 const waterBody =
-  'Water (?:District|Authority|Department|Utility|Works|Agency|Commission)|Utilities (?:Commission|Department)|' +
+  'Water (?:District|Authority|Department|Utility|Agency|Commission)|Utilities (?:Commission|Department)|' +
   'Public Utilities|Utility District|Sanitation District|Sewer Authority|Sewerage Authority';
+/** What bodies of all kinds are called by their last word. */
+const bodies =
+  'Association|Council|Coalition|Alliance|Foundation|Federation|Society|Union|Institute|Center|Commission|Authority|Agency|' +
+  'Cooperative|Bank|Hospital|Landfill|Laborator(?:y|ies)|Extension|Senate|Legislature|Rural Development|Panel|Trust|Fund|' +
+  'Initiative|Partners|Group|Holdings|Industries|Technologies|Chemicals?|Products|Packaging|Semiconductors?|Coatings|' +
+  'Cement|Steel|Mills|Paper|Plastics|Materials|Environmental|Energy|Ratings|Insurance|Mutual|Capital|Systems|Solutions|Labs|International|Pharmaceuticals|Aerospace|Textiles|Electronics|' +
+  'Petroleum|Mining|Recycling|Brands|Foods|Motors|Brothers|Corporation|Company|Sciences|Network|Forum|Watch|Re';
 const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)\\.)?`;
 
 /** Each form with a required word: most sentences contain none of them, so they are skipped quickly. */
@@ -35,6 +42,24 @@ const forms: { sign: string; pattern: RegExp }[] = [
     sign,
     pattern: pattern(`(?:${word} ){1,4}(?:${waterBody})${after}`),
   })),
+  {
+    sign: '',
+    pattern: pattern(
+      `(?:${word} ){1,4}(?:(?:for|of|and) (?:${word} ){0,3})?(?:${bodies})(?: of ${word}(?: ${word})?)?${after}`,
+    ),
+  },
+  {
+    sign: ' Court for the ',
+    pattern: pattern(`(?:U\\.S\\. |${word} ){1,3}Court for the ${word}(?: ${word}| of){0,5}`),
+  },
+  {
+    sign: ' District of ',
+    pattern: pattern(
+      `(?:(?:Northern|Southern|Eastern|Western|Middle|Central) )?District of ${word}(?: ${word})?`,
+    ),
+  },
+  { sign: 'Attorney General', pattern: pattern(`Attorney General of ${word}(?: ${word})?`) },
+  { sign: ' Act', pattern: pattern(`${word} (?:(?:${word}|of|and|the|to|for) ){0,7}Act${after}`) },
   { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
 ];
 
@@ -56,7 +81,7 @@ const firms: { sign: RegExp; pattern: RegExp }[] = [
   },
   {
     sign: new RegExp(firm, 'u'),
-    pattern: new RegExp(`${before}[a-z-]{3,20} ${firm} (${firmName})`, 'gu'),
+    pattern: new RegExp(`${before}[\\p{L}-]{3,20} ${firm} (${firmName})`, 'gu'),
   },
   {
     sign: /spokes|chief executive|CEO|executive/,
@@ -117,7 +142,7 @@ const firmsIn = (text: string): FoundName[] =>
 
 /** Not a firm on its own, or another kind of body. */
 const notFirms =
-  /^(?:\p{Ll}.*|I|PFAS|PFOA|PFOS|GenX|AFFF|EPA|U\.?S\.?|American|European|Chinese|German|Japanese|State|City|County|Town|Water|Federal|Congress|Senate|House)$|(?:County|University|Department|Agency|City|Commission|Council|District|Association|Coalition)$/u;
+  /^(?:\p{Ll}.*|I|Chief|PFAS|PFOA|PFOS|GenX|AFFF|EPA|U\.?S\.?|American|European|Chinese|German|Japanese|State|City|County|Town|Water|Federal|Congress|Senate|House)$|(?:County|University|Department|Agency|City|Commission|Council|District|Association|Coalition)$/u;
 
 /** A name without leading words that only open the sentence. */
 export function trimmed(text: string, start: number): FoundName {
