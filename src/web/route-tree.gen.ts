@@ -42,6 +42,7 @@ import { Route as newsPagesTagRouteImport } from './../news/pages/tag'
 import { Route as webAdminPagesUnknownScreenRouteImport } from './admin/pages/unknown-screen'
 import { Route as accountsPagesAccountRouteImport } from './../accounts/pages/account'
 import { Route as ledgerPagesStaffCertificatesRouteImport } from './../ledger/pages/staff/certificates'
+import { Route as digestPagesStaffDigestsRouteImport } from './../digest/pages/staff/digests'
 import { Route as entitiesPagesEntitiesRouteImport } from './../entities/pages/entities'
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
 import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
@@ -49,6 +50,8 @@ import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/s
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
+import { Route as digestPagesStaffNextRouteImport } from './../digest/pages/staff/next'
+import { Route as digestPagesStaffSubscribersRouteImport } from './../digest/pages/staff/subscribers'
 import { Route as reviewPagesEditorRouteImport } from './../review/pages/editor'
 import { Route as entitiesPagesEntityRouteImport } from './../entities/pages/entity'
 import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/accounts'
@@ -223,6 +226,11 @@ const ledgerPagesStaffCertificatesRoute =
     path: '/admin/certificates',
     getParentRoute: () => webAdminPagesShellRoute,
   } as any)
+const digestPagesStaffDigestsRoute = digestPagesStaffDigestsRouteImport.update({
+  id: '/admin/digest',
+  path: '/admin/digest',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const entitiesPagesEntitiesRoute = entitiesPagesEntitiesRouteImport.update({
   id: '/admin/entities',
   path: '/admin/entities',
@@ -259,6 +267,17 @@ const ledgerPagesStaffIssueRoute = ledgerPagesStaffIssueRouteImport.update({
   path: '/admin/certificates/new',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const digestPagesStaffNextRoute = digestPagesStaffNextRouteImport.update({
+  id: '/admin/digest/next',
+  path: '/admin/digest/next',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
+const digestPagesStaffSubscribersRoute =
+  digestPagesStaffSubscribersRouteImport.update({
+    id: '/admin/digest/subscribers',
+    path: '/admin/digest/subscribers',
+    getParentRoute: () => webAdminPagesShellRoute,
+  } as any)
 const reviewPagesEditorRoute = reviewPagesEditorRouteImport.update({
   id: '/admin/edit/$id',
   path: '/admin/edit/$id',
@@ -327,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/admin/digest': typeof digestPagesStaffDigestsRoute
   '/admin/entities': typeof entitiesPagesEntitiesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
@@ -334,6 +354,8 @@ export interface FileRoutesByFullPath {
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
+  '/admin/digest/next': typeof digestPagesStaffNextRoute
+  '/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
@@ -374,6 +396,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/admin/account': typeof accountsPagesAccountRoute
   '/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/admin/digest': typeof digestPagesStaffDigestsRoute
   '/admin/entities': typeof entitiesPagesEntitiesRoute
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
@@ -381,6 +404,8 @@ export interface FileRoutesByTo {
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
+  '/admin/digest/next': typeof digestPagesStaffNextRoute
+  '/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
@@ -424,6 +449,7 @@ export interface FileRoutesById {
   '/_staff/admin/$': typeof webAdminPagesUnknownScreenRoute
   '/_staff/admin/account': typeof accountsPagesAccountRoute
   '/_staff/admin/certificates': typeof ledgerPagesStaffCertificatesRoute
+  '/_staff/admin/digest': typeof digestPagesStaffDigestsRoute
   '/_staff/admin/entities': typeof entitiesPagesEntitiesRoute
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
   '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
@@ -431,6 +457,8 @@ export interface FileRoutesById {
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
+  '/_staff/admin/digest/next': typeof digestPagesStaffNextRoute
+  '/_staff/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/_staff/admin/edit/$id': typeof reviewPagesEditorRoute
   '/_staff/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/_staff/admin/settings/accounts': typeof accountsPagesAccountsRoute
@@ -473,6 +501,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/certificates'
+    | '/admin/digest'
     | '/admin/entities'
     | '/admin/queue'
     | '/admin/raw-items'
@@ -480,6 +509,8 @@ export interface FileRouteTypes {
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
+    | '/admin/digest/next'
+    | '/admin/digest/subscribers'
     | '/admin/edit/$id'
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
@@ -520,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/account'
     | '/admin/certificates'
+    | '/admin/digest'
     | '/admin/entities'
     | '/admin/queue'
     | '/admin/raw-items'
@@ -527,6 +559,8 @@ export interface FileRouteTypes {
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
+    | '/admin/digest/next'
+    | '/admin/digest/subscribers'
     | '/admin/edit/$id'
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
@@ -569,6 +603,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/$'
     | '/_staff/admin/account'
     | '/_staff/admin/certificates'
+    | '/_staff/admin/digest'
     | '/_staff/admin/entities'
     | '/_staff/admin/queue'
     | '/_staff/admin/raw-items'
@@ -576,6 +611,8 @@ export interface FileRouteTypes {
     | '/_staff/admin/sources'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
+    | '/_staff/admin/digest/next'
+    | '/_staff/admin/digest/subscribers'
     | '/_staff/admin/edit/$id'
     | '/_staff/admin/entities/$id'
     | '/_staff/admin/settings/accounts'
@@ -827,6 +864,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ledgerPagesStaffCertificatesRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/digest': {
+      id: '/_staff/admin/digest'
+      path: '/admin/digest'
+      fullPath: '/admin/digest'
+      preLoaderRoute: typeof digestPagesStaffDigestsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/entities': {
       id: '/_staff/admin/entities'
       path: '/admin/entities'
@@ -874,6 +918,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/certificates/new'
       fullPath: '/admin/certificates/new'
       preLoaderRoute: typeof ledgerPagesStaffIssueRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
+    '/_staff/admin/digest/next': {
+      id: '/_staff/admin/digest/next'
+      path: '/admin/digest/next'
+      fullPath: '/admin/digest/next'
+      preLoaderRoute: typeof digestPagesStaffNextRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
+    '/_staff/admin/digest/subscribers': {
+      id: '/_staff/admin/digest/subscribers'
+      path: '/admin/digest/subscribers'
+      fullPath: '/admin/digest/subscribers'
+      preLoaderRoute: typeof digestPagesStaffSubscribersRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
     '/_staff/admin/edit/$id': {
@@ -989,6 +1047,7 @@ interface webAdminPagesShellRouteChildren {
   webAdminPagesUnknownScreenRoute: typeof webAdminPagesUnknownScreenRoute
   accountsPagesAccountRoute: typeof accountsPagesAccountRoute
   ledgerPagesStaffCertificatesRoute: typeof ledgerPagesStaffCertificatesRoute
+  digestPagesStaffDigestsRoute: typeof digestPagesStaffDigestsRoute
   entitiesPagesEntitiesRoute: typeof entitiesPagesEntitiesRoute
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
   ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
@@ -996,6 +1055,8 @@ interface webAdminPagesShellRouteChildren {
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
+  digestPagesStaffNextRoute: typeof digestPagesStaffNextRoute
+  digestPagesStaffSubscribersRoute: typeof digestPagesStaffSubscribersRoute
   reviewPagesEditorRoute: typeof reviewPagesEditorRoute
   entitiesPagesEntityRoute: typeof entitiesPagesEntityRoute
   accountsPagesAccountsRoute: typeof accountsPagesAccountsRoute
@@ -1009,6 +1070,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   webAdminPagesUnknownScreenRoute: webAdminPagesUnknownScreenRoute,
   accountsPagesAccountRoute: accountsPagesAccountRoute,
   ledgerPagesStaffCertificatesRoute: ledgerPagesStaffCertificatesRoute,
+  digestPagesStaffDigestsRoute: digestPagesStaffDigestsRoute,
   entitiesPagesEntitiesRoute: entitiesPagesEntitiesRoute,
   reviewPagesQueueRoute: reviewPagesQueueRoute,
   ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
@@ -1016,6 +1078,8 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
+  digestPagesStaffNextRoute: digestPagesStaffNextRoute,
+  digestPagesStaffSubscribersRoute: digestPagesStaffSubscribersRoute,
   reviewPagesEditorRoute: reviewPagesEditorRoute,
   entitiesPagesEntityRoute: entitiesPagesEntityRoute,
   accountsPagesAccountsRoute: accountsPagesAccountsRoute,

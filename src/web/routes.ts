@@ -1,6 +1,6 @@
 import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
 import { auditAddress } from '../audit/pages/addresses.ts';
-import { linkAddress, subscribedAddress } from '../digest/pages/addresses.ts';
+import { linkAddress, subscribedAddress, subscribersAddress } from '../digest/pages/addresses.ts';
 import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress, sourcesAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
@@ -79,6 +79,9 @@ export const staffPages: readonly Page[] = [
   page('/admin/certificates', 'ledger/pages/staff/certificates.tsx', ledgerAddress),
   page('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
   page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
+  page('/admin/digest', 'digest/pages/staff/digests.tsx'),
+  page('/admin/digest/next', 'digest/pages/staff/next.tsx'),
+  page('/admin/digest/subscribers', 'digest/pages/staff/subscribers.tsx', subscribersAddress),
   page('/admin/settings', 'settings/pages/settings.tsx'),
   page('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
   page('/admin/settings/writer', 'writer/pages/writer.tsx'),

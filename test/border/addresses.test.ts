@@ -60,6 +60,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/queue': { path: '/api/admin/stories' },
   '/admin/raw-items': { path: '/api/admin/raw-items', own: ['item'] },
   '/admin/entities': { path: '/api/admin/entities' },
+  '/admin/digest/subscribers': { path: '/api/admin/subscribers' },
   '/admin/certificates': { path: '/api/certificates' },
   '/admin/settings/outbox': { path: '/api/admin/mails' },
   '/admin/settings/audit': { path: '/api/admin/audit' },

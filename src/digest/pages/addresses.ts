@@ -1,5 +1,5 @@
-import { address, exactly, oneOf } from '../../web/kit/address.ts';
-import { linkOutcomes, tokenCharactersMax } from '../terms.ts';
+import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
+import { linkOutcomes, subscriberList, subscriberStates, tokenCharactersMax } from '../terms.ts';
 
 const outcomeCharactersMax = 40;
 
@@ -10,3 +10,11 @@ export type SubscribedAddress = ReturnType<typeof subscribedAddress.read>;
 /** A link in an email and, once its form was sent, what came of it. */
 export const linkAddress = address({ token: exactly(tokenCharactersMax), outcome: oneOf(linkOutcomes) });
 export type LinkAddress = ReturnType<typeof linkAddress.read>;
+
+/** The list of subscribers; defaults are left out. */
+export const subscribersAddress = address({
+  q: words(subscriberList.questionMax),
+  state: oneOf(subscriberStates),
+  page: wholeNumber(1, subscriberList.pageMax),
+});
+export type SubscribersAddress = ReturnType<typeof subscribersAddress.read>;

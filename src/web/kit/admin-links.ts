@@ -1,5 +1,6 @@
 import type { TokenAddress } from '../../accounts/pages/addresses.ts';
 import type { AuditAddress } from '../../audit/pages/addresses.ts';
+import type { SubscribersAddress } from '../../digest/pages/addresses.ts';
 import type { EntitiesAddress } from '../../entities/pages/addresses.ts';
 import type { RawItemsAddress, SourcesAddress } from '../../ingest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
@@ -21,6 +22,10 @@ export const adminLinks = {
   certificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
   issueCertificate: () => '/admin/certificates/new',
   certificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
+  digests: () => '/admin/digest',
+  nextDigest: () => '/admin/digest/next',
+  subscribers: (list: SubscribersAddress = {}) => `/admin/digest/subscribers${query(list)}`,
+  subscribersCsv: () => '/api/admin/subscribers.csv',
   settings: () => '/admin/settings',
   accounts: () => '/admin/settings/accounts',
   writer: () => '/admin/settings/writer',

@@ -1,7 +1,7 @@
-import { Link as RouterLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { adminLinks } from '../../kit/admin-links.ts';
 import { Screen } from '../screen.tsx';
+import { SectionNav } from './section-nav.tsx';
 
 const sections = [
   { label: 'Site', href: adminLinks.settings() },
@@ -17,24 +17,7 @@ type Props = { title: string; subtitle: string; actions?: ReactNode; children: R
 /** One section of the settings, with links to the others. */
 export const SettingsFrame = ({ children, ...screen }: Props) => (
   <Screen {...screen}>
-    <nav aria-label="Settings" className="border-y">
-      <ul className="flex flex-wrap gap-1 py-1.5 text-sm font-medium md:gap-0.5 lg:gap-1">
-        {sections.map(({ label, href }) => (
-          <li key={href}>
-            <SectionLink href={href}>{label}</SectionLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionNav label="Settings" sections={sections} />
     <div className="pt-7">{children}</div>
   </Screen>
-);
-
-/** Marked on its exact path only: the first section's path is a prefix of all others. */
-const SectionLink = (props: { href: string; children: ReactNode }) => (
-  <RouterLink
-    {...(props as ComponentProps<typeof RouterLink>)}
-    activeOptions={{ exact: true, includeSearch: false }}
-    className="block rounded-md px-3 py-1.5 whitespace-nowrap md:px-2 lg:px-3 text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-[current=page]:bg-wash aria-[current=page]:text-foreground"
-  />
 );

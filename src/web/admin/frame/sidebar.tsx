@@ -1,6 +1,16 @@
 import { links } from '../../kit/links.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, ListChecks, LogOut, type LucideIcon, Rss, ScrollText, Settings, Tags } from 'lucide-react';
+import {
+  Inbox,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Rss,
+  ScrollText,
+  Settings,
+  Tags,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { StoryCounts } from '../../../review/contract.ts';
 import { type Permission, roleMay, roleNames } from '../../../access/terms.ts';
@@ -18,13 +28,14 @@ import { toastFailure } from '../toast-failure.tsx';
 
 type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission };
 
-/** The specification, section 2, 'Admin shell', in its order. */
+/** The specification, section 2, 'Admin shell', in its order, and the digest. */
 const entries: readonly Entry[] = [
   { label: 'Queue', href: adminLinks.queue(), Icon: ListChecks, needs: 'view the staff area' },
   { label: 'Sources', href: adminLinks.sources(), Icon: Rss, needs: 'view the staff area' },
   { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
   { label: 'Entities', href: adminLinks.entities(), Icon: Tags, needs: 'view the staff area' },
   { label: 'Certificates', href: adminLinks.certificates(), Icon: ScrollText, needs: 'view the staff area' },
+  { label: 'Digest', href: adminLinks.digests(), Icon: Mail, needs: 'manage the digest' },
   { label: 'Settings', href: adminLinks.settings(), Icon: Settings, needs: 'change settings' },
 ];
 

@@ -1,0 +1,78 @@
+import { grouped } from '../../../../web/kit/format.ts';
+import { links } from '../../../../web/kit/links.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../../web/kit/ui/table.tsx';
+import type { Issue } from '../../../contract.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** The issues of the past with their figures. */
+export const IssuesTable = ({ issues }: { issues: Issue[] }) =>
+  issues.length === 0 ? (
+    <p className="border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
+      No digest has been sent yet
+    </p>
+  ) : (
+    <Table aria-label="Past digests">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Digest</TableHead>
+          <TableHead className="hidden sm:table-cell">Status</TableHead>
+          <TableHead className="text-right">Sent</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Planned</TableHead>
+          <TableHead className="hidden text-right md:table-cell">Bounced</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Unsubscribed</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {issues.map((issue) => (
+          <IssueRow key={issue.id} issue={issue} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+
+const IssueRow = ({ issue: { date, subject, status, reason, counts } }: { issue: Issue }) => (
+  <TableRow className="relative hover:bg-muted/50">
+    <TableCell>
+      <p className="text-xs text-muted-foreground">
+        <Time at={date} as="long" />
+      </p>
+      {status === 'sent' ? (
+        <Link
+          href={links.digest(date)}
+          className="covers-card quiet-link mt-0.5 block font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+        >
+          {subject}
+        </Link>
+      ) : (
+        <p className="mt-0.5 max-w-prose wrap-anywhere">{reason}</p>
+      )}
+      <p className="mt-1.5 text-xs text-muted-foreground tabular-nums md:hidden">
+        {status === 'sent'
+          ? `${grouped(counts.bounced)} bounced · ${grouped(counts.unsubscribed)} unsubscribed`
+          : 'Skipped'}
+      </p>
+    </TableCell>
+    <TableCell className="hidden sm:table-cell">
+      <StatusBadge status={status} />
+    </TableCell>
+    <Count of={counts.sent} className="font-semibold" />
+    <Count of={counts.planned} className="hidden md:table-cell" />
+    <Count of={counts.bounced} className="hidden md:table-cell" />
+    <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
+  </TableRow>
+);
+
+const Count = ({ of: count, className }: { of: number; className: string }) => (
+  <TableCell className={`text-right tabular-nums ${className}`}>
+    {count === 0 ? <span className="text-muted-foreground">–</span> : grouped(count)}
+  </TableCell>
+);

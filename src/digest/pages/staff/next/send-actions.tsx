@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ClipboardList, Mail, Send } from 'lucide-react';
+import { useState } from 'react';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { useUser } from '../../../../web/admin/session.ts';
+import { useAction } from '../../../../web/admin/use-action.tsx';
+import type { NextIssue, SendResult } from '../../../contract.ts';
+
+/** Sends a sample, tries out sending, or sends it to all. */
+export function SendActions({ next }: { next: NextIssue }) {
+  const user = useUser();
+  const [dryRun, setDryRun] = useState<SendResult>();
+  const [isAsking, setAsking] = useState(false);
+  const sample = useAction({
+    send: (to: string) => sendAsStaff('POST /api/admin/digest/send', { body: { to } }),
+    failed: 'The sample was not sent',
+    onDone: (_, to) =>
+      toast({ title: 'Sample sent', description: `It goes to ${to} only.`, variant: 'success' }),
+  });
+  const trial = useAction({
+    send: () => sendAsStaff('POST /api/admin/digest/send', { body: { dryRun: true } }),
+    failed: 'The dry run failed',
+    onDone: setDryRun,
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={sample.isPending || !user}
+        onClick={() => user && sample.run(user.email)}
+      >
+        <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
+      </Button>
+      <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run(undefined)}>
+        <ClipboardList aria-hidden /> Dry run
+      </Button>
+      <Button onClick={() => setAsking(true)}>
+        <Send aria-hidden /> Send now
+      </Button>
+      {dryRun && <DryRun result={dryRun} onClose={() => setDryRun(undefined)} />}
+      {isAsking && <SendDialog next={next} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose}>
+    <DialogContent>
+      <DialogTitle>Dry run: nothing was sent</DialogTitle>
+      <DialogDescription>
+        ‘{result.subject}’ would go to {counted(result.recipients, 'subscriber')}.
+        {result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
+      </DialogDescription>
+      {result.stories.length > 0 && (
+        <ol className="list-decimal space-y-1 pl-6 text-sm">
+          {result.stories.map(({ id, title }) => (
+            <li key={id} className="wrap-anywhere">
+              {title}
+            </li>
+          ))}
+        </ol>
+      )}
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+      </DialogFooter>
+    </DialogContent>
+  </Dialog>
+);
+
+function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { run, isPending } = useAction({
+    send: () => sendAsStaff('POST /api/admin/digest/send', { body: {} }),
+    failed: 'The digest was not sent',
+    async onDone({ recipients }) {
+      onClose();
+      await refresh(client, 'digest');
+      await navigate({ href: adminLinks.digests() });
+      toast({
+        title: 'The digest is being sent',
+        description: `To ${counted(recipients, 'subscriber')}.`,
+        variant: 'success',
+      });
+    },
+  });
+  const recipients = counted(next.recipients, 'subscriber');
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Send this digest to {recipients} now?</DialogTitle>
+        <DialogDescription>
+          ‘{next.subject ?? next.defaultSubject}’ is sent under today’s date instead of on schedule. You can
+          pause it, but email that is sent can’t be taken back.
+        </DialogDescription>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isPending} onClick={() => run(undefined)}>
+            {isPending ? 'Starting...' : 'Send now'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

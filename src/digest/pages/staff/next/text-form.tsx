@@ -1,0 +1,65 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { Textarea } from '../../../../web/kit/ui/textarea.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { ActionForm } from '../../../../web/admin/action-form.tsx';
+import { formField } from '../../../../web/admin/form-field.ts';
+import { useLeaveWarning } from '../../../../web/admin/use-leave-warning.ts';
+import type { NextIssue } from '../../../contract.ts';
+import { issueLimits } from '../../../terms.ts';
+import { useChange } from './use-change.tsx';
+
+const valuesOf = ({ subject, introduction }: NextIssue) => ({
+  subject: subject ?? '',
+  introduction: introduction ?? '',
+});
+
+/** The subject and the introduction; what is empty is made automatically or left out. */
+export function TextForm({ next }: { next: NextIssue }) {
+  const form = useForm({
+    defaultValues: valuesOf(next),
+    values: valuesOf(next),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = form.formState;
+  const { run, isPending } = useChange(next, {
+    failed: 'The text was not saved',
+    onDone(saved) {
+      form.reset(valuesOf(saved));
+      toast({ title: 'Saved', description: 'The preview shows the new text.', variant: 'success' });
+    },
+  });
+  useLeaveWarning(isDirty);
+  const save = ({ subject, introduction }: ReturnType<typeof valuesOf>) =>
+    run({ subject: subject.trim() || null, introduction: introduction.trim() || null });
+  return (
+    <ActionForm form={form} run={save} className="grid gap-4">
+      <Field label="Subject" hint={`If empty: ${next.defaultSubject}`} error={errors.subject?.message}>
+        {(control) => (
+          <Input {...control} {...formField(form, 'subject')} maxLength={issueLimits.subjectMax} />
+        )}
+      </Field>
+      <Field
+        label="Introduction"
+        hint="Plain text above the stories. An empty line starts a new paragraph."
+        error={errors.introduction?.message}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...formField(form, 'introduction')}
+            rows={4}
+            maxLength={issueLimits.introductionMax}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" disabled={!isDirty || isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { read } from '../../../web/kit/read.ts';
+
+export const issuesRead = read('/api/admin/digests', ['digest']);
+
+/** What the next digest is made from. */
+export const contentTopics = ['digest', 'stories', 'certificates', 'sites', 'settings'] as const;
+
+export const nextRead = read('/api/admin/digests/next', contentTopics);
+
+export const emailRead = read('/api/admin/digests/{id}/email', contentTopics);
+
+export const subscribersRead = read('/api/admin/subscribers', ['digest']);

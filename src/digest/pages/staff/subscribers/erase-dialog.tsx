@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { EmailText } from '../../../../web/admin/email-text.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { useAction } from '../../../../web/admin/use-action.tsx';
+import type { Subscriber } from '../../../contract.ts';
+
+type Props = { subscriber: Subscriber; onClose: () => void };
+
+export function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
+  const client = useQueryClient();
+  const { run, isPending } = useAction({
+    send: () => sendAsStaff('DELETE /api/admin/subscribers/{id}', { id }),
+    failed: 'The subscriber was not erased',
+    async onDone() {
+      onClose();
+      await refresh(client, 'digest');
+      toast({
+        title: 'Subscriber erased',
+        description: 'Nothing of the address is kept.',
+        variant: 'success',
+      });
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>
+          Erase <EmailText>{email}</EmailText>?
+        </DialogTitle>
+        <DialogDescription>
+          This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase
+          on request only: an import could then subscribe the address again. To end a subscription,
+          unsubscribe it instead.
+        </DialogDescription>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" disabled={isPending} onClick={() => run(undefined)}>
+            {isPending ? 'Erasing...' : 'Erase'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

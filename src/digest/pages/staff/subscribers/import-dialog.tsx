@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { apiErrorOf } from '../../../../web/kit/api-error.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { upload } from '../../../../web/admin/upload.ts';
+import { useAction } from '../../../../web/admin/use-action.tsx';
+import type { SubscriberImport } from '../../../contract.ts';
+
+/** Lines shown of what was rejected. */
+const rejectionsShown = 100;
+
+/** Imports a file in two steps: a preview of what it would do, then the import. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<SubscriberImport>();
+  const read = useAction({
+    send: (chosen: File) => importFile(chosen, { dryRun: '1' }),
+    failed: 'The file was not read',
+    onDone: setPreview,
+  });
+  const store = useAction({
+    send: (chosen: File) => importFile(chosen, { skipRejected: '1' }),
+    failed: 'The file was not imported',
+    async onDone({ added }) {
+      onClose();
+      await refresh(client, 'digest');
+      toast({
+        title: 'File imported',
+        description: `${counted(added, 'subscriber')} added.`,
+        variant: 'success',
+      });
+    },
+  });
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setPreview(undefined);
+    if (chosen) read.run(chosen);
+  };
+  const added = preview?.added ?? 0;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle>Import subscribers</DialogTitle>
+        <DialogDescription>
+          A CSV file with the columns <code>email</code> and <code>consentedOn</code>, the date of each
+          consent like 2026-03-05. Addresses that left are not subscribed again.
+        </DialogDescription>
+        <Field label="File">
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="py-2 file:mr-3 file:font-medium"
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        <div aria-live="polite">
+          {read.isPending && <p className="text-sm text-muted-foreground">Reading the file...</p>}
+          {preview && <Preview {...preview} />}
+        </div>
+        <DialogFooter className="border-t pt-4">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!file || added === 0 || store.isPending || read.isPending}
+            onClick={() => file && store.run(file)}
+          >
+            {store.isPending ? 'Importing...' : added > 0 ? `Import ${grouped(added)}` : 'Import'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Also returns what a file with rejected lines would do. */
+async function importFile(file: File, parameters: Record<string, string>): Promise<SubscriberImport> {
+  try {
+    return await upload('POST /api/admin/subscribers/import', file, parameters);
+  } catch (error) {
+    const refused = apiErrorOf(error);
+    if (refused?.status !== 422 || !('rejected' in refused.answer)) throw error;
+    return refused.answer as unknown as SubscriberImport;
+  }
+}
+
+const Preview = ({ added, known, left, rejected }: SubscriberImport) => (
+  <div className="grid gap-3 text-sm">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums sm:grid-cols-4">
+      <Figure label="New" value={added} />
+      <Figure label="Known" value={known} />
+      <Figure label="Left before" value={left} />
+      <Figure label="Rejected lines" value={rejected.length} />
+    </dl>
+    {rejected.length > 0 && (
+      <>
+        <p className="font-medium">These lines are left out:</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+        <ul tabIndex={0} aria-label="Rejected lines" className="max-h-48 overflow-y-auto rounded-md border">
+          {rejected.slice(0, rejectionsShown).map(({ line, reason }) => (
+            <li key={`${line} ${reason}`} className="border-b px-3 py-1.5 wrap-anywhere last:border-0">
+              <span className="text-muted-foreground">Line {grouped(line)}:</span> {reason}
+            </li>
+          ))}
+          {rejected.length > rejectionsShown && (
+            <li className="px-3 py-1.5 text-muted-foreground">
+              and {grouped(rejected.length - rejectionsShown)} more
+            </li>
+          )}
+        </ul>
+      </>
+    )}
+  </div>
+);
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd className="font-serif text-xl font-semibold">{grouped(value)}</dd>
+  </div>
+);

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { addSubscribers, approveStories } from '../../support/digest.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+const screens = {
+  digests: '/admin/digest',
+  next: '/admin/digest/next',
+  subscribers: '/admin/digest/subscribers',
+};
+
+test.beforeEach(async ({ website }) => {
+  await website.query('delete from digest_issues');
+  await website.query('delete from subscribers');
+  await website.query('delete from stories');
+  await approveStories(website, 10);
+  await addSubscribers(website, 60);
+  await website.query(
+    `insert into subscribers (email, status, left_because, unsubscribed_at, is_unconfirmed, bounces, categories) values
+      ('left@example.org', 'UNSUBSCRIBED', 'bounces', now(), false, 3, null),
+      ('pending@example.org', 'ACTIVE', null, null, true, 0, null),
+      ('a.rather.long.address.of.a.department@laboratories.of.a-university-with-a-long-name.example', 'ACTIVE', null, null, false, 1, '{Litigation,"Finance/Insurance","Science & Tech"}')`,
+  );
+  const content = JSON.stringify({
+    from: '2026-11-06T14:00:00Z',
+    to: '2026-11-13T14:00:00Z',
+    stories: [],
+    issued: { count: 0, named: [] },
+    retired: { count: 0, named: [] },
+    newSites: { count: 0, named: [] },
+    changedSites: { count: 0, named: [] },
+    deadlines: [],
+  });
+  await website.query(
+    `insert into digest_issues (date, status, subject, content, reason, started_at, finished_at, planned, sent, bounced, unsubscribed) values
+      ('2026-11-13', 'sent', 'EPA keeps the limits for PFOA and PFOS, and 7 more', $1, null, '2026-11-13T14:00:00Z', '2026-11-13T14:20:00Z', 51234, 51101, 118, 15),
+      ('2026-11-06', 'skipped', null, null, 'Only 1 story was approved since the last digest; a digest needs at least 3.', null, now(), 0, 0, 0, 0),
+      ('2026-10-30', 'paused', 'Foam takes the lead', $1, 'Connection refused', '2026-10-30T14:00:00Z', null, 64, 0, 0, 0)`,
+    [content],
+  );
+});
+
+for (const [name, address] of Object.entries(screens))
+  test(`${name}: accessible and stable at every width, in both themes`, async ({ page }, info) => {
+    await expectSoundAtEveryWidth(page, info, () => open(page, address), { name });
+  });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+const chosen = (page: Page) =>
+  page.getByRole('region', { name: 'Stories' }).getByRole('list').first().getByRole('listitem');
+const preview = (page: Page) => page.frameLocator('iframe[title="The email as HTML"]');
+
+test('stories are moved by keyboard, pinned and left out; the focus stays, and the preview follows', async ({
+  page,
+}) => {
+  await open(page, screens.next);
+  await expect(chosen(page).first()).toContainText('Story 0');
+  const down = page.getByRole('button', { name: 'Move down: Story 0', exact: true });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page).nth(1)).toContainText('Story 0');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chosen(page).nth(2)).toContainText('Story 0');
+  await expect(down).toBeFocused();
+  const titles = preview(page).getByRole('heading', { level: 2 });
+  await expect(titles.nth(2)).toHaveText('Story 0');
+  await page.getByRole('button', { name: 'Leave out: Story 2', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Put back: Story 2' })).toBeVisible();
+  await expect(preview(page).getByText('Story 2', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pin: Story 9', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unpin: Story 9' })).toBeVisible();
+  await expectAccessibleAndStable(page);
+  await page.getByRole('button', { name: 'Reset to automatic' }).click();
+  await expect(chosen(page).first()).toContainText('Story 0');
+  await expect(page.getByRole('button', { name: 'Reset to automatic' })).toHaveCount(0);
+});
+
+test('subject and introduction are saved and shown in the preview, as HTML and as text', async ({ page }) => {
+  await open(page, screens.next);
+  await page.getByLabel('Subject').fill('💧 The week in water');
+  await page.getByLabel('Introduction').fill('Good morning. <b>Not bold</b>.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('strong').filter({ hasText: '💧 The week in water' })).toBeVisible();
+  await expect(preview(page).getByText('Good morning. <b>Not bold</b>.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(page.getByLabel('The email as text')).toContainText('Good morning. <b>Not bold</b>.');
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('💧 The week in water');
+});
+
+test('a dry run and a sample reach no subscriber; sending asks first and shows its progress', async ({
+  page,
+  website,
+}) => {
+  await website.query("delete from digest_issues where status = 'paused'");
+  await open(page, screens.next);
+  await page.getByRole('button', { name: 'Dry run' }).click();
+  const trial = page.getByRole('dialog', { name: 'Dry run: nothing was sent' });
+  await expect(trial).toContainText('would go to 61 subscribers');
+  await expectAccessibleAndStable(page);
+  await trial.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Send to myself' }).click();
+  await expect(page.getByText('Sample sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send this digest to 61 subscribers now?' });
+  await expectAccessibleAndStable(page);
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(page).toHaveURL(screens.digests);
+  await expect(page.getByRole('table', { name: 'Past digests' })).toContainText('Story 0 and 7 more');
+  await expect(page.getByRole('row').filter({ hasText: 'Story 0 and 7 more' })).toContainText('61');
+});
+
+test('a paused digest shows its figures and is resumed', async ({ page }) => {
+  await open(page, screens.digests);
+  await expect(page.getByText('0 of 64 emails sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Foam takes the lead' })).toBeVisible();
+});
+
+test('subscribers are searched while typing, added, unsubscribed and erased', async ({ page }) => {
+  await open(page, screens.subscribers);
+  await page.getByLabel('Search subscribers').pressSequentially('reader-7@');
+  await expect(page).toHaveURL(/q=reader-7/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await page.getByLabel('State').selectOption('unconfirmed');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText('Not confirmed');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a subscriber' });
+  await dialog.getByLabel('Email').fill('left@example.org');
+  await dialog.getByLabel('Date of consent').fill('2026-03-05');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByText('This address left before.')).toBeVisible();
+  await expectAccessibleAndStable(page);
+  await dialog.getByLabel('Email').fill('new@example.org');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${screens.subscribers}?q=new%40`);
+  await hydrated(page);
+  const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Unsubscribed by staff');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+  const erase = page.getByRole('dialog', { name: 'Erase new@example.org?' });
+  await expectAccessibleAndStable(page);
+  await erase.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('No subscribers match')).toBeVisible();
+});
+
+test('an import shows what it would do, names bad lines, and stores the rest', async ({ page }) => {
+  await open(page, screens.subscribers);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscribers' });
+  const csv =
+    'email,consentedOn\nimported@example.org,2026-01-02\nleft@example.org,2026-01-02\nnobody,2026-01-02\n';
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  await expect(dialog.getByText('Not an email address: nobody.')).toBeVisible();
+  await expect(dialog.getByText('Line 4:')).toBeVisible();
+  await expectAccessibleAndStable(page);
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: test.info().outputPath('import.png') });
+  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByText('1 subscriber added.')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('imported@example.org');
+});
