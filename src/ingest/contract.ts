@@ -4,6 +4,7 @@ import { categories, storyStatuses } from '../news/terms.ts';
 import {
   parserTypes,
   rawItemStatuses,
+  opmlLimits,
   recommendedLimits,
   sourceDefaults,
   sourceLicenses,
@@ -157,6 +158,26 @@ export const RecommendedSource = Recommendation.extend({ sourceId: z.uuid().null
   id: 'RecommendedSource',
 });
 export type RecommendedSource = z.infer<typeof RecommendedSource>;
+
+export const OpmlFile = z
+  .strictObject({
+    opml: z
+      .string()
+      .min(1, 'The file is empty.')
+      .max(
+        opmlLimits.charactersMax,
+        `The file is longer than ${opmlLimits.charactersMax.toLocaleString('en-US')} characters. Split it, and import the parts.`,
+      ),
+  })
+  .meta({ id: 'OpmlFile' });
+
+const opmlEntry = z.object({ name: z.string(), url: z.string() });
+
+/** What an OPML file adds, and what it does not and why. */
+export const OpmlImport = z
+  .object({ added: z.array(opmlEntry), skipped: z.array(opmlEntry.extend({ reason: z.string() })) })
+  .meta({ id: 'OpmlImport' });
+export type OpmlImport = z.infer<typeof OpmlImport>;
 
 /** A fetched item, with its outcome. */
 export const RawItem = z

@@ -14,6 +14,8 @@ import {
   FetchRun,
   ListedSource,
   NewSource,
+  OpmlFile,
+  OpmlImport,
   RawItem,
   RawItemQuery,
   RawItemText,
@@ -30,6 +32,8 @@ import { findFetchRun, listSources } from './sources/list-sources.ts';
 import { findRawItem, listRawItems } from './items/list-raw-items.ts';
 import { listSourceNames, searchSources } from './sources/search-sources.ts';
 import { listRecommended } from './recommended/list-recommended.ts';
+import { exportOpml } from './opml/export-opml.ts';
+import { importOpml } from './opml/import-opml.ts';
 import { removeSource } from './sources/remove-source.ts';
 import { requestDraft } from './items/request-draft.ts';
 import { requestFetch } from './fetch/request-fetch.ts';
@@ -87,6 +91,22 @@ const recommended = createRoute({
   ...permit('manage sources'),
   summary: 'List recommended public sources',
   responses: { 200: json(z.array(RecommendedSource)), ...refusals },
+});
+const importSources = createRoute({
+  method: 'post',
+  path: '/api/admin/sources/import',
+  ...permit('manage sources'),
+  summary: 'Import sources from OPML',
+  description: 'Adds the feeds that are no sources yet; with `dryRun=1`, only says which.',
+  request: { query: z.object({ dryRun: z.literal('1').optional() }), ...jsonBody(OpmlFile) },
+  responses: { 200: json(OpmlImport), ...refusals },
+});
+const exportSources = createRoute({
+  method: 'get',
+  path: '/api/admin/sources/export',
+  ...permit('manage sources'),
+  summary: 'Export all sources as OPML',
+  responses: { 200: { description: 'OK', content: { 'text/x-opml': { schema: z.string() } } }, ...refusals },
 });
 const change = createRoute({
   method: 'patch',
@@ -163,6 +183,7 @@ export type IngestCalls = CallsOf<
   | typeof names
   | typeof add
   | typeof recommended
+  | typeof importSources
   | typeof test
   | typeof change
   | typeof remove
@@ -193,6 +214,17 @@ export const ingestRoutes = (services: IngestServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(recommended, async (c) => c.json(await listRecommended(services.database), 200))
+    .openapi(importSources, async (c) => {
+      const isDryRun = c.req.valid('query').dryRun === '1';
+      const outcome = await importOpml(services, c.var.actor, { ...c.req.valid('json'), isDryRun });
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(exportSources, async (c) =>
+      c.body(await exportOpml(services.database), 200, {
+        'content-type': 'text/x-opml; charset=utf-8',
+        'content-disposition': 'attachment; filename="sources.opml"',
+      }),
+    )
     .openapi(change, async (c) => {
       const outcome = await changeSource(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

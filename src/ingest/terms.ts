@@ -65,6 +65,9 @@ export const sourceLimits = { nameMax: 200, addressMax: 2_048, weightMin: 1, wei
 
 export const sourceListLimits = { perPage: 24, pageMax: 10_000, questionMax: 200 } as const;
 
+/** A file of a thousand sources is a third of this. */
+export const opmlLimits = { charactersMax: 900_000, sourcesMax: 2_000 } as const;
+
 export const recommendedLimits = { keyMax: 60, aboutMax: 300 } as const;
 
 export const rawItemLimits = {

@@ -16,6 +16,8 @@ import { sourceListLimits } from '../terms.ts';
 import { type SourcesAddress, sourcesAddress } from './addresses.ts';
 import { CardSkeletons } from './sources/card-skeletons.tsx';
 import { Filters } from './sources/filters.tsx';
+import { OpmlDialog } from './sources/opml-dialog.tsx';
+import { OpmlMenu } from './sources/opml-menu.tsx';
 import { RecommendedDialog } from './sources/recommended-dialog.tsx';
 import { SourceCard } from './sources/source-card.tsx';
 import { SourceDialog } from './sources/source-dialog.tsx';
@@ -33,7 +35,7 @@ function SourcesPage() {
   const view = sourcesAddress.read(Route.useSearch());
   const page = useRead(sourcesRead(view), { keepPrevious: true });
   const mayManage = usePermission('manage sources');
-  const [open, setOpen] = useState<'source' | 'recommended'>();
+  const [open, setOpen] = useState<'source' | 'recommended' | 'opml'>();
   const close = () => setOpen(undefined);
   useFetchEvents();
   return (
@@ -43,6 +45,7 @@ function SourcesPage() {
       actions={
         mayManage && (
           <>
+            <OpmlMenu onImport={() => setOpen('opml')} />
             {page?.counts.all !== 0 && (
               <Button variant="outline" onClick={() => setOpen('recommended')}>
                 <ListPlus aria-hidden /> Add recommended
@@ -64,6 +67,7 @@ function SourcesPage() {
         </>
       )}
       {open === 'source' && <SourceDialog onClose={close} />}
+      {open === 'opml' && <OpmlDialog onClose={close} />}
       {open === 'recommended' && <RecommendedDialog onClose={close} />}
     </Screen>
   );

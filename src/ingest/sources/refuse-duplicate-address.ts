@@ -15,7 +15,7 @@ export async function refuseDuplicateAddress(
   url: string,
   id: string | null = null,
 ): Promise<Refusal | null> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of sources'))`);
+  await lockAddresses(transaction);
   const others = await transaction
     .select()
     .from(sources)
@@ -25,4 +25,9 @@ export async function refuseDuplicateAddress(
   if (!duplicate) return null;
   const problem = `The source “${duplicate.name}” already uses this address.`;
   return refuse('conflict', problem, { fields: { url: problem }, current: sourceView(duplicate) });
+}
+
+/** Until the transaction ends, others that add or move sources wait. */
+export async function lockAddresses(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of sources'))`);
 }

@@ -1,0 +1,61 @@
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { type Actor, denied } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { ingestActions } from '../audit-terms.ts';
+import type { NewSource, OpmlImport } from '../contract.ts';
+import { feedKey } from '../items/canonical-url.ts';
+import type { IngestServices } from '../services.ts';
+import { lockAddresses } from '../sources/refuse-duplicate-address.ts';
+import { sources } from '../tables.ts';
+import { readOpml, UnreadableOpml } from './read-opml.ts';
+
+/**
+ * Adds the feeds in an OPML file that are no sources yet, all in one transaction, and says why the others were skipped.
+ * A dry run adds nothing.
+ */
+export async function importOpml(
+  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  actor: Actor | null,
+  { opml, isDryRun }: { opml: string; isDryRun: boolean },
+): Promise<Outcome<OpmlImport>> {
+  const refusal = denied(actor, 'manage sources');
+  if (refusal) return refusal;
+  const entries = entriesOf(opml);
+  if (!Array.isArray(entries))
+    return refuse('invalid', entries.problem, { fields: { opml: entries.problem } });
+  return database.transaction(async (transaction) => {
+    await lockAddresses(transaction);
+    const existing = await transaction.select({ name: sources.name, url: sources.url }).from(sources);
+    const taken = new Map(
+      existing.map(({ name, url }) => [feedKey(url), `The source “${name}” already uses this address.`]),
+    );
+    const added: NewSource[] = [];
+    const skipped: OpmlImport['skipped'] = [];
+    for (const { name, url, ...entry } of entries) {
+      const reason = 'reason' in entry ? entry.reason : taken.get(feedKey(url));
+      if (reason) skipped.push({ name, url, reason });
+      else if ('source' in entry) added.push(entry.source);
+      taken.set(feedKey(url), 'The file lists this address twice.');
+    }
+    const result = { added: added.map(({ name, url }) => ({ name, url })), skipped };
+    if (isDryRun || added.length === 0) return done(result);
+    const rows = await transaction.insert(sources).values(added).returning({ id: sources.id });
+    await recordActions(
+      transaction,
+      ingestActions,
+      rows.map(({ id }, at) => ({ actor, act: 'add source' as const, subjectId: id, after: added[at]! })),
+    );
+    // They have no stories yet, so no public page names them.
+    await events.publish(transaction, { topic: 'sources', isPublic: false });
+    return done(result);
+  });
+}
+
+function entriesOf(opml: string) {
+  try {
+    return readOpml(opml);
+  } catch (error) {
+    if (error instanceof UnreadableOpml) return { problem: error.message };
+    throw error;
+  }
+}
