@@ -117,6 +117,8 @@ export const QueueStory = Story.pick({
     relevance: z.string().nullable(),
     /** True while the summary still quotes the source verbatim. */
     isQuotation: z.boolean(),
+    /** The writer that drafted it, and why not the model if one is configured; null for stories by people. */
+    draftedBy: z.string().nullable(),
     /** Claims that the sources don't support; null until checked, and for stories without a source. */
     unsupported: z.number().int().nullable(),
     /** Open notices about the works it rests on, the gravest first. */

@@ -5,6 +5,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { linkChecks, workNotices } from '../upkeep/tables.ts';
 import type { NoticeKind } from '../upkeep/terms.ts';
 import { drafts } from '../writer/index.ts';
+import { describeWriter } from '../writer/terms.ts';
 import type { QueuePage, QueueQuery, QueueStory } from './contract.ts';
 import { countMatching, queueMatch } from './match-queue.ts';
 import { reviewEntries } from './tables.ts';
@@ -66,6 +67,12 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       at: reviewEntries.at,
       sourceName: sources.name,
       scoreParts: drafts.scoreParts,
+      draft: {
+        writer: drafts.writer,
+        writerVersion: drafts.writerVersion,
+        model: drafts.model,
+        fallbackReason: drafts.fallbackReason,
+      },
       relevance: rawItems.reason,
       unsupported: reviewEntries.unsupported,
       isQuotation: sql<boolean>`coalesce(${drafts.isQuotation}, false)`,
@@ -87,9 +94,14 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
     )
     .where(inArray(stories.id, ids));
   const byId = new Map(
-    rows.map(({ at, brokenSince, ...row }) => [
+    rows.map(({ at, brokenSince, draft, ...row }) => [
       row.id,
-      { ...row, at: at.toISOString(), brokenSince: brokenSince?.toISOString() ?? null },
+      {
+        ...row,
+        at: at.toISOString(),
+        brokenSince: brokenSince?.toISOString() ?? null,
+        draftedBy: draft && describeWriter(draft),
+      },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -94,6 +94,10 @@ test('a draft of the model records the model, its prompt, tokens and time', asyn
   const claims = await drafting.website.query<{ kind: string; text: string; support_start: number | null }>(
     'select kind, text, support_start from story_claims',
   );
+  const queue = (await (await drafting.website.asStaff('/api/admin/stories')).json()) as {
+    stories: { draftedBy: string }[];
+  };
+  assert.equal(queue.stories[0]!.draftedBy, 'model draft-1 (test-model)');
   assert.ok(claims.some(({ text, support_start: start }) => text.includes('6 ppt') && start !== null));
 });
 

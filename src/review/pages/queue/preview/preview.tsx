@@ -96,6 +96,9 @@ export function Preview({ story }: { story: QueueStory }) {
       <Part title="Source">
         {story.sourceName && <p>{story.sourceName}</p>}
         {story.relevance && <p className="text-xs text-muted-foreground">{story.relevance}</p>}
+        {story.draftedBy && (
+          <p className="text-xs break-words text-muted-foreground">Drafted by {story.draftedBy}</p>
+        )}
         <OutsideLink
           href={story.canonicalUrl}
           className="inline-flex max-w-full items-center gap-1.5 text-link"
