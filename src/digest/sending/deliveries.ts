@@ -47,36 +47,47 @@ export async function* dueSubscribers(
   }
 }
 
+/** What came of a worker's last delivery, if any, and whose turn is next, if anyone's. */
+export type Turn = { settled: Settled | null; nextId: string | null };
+
 /**
- * Records what came of one delivery and reads the next recipient, in one statement, since every message waits for it.
- * The recipient is undefined if there is none or it was erased.
+ * Records what came of deliveries and reads the next recipients, in one statement, since every message waits for it. A
+ * recipient is undefined if there is none or it was erased.
  */
-export async function settleAndRead(
+export async function takeTurns(
   database: Queryable,
   issueId: string,
-  settled: Settled | null,
-  nextId: string | null,
-): Promise<Recipient | undefined> {
-  if (!nextId) {
-    if (settled) await database.execute(settlement(issueId, settled));
-    return undefined;
+  turns: readonly Turn[],
+): Promise<(Recipient | undefined)[]> {
+  const settled = turns.flatMap((turn) => turn.settled ?? []);
+  const nextIds = turns.flatMap(({ nextId }) => nextId ?? []);
+  if (nextIds.length === 0) {
+    if (settled.length > 0) await database.execute(settlement(issueId, settled));
+    return turns.map(() => undefined);
   }
-  const { rows } = await database.execute<Recipient>(sql`
-    ${settled ? sql`with settled as (${settlement(issueId, settled)})` : sql``}
-    select ${subscribers.email} as email, ${subscribers.categories}::text[] as categories, ${subscribers.bounces} as bounces,
-      ${digestDeliveries.attempts} as attempts, (${wantsDigest}) as wants,
+  const { rows } = await database.execute<Recipient & { id: string }>(sql`
+    ${settled.length > 0 ? sql`with settled as (${settlement(issueId, settled)})` : sql``}
+    select ${subscribers.id} as id, ${subscribers.email} as email, ${subscribers.categories}::text[] as categories,
+      ${subscribers.bounces} as bounces, ${digestDeliveries.attempts} as attempts, (${wantsDigest}) as wants,
       ${digestIssues.status} = 'sending' as "isSending"
     from ${digestDeliveries}
       join ${subscribers} on ${subscribers.id} = ${digestDeliveries.subscriberId}
       join ${digestIssues} on ${digestIssues.id} = ${digestDeliveries.issueId}
-    where ${digestDeliveries.issueId} = ${issueId} and ${digestDeliveries.subscriberId} = ${nextId}`);
-  return rows[0];
+    where ${digestDeliveries.issueId} = ${issueId}
+      and ${digestDeliveries.subscriberId} = any(${sql.param(nextIds)}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return turns.map(({ nextId }) => (nextId === null ? undefined : byId.get(nextId)));
 }
 
-const settlement = (issueId: string, { subscriberId, state, lastError, dueAt }: Settled) => sql`
-  update ${digestDeliveries} set state = ${state}, attempts = attempts + 1, last_error = ${lastError ?? null},
-    due_at = ${dueAt?.toISOString() ?? null}
-  where ${digestDeliveries.issueId} = ${issueId} and ${digestDeliveries.subscriberId} = ${subscriberId}`;
+const settlement = (issueId: string, settled: readonly Settled[]) => sql`
+  update ${digestDeliveries} set state = one.state::delivery_state, attempts = attempts + 1, last_error = one.error,
+    due_at = one.due
+  from unnest(${sql.param(settled.map(({ subscriberId }) => subscriberId))}::uuid[],
+    ${sql.param(settled.map(({ state }) => state))}::text[],
+    ${sql.param(settled.map(({ lastError }) => lastError ?? null))}::text[],
+    ${sql.param(settled.map(({ dueAt }) => dueAt?.toISOString() ?? null))}::timestamptz[])
+    as one (id, state, error, due)
+  where ${digestDeliveries.issueId} = ${issueId} and ${digestDeliveries.subscriberId} = one.id`;
 
 /** How many deliveries of an issue are in each state. */
 export async function countDeliveries(

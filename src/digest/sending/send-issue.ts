@@ -16,8 +16,10 @@ import {
   dueSubscribers,
   type Recipient,
   type Settled,
-  settleAndRead,
+  takeTurns,
+  type Turn,
 } from './deliveries.ts';
+import { inBatches } from './in-batches.ts';
 import { forgetBounces, recordBounce } from './record-bounce.ts';
 import { withSendingLock } from './sending-lock.ts';
 
@@ -64,6 +66,7 @@ async function prepareRun(
   const linksOf = await subscriberLinks(database, facts.origin);
   const from = { name: (await settings.read()).digest.senderName, address: transport.from };
   const startedAt = issue.startedAt!;
+  const takeTurn = inBatches((turns: Turn[]) => takeTurns(database, issue.id, turns));
   const due = dueSubscribers(database, issue.id, clock.now());
   const runUntil = clock.now().getTime() + runMsMax;
   let troubles = 0;
@@ -126,11 +129,11 @@ async function prepareRun(
         };
   }
 
-  async function takeTurns(): Promise<void> {
+  async function workThrough(): Promise<void> {
     let settled: Settled | null = null;
     for (;;) {
       const { value: nextId } = isOver() ? { value: undefined } : await due.next();
-      const recipient = await settleAndRead(database, issue.id, settled, nextId ?? null);
+      const recipient = await takeTurn({ settled, nextId: nextId ?? null });
       settled = null;
       if (!nextId) return;
       if (!recipient) continue;
@@ -145,7 +148,7 @@ async function prepareRun(
     /** One of several workers: takes the next subscriber until there is none, or the run is over. */
     async work(): Promise<void> {
       try {
-        await takeTurns();
+        await workThrough();
       } catch (error) {
         isStopped = true;
         throw error;
