@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { groupTestFiles } from '../test/support/group-test-files.ts';
 import { makeTemplates } from '../test/support/make-templates.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -25,7 +26,7 @@ const server = process.env.TEST_DATABASE_URL
 if (server)
   process.env.TEST_DATABASE_URL = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`;
 const prepared = await makeTemplates(path.join(folder, 'templates'));
-/** Every test file, and every browser test worker, is a process that imports most of the website. */
+/** Every process of tests imports most of the website. */
 const quickImports = importOf('src/platform/quick-imports.ts');
 const environment = {
   ...process.env,
@@ -46,7 +47,7 @@ try {
 }
 
 async function runNodeTests(): Promise<Totals> {
-  const files = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: projectRoot });
+  const files = groupTestFiles(projectRoot, path.join(folder, 'groups'));
   const report = path.join(folder, 'node.tap');
   const reporters = [
     '--test-reporter=dot',

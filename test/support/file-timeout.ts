@@ -1,8 +1,8 @@
 /**
- * Imported before every test file that bin/test.ts runs. Node.js limits the time of a test, but not of a file: one
- * that leaves a website running would hold up the run forever. Here it fails.
+ * Imported before every test file, or group of them, that bin/test.ts runs. Node.js limits the time of a test, but not
+ * of a file: one that leaves a website running would hold up the run forever. Here it fails.
  */
-const minutesMax = 10;
+const minutesMax = 20;
 
 if (process.env.NODE_TEST_CONTEXT)
   setTimeout(() => {
