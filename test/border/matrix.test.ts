@@ -137,9 +137,10 @@ async function rows(): Promise<Record<string, unknown>[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = 'public' and tablename <> 'sessions' order by 1`,
   );
-  const digests = tables.map(
+  const versions = tables.map(
     ({ name }) =>
-      `select '${name}' as "table", count(*), md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
+      // Every change of a row gives it a new `xmin`, the transaction that wrote it.
+      `select '${name}' as "table", count(*), sum(xmin::text::bigint) from ${name}`,
   );
-  return guarded.query(`${digests.join(' union all ')} order by "table"`);
+  return guarded.query(`${versions.join(' union all ')} order by "table"`);
 }
