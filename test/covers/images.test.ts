@@ -219,7 +219,7 @@ test("only editors can generate images; viewers can't, and visitors must sign in
 });
 
 test('the sample content gets covers automatically, except for stories in review', async () => {
-  const sample = await startTestWebsite({ SAMPLE: 'on' }, {}, { isFirstStart: true });
+  const sample = await startTestWebsite({ SAMPLE: 'on' });
   try {
     const without = () =>
       sample.query<{ status: string }>('select distinct status from stories where image_url is null');

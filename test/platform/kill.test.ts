@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type FeedServer, rssFeed, startFeedServer } from '../support/feed-server.ts';
 import { usedDataDir, runWebsite, type RunningWebsite } from '../support/run-website.ts';
 import { administrator } from '../support/test-website.ts';
@@ -61,12 +60,16 @@ test('kill -9 during ingestion: nothing acknowledged is lost, no item is duplica
     assert.ok([200, 202].includes(response.status));
     runs.push(((await response.json()) as { job: string }).job);
   }
-  for (const milliseconds of [150, 400, 700]) {
-    await pause(milliseconds); // so that the process dies at different points of its work
+  // So that the process dies at different points of its work.
+  for (const draftsMin of [1, 150]) {
+    await waitFor(`${draftsMin} drafts`, async () => {
+      const queue = (await (await staff('GET', '/api/admin/stories?limit=1')).json()) as { total: number };
+      return queue.total >= draftsMin;
+    });
     await website.kill('SIGKILL');
     website = await runWebsite(dataDir, settings);
+    staff = await staffOf(website);
   }
-  staff = await staffOf(website);
   for (const run of runs)
     await waitFor(`the fetch ${run} to end`, async () => {
       const state = (await (await staff('GET', `/api/admin/fetch-runs/${run}`)).json()) as {

@@ -9,10 +9,12 @@ import { waitFor } from './wait-for.ts';
 export async function makeTemplates(
   folder: string,
 ): Promise<{ templates: Templates; drop(): Promise<void> }> {
-  const empty = await makeTemplate(path.join(folder, 'empty'), {});
-  const sample = await makeTemplate(path.join(folder, 'sample'), { SAMPLE: 'on' });
   const embedded = path.join(folder, 'embedded');
-  await (await runWebsite(embedded)).kill('SIGTERM');
+  const [empty, sample] = await Promise.all([
+    makeTemplate(path.join(folder, 'empty'), {}),
+    makeTemplate(path.join(folder, 'sample'), { SAMPLE: 'on' }),
+    runWebsite(embedded).then((website) => website.kill('SIGTERM')),
+  ]);
   return {
     templates: { empty: empty.template, sample: sample.template, embedded },
     async drop() {
