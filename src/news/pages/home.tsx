@@ -18,6 +18,7 @@ import { Podcasts } from './home/podcasts.tsx';
 import { Research } from './home/research.tsx';
 import { HomeSkeleton } from './home/skeleton.tsx';
 import { StayInformed } from './home/stay-informed.tsx';
+import { ZipBox } from './home/zip-box.tsx';
 import { ownAddress } from './own-address.ts';
 
 const homeRead = read('/api/home', ['stories']);
@@ -60,6 +61,7 @@ function FrontPage({ home }: { home: Home }) {
           {short && <StayInformed narrow />}
         </div>
       </div>
+      <ZipBox />
       <Research stories={home.research} />
       <People stories={home.profiles} />
       {(home.compliance.length > 0 || home.context.length > 0) && (

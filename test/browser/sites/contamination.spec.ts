@@ -247,6 +247,16 @@ test.describe('without scripts', () => {
     await expect(page.getByText('No sites found for ZIP code: 00000')).toBeVisible();
   });
 
+  test('the front page asks for a place, and leads to its answer', async ({ page }) => {
+    await page.goto('/');
+    await page
+      .getByRole('textbox', { name: 'What was measured in the water near you?' })
+      .fill('Columbus, OH');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page).toHaveURL('/contamination?zip=Columbus%2C+OH');
+    await expect(page.getByRole('region', { name: /^Nearest 10 to Columbus, OH/ })).toBeVisible();
+  });
+
   test('filters and a town work by address', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/contamination');
