@@ -8,6 +8,7 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
   start: { script: 'start.ts', shows: 'the time to the first page, first and second start' },
   pages: { script: 'pages.ts', shows: 'pages and calls per second, compared with bare Node.js and nginx' },
   lighthouse: { script: 'lighthouse.ts', shows: 'the scores of public pages on a slow phone' },
+  parsers: { script: 'parsers.ts', shows: 'the feed parser compared with feedsmith' },
   ingest: { script: 'ingest.ts', shows: 'items per second from 1,000 sources to drafts' },
   reads: { script: 'reads.ts', shows: 'lists and the review queue at 1,000 and 100,000 stories' },
   ledger: {
