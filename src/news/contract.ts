@@ -9,6 +9,7 @@ import {
 } from './terms.ts';
 import { noticeKinds } from '../upkeep/terms.ts';
 import { publicFieldNames } from './revision-terms.ts';
+import { sourceLicenses } from '../ingest/terms.ts';
 
 /** An absolute http(s) address. Nothing else may become a link. */
 export const WebAddress = z
@@ -224,10 +225,22 @@ export const StoryProvenance = z
         sourceTitle: z.string(),
         sourceUrl: z.string(),
         publishedAt: instant.nullable(),
+        /** What the source allows; null once it has been removed. */
+        sourceLicense: z.enum(sourceLicenses).nullable(),
       })
       .nullable(),
+    /** Sentences of the story that are the source's own words. */
+    quotations: z.array(z.string()),
     /** Who else reported the event, one report per source. */
-    alsoReportedBy: z.array(z.object({ sourceName: z.string(), title: z.string(), url: z.string() })),
+    alsoReportedBy: z.array(
+      z.object({
+        sourceName: z.string(),
+        title: z.string(),
+        url: z.string(),
+        publishedAt: instant,
+        sourceLicense: z.enum(sourceLicenses),
+      }),
+    ),
     reviewedAt: instant.nullable(),
     /** Retractions, expressions of concern and corrections of the works it rests on, as confirmed by staff. */
     notices: z.array(z.object({ kind: z.enum(noticeKinds), url: z.string().nullable(), foundAt: instant })),

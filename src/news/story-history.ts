@@ -3,7 +3,7 @@ import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { linkChecks, workNotices } from '../upkeep/tables.ts';
 import { addressOfWork } from '../upkeep/work-terms.ts';
-import { drafts } from '../writer/tables.ts';
+import { drafts, storyClaims } from '../writer/tables.ts';
 import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
 import { storyRevisions, storySources } from './tables.ts';
 import { publicFieldNames } from './revision-terms.ts';
@@ -48,6 +48,7 @@ export async function findProvenance(database: Queryable, story: Story): Promise
       publishedAt: rawItems.publishedAt,
       url: rawItems.url,
       sourceName: sources.name,
+      sourceLicense: sources.license,
     })
     .from(drafts)
     .leftJoin(rawItems, sql`${rawItems.id} = ${story.rawItemId}`)
@@ -64,14 +65,28 @@ export async function findProvenance(database: Queryable, story: Story): Promise
           sourceTitle: found.draft.originalTitle,
           sourceUrl: found.url ?? story.canonicalUrl,
           publishedAt: found.publishedAt?.toISOString() ?? null,
+          sourceLicense: found.sourceLicense,
         }
       : null,
+    quotations: await findQuotations(database, story),
     alsoReportedBy: await otherReports(database, story),
     reviewedAt: story.approvedAt,
     notices: await confirmedNotices(database, story.id),
     originalBrokenSince: await findBrokenSince(database, story),
     document: await findDocument(database, story),
   };
+}
+
+/** Sentences taken over word for word that are still in the story, in its order. */
+async function findQuotations(database: Queryable, story: Story): Promise<string[]> {
+  const rows = await database
+    .select({ text: storyClaims.text })
+    .from(storyClaims)
+    .where(and(eq(storyClaims.storyId, story.id), eq(storyClaims.kind, 'quotation')))
+    .orderBy(asc(storyClaims.number));
+  const { summary, whyMatters, regulatoryBasis, humanImpact } = story;
+  const shown = [summary, whyMatters, regulatoryBasis, humanImpact].join('\n');
+  return [...new Set(rows.map(({ text }) => text))].filter((text) => shown.includes(text));
 }
 
 /** The gravest first. */
@@ -123,7 +138,13 @@ async function otherReports(
   { id, canonicalUrl }: Story,
 ): Promise<StoryProvenance['alsoReportedBy']> {
   const rows = await database
-    .select({ sourceName: sources.name, title: rawItems.title, url: rawItems.url })
+    .select({
+      sourceName: sources.name,
+      title: rawItems.title,
+      url: rawItems.url,
+      publishedAt: rawItems.publishedAt,
+      sourceLicense: sources.license,
+    })
     .from(storySources)
     .innerJoin(rawItems, eq(rawItems.id, storySources.rawItemId))
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))
@@ -132,7 +153,8 @@ async function otherReports(
     .limit(reportsReadMax);
   const firsts = new Map<string, StoryProvenance['alsoReportedBy'][number]>();
   for (const row of rows)
-    if (row.url !== canonicalUrl && !firsts.has(row.sourceName)) firsts.set(row.sourceName, row);
+    if (row.url !== canonicalUrl && !firsts.has(row.sourceName))
+      firsts.set(row.sourceName, { ...row, publishedAt: row.publishedAt.toISOString() });
   return [...firsts.values()].slice(0, otherReportsMax);
 }
 

@@ -140,6 +140,8 @@ export const QueuePage = z
   .object({
     stories: z.array(QueueStory),
     ...matchingCount,
+    /** Of all that match, those with claims that their sources don't support; counted like `total`. */
+    unsupported: z.number().int(),
     /** The next page's number; null on the last page. */
     next: z.number().int().nullable(),
   })

@@ -15,8 +15,9 @@ import { firstOrders, type QueueSort } from './terms.ts';
 export async function listQueue(database: Queryable, query: QueueQuery): Promise<QueuePage> {
   const { sort, order = firstOrders[sort], page, limit } = query;
   const match = queueMatch(query);
-  const [{ total, isCounted }, entries] = await Promise.all([
+  const [{ total, isCounted }, unsupported, entries] = await Promise.all([
     countMatching(database, query),
+    countMatching(database, { ...query, minUnsupported: Math.max(1, query.minUnsupported ?? 1) }),
     database
       .select({ id: reviewEntries.storyId })
       .from(reviewEntries)
@@ -33,6 +34,7 @@ export async function listQueue(database: Queryable, query: QueueQuery): Promise
     ),
     total,
     isCounted,
+    unsupported: unsupported.total,
     next: entries.length > limit ? page + 1 : null,
   };
 }

@@ -66,6 +66,11 @@ test('provenance names the source and the writer, but no staff', async () => {
     [id],
   );
   assert.equal((await website.call(`/api/stories/${id}/provenance`)).status, 404);
+  await website.query(
+    `insert into story_claims (story_id, number, field, kind, text) values
+       ($1, 1, 'summary', 'quotation', 'A summary.'), ($1, 2, 'summary', 'quotation', 'Edited out since.')`,
+    [id],
+  );
   await patch(id, { status: 'APPROVED' });
   const { reviewedAt, ...made } = (await (
     await website.call(`/api/stories/${id}/provenance`)
@@ -73,6 +78,7 @@ test('provenance names the source and the writer, but no staff', async () => {
   assert.ok(reviewedAt);
   assert.deepEqual(made, {
     alsoReportedBy: [],
+    quotations: ['A summary.'],
     draft: {
       writer: 'builtin',
       writerVersion: '1',
@@ -82,8 +88,11 @@ test('provenance names the source and the writer, but no staff', async () => {
       sourceTitle: 'Original',
       sourceUrl: 'https://paper.example.org/1',
       publishedAt: '2026-05-01T00:00:00.000Z',
+      sourceLicense: 'quote',
     },
     document: null,
+    notices: [],
+    originalBrokenSince: null,
   });
 });
 

@@ -151,7 +151,10 @@ test.describe('without scripts', () => {
     await dateLeadsToChanges(page);
   });
 
-  test('a drafted story names its source, its writer and when it was reviewed', async ({ page, website }) => {
+  test('a story says what it rests on: source, license, quotations, writer, approval and corrections', async ({
+    page,
+    website,
+  }, info) => {
     const [source] = await website.query<{ id: string }>(
       "insert into sources (name, url, parser) values ('Larkfield Gazette', 'https://news.example.org/feed', 'rss') returning id",
     );
@@ -166,10 +169,28 @@ test.describe('without scripts', () => {
        values ($1, 'builtin', '1', '{}', true, 'Wells', 'Wells', '2025-03-04T17:00:00Z')`,
       [id],
     );
-    await page.goto(`/story/${slug}`);
-    await expect(page.getByText('How this was made.').locator('..')).toHaveText(
-      /Drafted from Larkfield Gazette \(opens in a new tab\) by the built-in writer on March 4, 2025; reviewed on March 5, 2025\. The summary uses the source’s own words\./,
+    await website.query(
+      `insert into story_claims (story_id, number, field, kind, text) select id, 1, 'summary', 'quotation', summary from stories where id = $1`,
+      [id],
     );
+    await page.goto(`/story/${slug}`);
+    const rests = page.getByRole('region', { name: 'What this rests on' });
+    await expect(rests).toContainText('Larkfield Gazette (opens in a new tab)');
+    await expect(rests).toContainText('Drafted by the built-in writer on March 4, 2025');
+    await expect(rests).toContainText('By an editor on March 5, 2025');
+    await expect(rests).toContainText('None since it was published');
+    await expect(rests).toContainText('may be quoted');
+    await rests.getByText('1 sentence in the source’s own words').click();
+    await expect(rests.getByRole('listitem')).toBeVisible();
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        if (process.env.SCREENSHOTS)
+          await rests.screenshot({ path: info.outputPath(`rests-${width}-${colorScheme}.png`) });
+      }
+    }
   });
 
   test('at most four related stories are shown', async ({ page, website }) => {
@@ -361,7 +382,7 @@ test.describe('navigation', () => {
     );
     await page.getByRole('link', { name: 'Alone', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alone' })).toBeVisible();
-    await expect(page.getByText('How this was made.')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'What this rests on' })).toHaveCount(0);
     expect(seen.problems).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const slug = `cluster-${crypto.randomUUID()}`;
     await makeCluster(website, { slug, status: 'APPROVED' });
     await page.goto(`/story/${slug}`);
-    await expect(page.getByText('Also reported by Example Wire')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'Example Wire' })).toBeVisible();
     await expectAccessibleAndStable(page);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

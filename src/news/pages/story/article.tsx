@@ -20,9 +20,8 @@ import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { Notices } from './notices.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
-import { OtherReports } from './other-reports.tsx';
-import { Provenance } from './provenance.tsx';
 import { Related } from './related.tsx';
+import { RestsOn } from './rests-on.tsx';
 import { Revisions, revisionsId } from './revisions.tsx';
 
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
@@ -103,8 +102,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
               )}
             </p>
             {revisions.length > 0 && <Revisions revisions={revisions} />}
-            {provenance && <OtherReports reports={provenance.alsoReportedBy} />}
-            {provenance && <Provenance provenance={provenance} />}
+            {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
             {story.approvedAt && <CiteStory story={story} approvedAt={story.approvedAt} />}
           </div>
           <StoryAside story={story} document={provenance?.document ?? null} />

@@ -3,6 +3,7 @@ import { Keyboard, Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { categories, storyLimits } from '../../../news/terms.ts';
 import { storyAlerts } from '../../../upkeep/terms.ts';
+import { grouped } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -19,13 +20,15 @@ const typingPauseMs = 250;
 
 type Props = {
   view: QueueView;
+  /** How many of the stories have unsupported claims; undefined until known. */
+  unsupported: number | undefined;
   onHelp: () => void;
   /** Returns keyboard focus to the rows. */
   onLeave: () => void;
 };
 
 /** Filters and sort order; all of it goes into the address. */
-export function Filters({ view, onHelp, onLeave }: Props) {
+export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
   const navigate = useNavigate();
   const sources = useRead(sourceNamesRead()) ?? [];
   const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
@@ -72,14 +75,16 @@ export function Filters({ view, onHelp, onLeave }: Props) {
         </Select>
         <Select
           aria-label="Problems"
-          className="@5xl:w-40 @5xl:shrink-0"
+          className="@5xl:w-52 @5xl:shrink-0"
           value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
           onChange={({ currentTarget: { value } }) =>
             show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
           }
         >
           <option value="">All stories</option>
-          <option value="claims">Unsupported claims</option>
+          <option value="claims">
+            Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
+          </option>
           <option value="notice">Source notices</option>
           <option value="broken-link">Broken links</option>
         </Select>

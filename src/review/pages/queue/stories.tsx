@@ -100,7 +100,12 @@ export function Stories({ view }: { view: QueueView }) {
 
   return (
     <>
-      <Filters view={view} onHelp={() => setHelpOpen(true)} onLeave={() => go(index, { focus: true })} />
+      <Filters
+        view={view}
+        unsupported={page?.unsupported}
+        onHelp={() => setHelpOpen(true)}
+        onLeave={() => go(index, { focus: true })}
+      />
       <output className="sr-only">{announced}</output>
       <div className="gap-x-7 min-[87.5rem]:grid min-[87.5rem]:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="@container flex min-w-0 flex-col" aria-busy={isOld}>

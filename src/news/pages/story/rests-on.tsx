@@ -1,0 +1,130 @@
+import { useId, type ReactNode } from 'react';
+import { counted } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Icon } from '../../../web/kit/ui/icon.tsx';
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { Story, StoryProvenance, StoryRevision } from '../../contract.ts';
+import { revisionsId } from './revisions.tsx';
+
+type Props = { story: Story; provenance: StoryProvenance; revisions: StoryRevision[] };
+
+/** What a story rests on: its sources, what it quotes, who drafted and approved it, and what was corrected. */
+export function RestsOn({ story, provenance, revisions }: Props) {
+  const { draft, alsoReportedBy, quotations, reviewedAt } = provenance;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-9 break-inside-avoid border-t-2 border-rule text-sm leading-6"
+    >
+      <h2 id={id} className="pt-2.5 pb-1.5 headline text-lg">
+        What this rests on
+      </h2>
+      <dl className="divide-y">
+        <Row name="Source">
+          <Source
+            sourceName={draft?.sourceName ?? new URL(story.canonicalUrl).hostname}
+            url={draft?.sourceUrl ?? story.canonicalUrl}
+            publishedAt={draft?.publishedAt ?? null}
+            sourceLicense={draft?.sourceLicense ?? null}
+          />
+        </Row>
+        {alsoReportedBy.length > 0 && (
+          <Row name="Also reported by">
+            <ul>
+              {alsoReportedBy.map((report) => (
+                <li key={report.url}>
+                  <Source {...report} />
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
+        {quotations.length > 0 && (
+          <Row name="Quotations">
+            <Quotations sentences={quotations} />
+          </Row>
+        )}
+        <Row name="Written">
+          {draft ? (
+            <>
+              Drafted by the {writerLabels[draft.writer] ?? draft.writer} writer on{' '}
+              <Time at={draft.draftedAt} as="long" />
+            </>
+          ) : (
+            'By the editors'
+          )}
+        </Row>
+        {reviewedAt && (
+          <Row name="Approved">
+            By an editor on <Time at={reviewedAt} as="long" />
+          </Row>
+        )}
+        <Row name="Corrections">
+          {revisions[0] ? (
+            <a href={`#${revisionsId}`} className="text-link">
+              {counted(revisions.length, 'change')}, last on <Time at={revisions[0].revisedAt} as="long" />
+            </a>
+          ) : (
+            'None since it was published'
+          )}
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+type SourceProps = {
+  sourceName: string;
+  title?: string;
+  url: string;
+  publishedAt: string | null;
+  sourceLicense: 'quote' | 'summarize' | 'republish' | null;
+};
+
+const Source = ({ sourceName, title, url, publishedAt, sourceLicense }: SourceProps) => (
+  <>
+    <OutsideLink href={url} title={title} className="text-link">
+      {sourceName}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </OutsideLink>
+    {publishedAt && (
+      <>
+        , <Time at={publishedAt} as="long" />
+      </>
+    )}
+    {sourceLicense && <span className="text-muted-foreground"> · {licenseWords[sourceLicense]}</span>}
+  </>
+);
+
+/** Opens without scripts. */
+const Quotations = ({ sentences }: { sentences: string[] }) => (
+  <details className="group">
+    <summary className="flex cursor-pointer items-center gap-2">
+      {counted(sentences.length, 'sentence')} in the source’s own words
+      <Icon name="down" className="transition-transform group-open:rotate-180" />
+    </summary>
+    <ul className="mt-1 grid gap-2 pb-1">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="border-l-2 border-input pl-3">
+          <q>{sentence}</q>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const writerLabels: Record<string, string> = { builtin: 'built-in', model: 'model' };
+
+const licenseWords = {
+  quote: 'may be quoted',
+  summarize: 'may be summarized',
+  republish: 'may be republished',
+} as const;
