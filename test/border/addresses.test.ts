@@ -48,7 +48,8 @@ for (const { path: pattern, address } of withParameters)
 /** The calls that pages derive from their addresses. Parameters that a page doesn't pass on are listed. */
 const calls: Record<string, { path: string; own?: string[] }> = {
   '/search': { path: '/api/search' },
-  '/contamination': { path: '/api/contamination-sites', own: ['show'] },
+  // Its `zip` also names a place, which is another call's.
+  '/contamination': { path: '/api/contamination-sites', own: ['show', 'zip'] },
   '/ledger': { path: '/api/certificates' },
   '/category/$category': { path: '/api/categories/{category}' },
   '/tags/$slug': { path: '/api/tags/{slug}' },
