@@ -59,6 +59,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/invitation': { path: '/api/auth/invitation' },
   '/admin/reset': { path: '/api/auth/reset' },
   '/admin/queue': { path: '/api/admin/stories' },
+  '/admin/sources': { path: '/api/admin/sources' },
   '/admin/raw-items': { path: '/api/admin/raw-items', own: ['item'] },
   '/admin/entities': { path: '/api/admin/entities' },
   '/admin/digest/subscribers': { path: '/api/admin/subscribers' },
