@@ -59,6 +59,7 @@ test('every call without a permission is cached, compressed and has an ETag', as
     slugOrId: 'called',
     category: 'Regulation',
     certificateId,
+    place: '48103',
   };
   const calls = (await readCalls(website)).filter((call) => !isWrite(call) && call.permission === undefined);
   assert.ok(calls.length > 15, 'the calls were found');

@@ -46,6 +46,10 @@ test('RIS starts with the type and ends with ER; an undated page has no date', (
   assert.ok(lines.includes('DA  - 2026/03/05/'));
   assert.equal(lines.at(-1), 'ER  - ');
   assert.doesNotMatch(ris({ ...cited, date: null }), /^(PY|DA)/m);
+  assert.doesNotMatch(
+    ris({ ...cited, title: 'One\r\nUR  - https://evil.example' }),
+    /^UR  - https:\/\/evil/m,
+  );
 });
 
 test('the day of a citation is that of the website', () => {

@@ -33,9 +33,9 @@ export function bibtex({ title, publisher, date, url }: Cited): string {
 export function ris({ kind, title, publisher, date, url }: Cited): string {
   const fields = [
     ['TY', { article: 'NEWS', certificate: 'ELEC', dataset: 'DATA' }[kind]],
-    ['TI', title],
-    ['AU', publisher],
-    ['PB', publisher],
+    ['TI', inOneLine(title)],
+    ['AU', inOneLine(publisher)],
+    ['PB', inOneLine(publisher)],
     ['PY', date?.slice(0, 4)],
     ['DA', date && `${date.replaceAll('-', '/')}/`],
     ['UR', url],
@@ -45,6 +45,9 @@ export function ris({ kind, title, publisher, date, url }: Cited): string {
     .flatMap(([tag, text]) => (text === null || text === undefined ? [] : [`${tag}  - ${text}`]))
     .join('\r\n');
 }
+
+/** A line break would start another field. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (instant: string, timeZone: string): string =>
