@@ -33,6 +33,7 @@ const fixedPages = [
   links.digest(),
   links.about(),
   links.whitepaper(),
+  links.data(),
   links.privacy(),
 ];
 
