@@ -125,6 +125,11 @@ test('migrations run in the order they were written', () => {
   );
 });
 
+test('only the newest snapshot of the schema is kept', () => {
+  const names = readdirSync(path.join(root, 'db/migrations/meta'));
+  assert.equal(names.filter((name) => name.endsWith('_snapshot.json')).length, 1);
+});
+
 const someTables: SourceFile = {
   path: 'src/news/tables.ts',
   text: "export const stories = pgTable('stories', {});\nexport const storyTags = pgTable(\n  'story_tags', {});",

@@ -13,10 +13,11 @@ export function useChange(
   return useAction({
     send: (body: IssueChange) => sendAsStaff('PATCH /api/admin/digests/{id}', { id, body }),
     failed,
-    async onDone(next) {
+    onDone(next) {
       client.setQueryData(nextRead().queryKey, next);
       onDone?.(next);
-      await client.invalidateQueries({ queryKey: emailRead({ id }).queryKey });
+      // Not awaited: stories can be moved again while the preview is still loading.
+      void client.invalidateQueries({ queryKey: emailRead({ id }).queryKey });
     },
   });
 }
