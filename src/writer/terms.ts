@@ -42,7 +42,9 @@ export const impactScore = ({ severity, reach, novelty }: ScoreParts): number =>
 /** Limits, in characters, of a text to test the writer with. */
 export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
 
-/** Who wrote a draft: `builtin 1.0`; and why not the model, if one is configured. */
+const shownNames: Record<string, string> = { builtin: 'built-in' };
+
+/** Who wrote a draft: `the built-in writer 3.1`; and why not the model, if one is configured. */
 export const describeWriter = ({
   writer,
   writerVersion,
@@ -54,7 +56,7 @@ export const describeWriter = ({
   model: string | null;
   fallbackReason: string | null;
 }): string =>
-  `${writer} ${writerVersion}${model ? ` (${model})` : ''}${fallbackReason ? `: ${fallbackReason}` : ''}`;
+  `the ${shownNames[writer] ?? writer} writer ${writerVersion}${model ? ` (${model})` : ''}${fallbackReason ? `: ${fallbackReason}` : ''}`;
 
 /** What is kept of a report to recognize others of the same event. */
 export type EventMarks = {

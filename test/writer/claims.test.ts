@@ -76,6 +76,6 @@ test('staff see which writer made a draft, and why it was not the model', async 
   });
   assert.equal(
     (await readOrigin(instead.storyId)).writer,
-    'builtin 3.1: The daily budget of the model is spent.',
+    'the built-in writer 3.1: The daily budget of the model is spent.',
   );
 });

@@ -97,7 +97,7 @@ test('a draft of the model records the model, its prompt, tokens and time', asyn
   const queue = (await (await drafting.website.asStaff('/api/admin/stories')).json()) as {
     stories: { draftedBy: string }[];
   };
-  assert.equal(queue.stories[0]!.draftedBy, 'model draft-1 (test-model)');
+  assert.equal(queue.stories[0]!.draftedBy, 'the model writer draft-1 (test-model)');
   assert.ok(claims.some(({ text, support_start: start }) => text.includes('6 ppt') && start !== null));
 });
 

@@ -78,7 +78,7 @@ test('the writer can be tried with a text, and its draft is shown', async ({ pag
   await open(page, '/admin/settings/writer');
   await page.getByRole('button', { name: 'Test' }).click();
   await expect(page.getByRole('article')).toContainText('Larkfield');
-  await expect(page.getByRole('article')).toContainText('By the builtin writer');
+  await expect(page.getByRole('article')).toContainText('By the built-in writer');
   await expectAccessibleAndStable(page);
 });
 

@@ -85,8 +85,14 @@ for (const [who, pages] of Object.entries({ everyone: publicPages, staff: staffP
 
 /** Active content in the page as the browser's own parser built it: handlers in markup, script URLs, frames. */
 function handlersAndScripts(): string[] {
+  // The preview of an email is a frame that can run no scripts.
+  const isSandboxed = ({ tagName, attributes }: Element) =>
+    tagName === 'IFRAME' &&
+    /^(?!.*allow-(scripts|same-origin))/.test(attributes.getNamedItem('sandbox')?.value ?? 'allow-scripts');
   return [...document.querySelectorAll('*')].flatMap((element) => [
-    ...(/^(iframe|object|embed|base|frame|marquee)$/i.test(element.tagName) ? [element.tagName] : []),
+    ...(/^(iframe|object|embed|base|frame|marquee)$/i.test(element.tagName) && !isSandboxed(element)
+      ? [element.tagName]
+      : []),
     ...[...element.attributes]
       .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value))
       .map(({ name, value }) => `${element.tagName} ${name}="${value.slice(0, 60)}"`),

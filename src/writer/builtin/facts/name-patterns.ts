@@ -45,7 +45,7 @@ const forms: { sign: string; pattern: RegExp }[] = [
   {
     sign: '',
     pattern: pattern(
-      `(?:${word} ){1,4}(?:(?:for|of|and) (?:${word} ){0,3})?(?:${bodies})(?: of ${word}(?: ${word})?)?${after}`,
+      `(?!Department of )(?:${word} ){1,4}(?:(?:for|of|and) (?:${word} ){0,3})?(?:${bodies})(?: of ${word}(?: ${word})?)?${after}`,
     ),
   },
   {

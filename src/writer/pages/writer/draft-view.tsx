@@ -31,7 +31,7 @@ export const DraftView = ({ draft }: { draft: Draft }) => (
         </span>
       </Part>
     </dl>
-    <p className="mt-4 text-xs text-muted-foreground">{describeWriter(draft)}</p>
+    <p className="mt-4 text-xs text-muted-foreground">By {describeWriter(draft)}</p>
   </article>
 );
 
