@@ -12,7 +12,7 @@ export const welcomeEmail = emailTemplate(
     ...composeEmail({
       subject: `You are subscribed to ${title}`,
       paragraphs: [
-        `This address now gets the weekly digest of ${title}: the week in PFAS, by email every Friday.`,
+        `This address now gets the weekly digest of ${title}: the week in PFAS, by email.`,
         'You can limit the digest to the topics you follow.',
       ],
       action: { label: 'Choose topics', address: preferences },

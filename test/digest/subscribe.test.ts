@@ -189,7 +189,7 @@ test('the link limits the digest to topics, and shows the address masked', async
     2,
   );
   const missing = await website.call('/preferences?token=forged');
-  assert.match(await missing.text(), /This link is damaged/);
+  assert.match(await missing.text(), /This link doesn’t work/);
 });
 
 test('with confirmation on, an address counts only once its link was confirmed; the status keeps its two values', async () => {

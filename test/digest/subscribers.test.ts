@@ -72,7 +72,7 @@ test('an added subscriber is welcomed; one who is known or left is not added, an
   });
   assert.equal((await add('reader@example.org')).status, 409);
   await website.send('POST', `/api/admin/subscribers/${id}/deactivate`);
-  assert.match(await (await add('reader@example.org')).text(), /left before/);
+  assert.match(await (await add('reader@example.org')).text(), /unsubscribed before/);
   assert.equal((await add('future@example.org', '2999-01-01')).status, 400);
   const entries = await website.query<{ text: string }>(
     "select a::text as text from audit_entries a where act like '%subscriber'",

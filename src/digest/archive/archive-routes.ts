@@ -58,7 +58,7 @@ async function answerFeed(
   const text = write({
     title: `${title}: Weekly digest`,
     author: title,
-    description: 'The week in PFAS, every Friday.',
+    description: 'The week in PFAS.',
     pageAddress: absolute(origin, links.digest()),
     feedAddress: absolute(origin, links.feedOf(links.digest(), format)),
     updatedAt: newest ?? new Date(0),

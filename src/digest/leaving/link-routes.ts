@@ -38,7 +38,7 @@ const leave = createRoute({
 
 export type LinkCalls = CallsOf<typeof preferences | typeof leave>;
 
-const damaged = 'This link is damaged. Open it again from the email, in full.';
+const damaged = 'This link doesn’t work. Copy the whole link from the email.';
 
 /** What the links in digests do. Their pages are forms, so that following a link alone changes nothing. */
 export const linkRoutes = (services: DigestServices) => {

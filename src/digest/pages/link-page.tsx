@@ -3,6 +3,7 @@ import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { useWebsite } from '../../web/kit/website.ts';
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
@@ -23,8 +24,17 @@ export const BackHome = () => (
 );
 
 /** A link that was cut off or altered. */
-export const DamagedLink = () => (
-  <LinkPage title="This link is damaged" actions={<BackHome />}>
-    <p>Open it again from the email, in full.</p>
-  </LinkPage>
-);
+export function DamagedLink() {
+  const { contactEmail } = useWebsite();
+  return (
+    <LinkPage title="This link doesn’t work" actions={<BackHome />}>
+      <p>
+        Copy the whole link from the email, or write to{' '}
+        <a className="text-link wrap-anywhere" href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>{' '}
+        and we’ll unsubscribe you.
+      </p>
+    </LinkPage>
+  );
+}

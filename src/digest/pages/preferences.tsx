@@ -46,7 +46,7 @@ const Choices = ({ token, isSaved, email, isUnconfirmed, categories: chosen }: P
       <PageHead title={title} unlisted />
       <h1 className="headline text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-4 prose-text text-lg text-muted-foreground">
-        For <span className="wrap-anywhere">{email}</span>, every Friday.
+        For <span className="wrap-anywhere">{email}</span>, every week.
       </p>
       {isSaved && (
         <Alert className="mt-6">

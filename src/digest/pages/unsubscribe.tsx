@@ -32,9 +32,9 @@ function UnsubscribePage() {
       }
     >
       <p>
-        You will get no more digests of {title}. To get fewer topics instead,{' '}
+        You will get no more digests of {title}. Or{' '}
         <a className="text-link" href={links.preferences({ token })}>
-          choose your topics
+          choose fewer topics
         </a>
         .
       </p>

@@ -12,7 +12,7 @@ import { subscribers } from '../tables.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 const known = 'This address is subscribed already.';
-const left = 'This address left before. Find it in the list and reactivate it if its owner asked for that.';
+const left = 'This address unsubscribed before. To add it again, choose Subscribe again in the list.';
 const inFuture = 'The date of consent can’t be in the future.';
 
 /**

@@ -62,7 +62,8 @@ const Schedule = ({ next: { date, hour, recipients, thinBecause, counts } }: { n
       <Alert variant="warning" className="mt-4">
         <TriangleAlert aria-hidden />
         <p>
-          <strong className="font-semibold">As it is, this digest would be skipped.</strong> {thinBecause}
+          <strong className="font-semibold">As things stand, this digest will be skipped.</strong>{' '}
+          {thinBecause}
         </p>
       </Alert>
     )}
@@ -81,7 +82,7 @@ function alsoListed(counts: NextIssue['counts']): string {
     const count = counts[name as keyof typeof nouns];
     return count > 0 ? [counted(count, noun)] : [];
   });
-  return listed.length > 0 ? `Besides stories, it lists ${listed.join(', ')}.` : '';
+  return listed.length > 0 ? `It also lists ${listed.join(', ')}.` : '';
 }
 
 /** 9 → '9 AM' */

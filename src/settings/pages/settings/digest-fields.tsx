@@ -52,7 +52,7 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
       </label>
       <Field
         label="Emails per second"
-        hint="If your mail server allows only so many. Leave empty for no limit."
+        hint="Set this if your mail server limits the rate. Leave empty for no limit."
         error={form.formState.errors.digestDelivery?.emailsPerSecondMax?.message}
       >
         {(control) => (

@@ -32,7 +32,7 @@ const Planned = ({ issue: { date, subject } }: { issue: Issue }) => (
         Next: <Time at={date} as="long" />
       </h2>
       <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-        {subject || 'Its subject is made from the lead story.'}
+        {subject || 'Subject: taken from the lead story'}
       </p>
     </div>
     <ButtonLink href={adminLinks.nextDigest()} variant="outline">

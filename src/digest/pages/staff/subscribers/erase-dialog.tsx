@@ -26,7 +26,7 @@ export function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
       await refresh(client, 'digest');
       toast({
         title: 'Subscriber erased',
-        description: 'Nothing of the address is kept.',
+        description: 'We no longer hold this address.',
         variant: 'success',
       });
     },

@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <DialogTitle>Import subscribers</DialogTitle>
         <DialogDescription>
           A CSV file with the columns <code>email</code> and <code>consentedOn</code>, the date of each
-          consent like 2026-03-05. Addresses that left are not subscribed again.
+          consent like 2026-03-05. Addresses that unsubscribed are not subscribed again.
         </DialogDescription>
         <Field label="File">
           {(control) => (
@@ -102,10 +102,10 @@ async function importFile(file: File, parameters: Record<string, string>): Promi
 
 const Preview = ({ added, known, left, rejected }: SubscriberImport) => (
   <div className="grid gap-3 text-sm">
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
       <Figure label="New" value={added} />
-      <Figure label="Known" value={known} />
-      <Figure label="Left before" value={left} />
+      <Figure label="Already subscribed" value={known} />
+      <Figure label="Unsubscribed before" value={left} />
       <Figure label="Rejected lines" value={rejected.length} />
     </dl>
     {rejected.length > 0 && (
