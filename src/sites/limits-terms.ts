@@ -28,6 +28,13 @@ export const federalLimits = {
   ] as readonly DrinkingWaterLimit[],
 } as const;
 
+/** Every name that data files use for a compound, whatever its case: 'genx' → HFPO-DA, GenX, HFPODA. */
+export function namesOfCompound(name: string): string[] {
+  const same = (other: string) => other.toLowerCase() === name.trim().toLowerCase();
+  const limited = federalLimits.limits.find((one) => [one.compound, ...one.otherNames].some(same));
+  return limited ? [limited.compound, ...limited.otherNames] : [name.trim()];
+}
+
 /** Every name under which data files list a limited compound, with its federal limit in parts per trillion. */
 export const federalLimitByName: Readonly<Record<string, number>> = Object.fromEntries(
   federalLimits.limits.flatMap(({ compound, otherNames, ppt }) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, or, type 
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, SiteDetails, SiteFilter, SiteSample } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
+import { namesOfCompound } from './limits-terms.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
   contaminationSites as sites,
@@ -163,7 +164,7 @@ function isInside(text: string): SQL | undefined {
 }
 
 const isDetected = (compound: string, minLevel: number | undefined): SQL =>
-  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = ${compound}
+  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = any(${sql.param(namesOfCompound(compound))}::text[])
     ${minLevel === undefined ? sql`` : sql`and ${levels.levelPpt} >= ${minLevel}`})`;
 
 const pointOf = ({ latitude, longitude }: Place): SQL =>

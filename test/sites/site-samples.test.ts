@@ -87,6 +87,7 @@ test('a compound counts as detected only with a level, and minLevel is then that
   assert.deepEqual(await names('?compound=PFHxS&minLevel=6'), []);
   assert.deepEqual(await names('?minLevel=89.5'), ['Lakeview']);
   assert.deepEqual(await names('?testedSince=2025-03-01&compound=GenX'), ['Lakeview']);
+  for (const same of ['genx', 'HFPO-DA']) assert.deepEqual(await names(`?compound=${same}`), ['Lakeview']);
   assert.deepEqual(await names('?testedSince=2025-03-02&compound=GenX'), []);
 });
 

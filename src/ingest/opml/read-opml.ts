@@ -38,6 +38,8 @@ export function readOpml(text: string): OpmlEntry[] {
     throw new UnreadableOpml(
       `The file lists more than ${opmlLimits.sourcesMax} feeds. Split it, and import the parts.`,
     );
+  if (entries.length === 0)
+    throw new UnreadableOpml('The file lists no feeds. If it should, it may be cut off: export it again.');
   return entries;
 }
 

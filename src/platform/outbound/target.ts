@@ -108,7 +108,7 @@ const unresolvable = (host: string, failure: unknown): OutboundRefusal => {
   const passing = failure instanceof Error && 'code' in failure && failure.code === 'EAI_AGAIN';
   const sentence = passing
     ? `The name server did not respond for ${host}; try again later.`
-    : `No host is named ${host}; check the spelling of the address.`;
+    : `The host ${host} could not be found. Check the address, and this server’s internet connection.`;
   return new OutboundRefusal('unresolvable', sentence, { cause: failure });
 };
 

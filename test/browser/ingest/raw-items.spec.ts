@@ -19,7 +19,7 @@ test('raw items are filtered by source and status in the URL, and Back works', a
   await makeRawItem(website, gazette, { title: 'Bridge reopens' });
   await makeRawItem(website, journal, { title: 'New method', status_raw: 'parsed', reason: null });
   await open(page);
-  await expect(row(page, 'Bridge reopens')).toContainText('Gazette · came in Nov 2, 2026, 7:00 AM EST');
+  await expect(row(page, 'Bridge reopens')).toContainText('Gazette · fetched Nov 2, 2026, 7:00 AM EST');
   await expect(row(page, 'Bridge reopens')).toContainText('It is not about PFAS.');
   await page.getByRole('link', { name: 'Ignored' }).click();
   await expect(page).toHaveURL(/\?status=ignored$/);

@@ -180,7 +180,7 @@ test('filters narrow cards and map, are in the address, and can be cleared', asy
   const military = sites.filter(({ siteType }) => siteType === 'Military');
   await expect(cards).toHaveText(military.map(({ siteName }) => siteName));
   await expect(page.getByRole('img', { name: `Map of ${military.length} sites` })).toBeVisible();
-  await page.getByLabel('Compound').selectOption('GenX');
+  await page.getByLabel('Compound').selectOption('HFPO-DA');
   await expect(page.getByText('No sites match these filters.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Compound')).toHaveValue('');

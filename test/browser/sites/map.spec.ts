@@ -124,7 +124,7 @@ test('‘Locate me’ asks only when pressed, and says so if it may not', async 
   await context.clearPermissions();
   await openMap(page);
   await page.getByRole('button', { name: 'Locate me' }).click();
-  await expect(page.getByText('Your browser does not share your location.')).toBeVisible();
+  await expect(page.getByText('Location access is blocked.')).toBeVisible();
 });
 
 testOn((site) => addSites(site, 230))(

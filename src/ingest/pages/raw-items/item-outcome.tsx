@@ -27,7 +27,7 @@ export function ItemOutcome({ item, mayReview }: { item: RawItem; mayReview: boo
   return (
     mayReview && (
       <Button variant="outline" size="small" disabled={isPending} onClick={() => draft()}>
-        {isPending ? 'Asking...' : item.isOffTopic ? 'About PFAS after all' : 'Draft it anyway'}
+        {isPending ? 'Sending...' : item.isOffTopic ? 'About PFAS after all' : 'Draft it anyway'}
         <span className="sr-only">: {item.title}</span>
       </Button>
     )

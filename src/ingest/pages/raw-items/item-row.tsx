@@ -21,7 +21,7 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
         {item.title}
       </Link>
       <p className="mt-1 text-sm text-muted-foreground">
-        {item.sourceName} · came in <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
+        {item.sourceName} · fetched <Time at={item.fetchedAt} as="moment" className="whitespace-nowrap" />
       </p>
       <ItemReason item={item} className="mt-1" />
     </div>

@@ -61,8 +61,8 @@ test('a source shows its next fetch, or why none is scheduled', () => {
   const pausedAt = '2026-03-05T20:04:00.000Z';
   assert.equal(noNextFetch(source), null);
   assert.equal(noNextFetch({ ...source, lastFetchedAt: null }), 'Within a minute');
-  assert.equal(noNextFetch({ ...source, pausedAt }), 'None while paused');
-  assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'None while inactive');
+  assert.equal(noNextFetch({ ...source, pausedAt }), 'Paused');
+  assert.equal(noNextFetch({ ...source, pausedAt, isActive: false }), 'Off');
 });
 
 test('a source shows the share of reviewed stories that were approved', () => {

@@ -15,8 +15,8 @@ export function describeFetch({ state, fetched, new: fresh, drafted, ignored, er
 
 /** Why no fetch is scheduled; null if one is. */
 export function noNextFetch({ isActive, pausedAt, lastFetchedAt }: ListedSource): string | null {
-  if (!isActive) return 'None while inactive';
-  if (pausedAt) return 'None while paused';
+  if (!isActive) return 'Off';
+  if (pausedAt) return 'Paused';
   return lastFetchedAt ? null : 'Within a minute';
 }
 

@@ -54,8 +54,8 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="max-w-2xl">
         <DialogTitle>Import OPML</DialogTitle>
         <DialogDescription>
-          A list of feeds, as feed readers and this website export it. Nothing is added before you have seen
-          what the file holds.
+          A feed list exported from a feed reader or from this website. You can review the feeds before adding
+          them.
         </DialogDescription>
         <Field label="OPML file" error={preview.error && failureOf(preview.error).message}>
           {(control) => (
@@ -75,7 +75,11 @@ export function OpmlDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button disabled={isPending || !found || found.added.length === 0} onClick={() => add()}>
-            {isPending ? 'Importing...' : `Import ${counted(found?.added.length ?? 0, 'source')}`}
+            {isPending
+              ? 'Importing...'
+              : found && found.added.length > 0
+                ? `Import ${counted(found.added.length, 'source')}`
+                : 'Import'}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -85,7 +85,7 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
           <option value="claims">
             Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
           </option>
-          <option value="notice">Source notices</option>
+          <option value="notice">Retractions and corrections</option>
           <option value="broken-link">Broken links</option>
         </Select>
         <Select

@@ -9,7 +9,7 @@ export const Explanation = () => (
       </abbr>
       , parts per trillion: one nanogram in a liter of water, or one drop in twenty Olympic swimming pools.
       The federal drinking-water limit of April 2024, the maximum contaminant level (MCL), is 4 ppt for PFOA
-      and 4 ppt for PFOS.
+      and 4 ppt for PFOS; water systems have until 2029 to comply.
     </p>
   </div>
 );

@@ -8,25 +8,14 @@ import { cn } from '../../../web/kit/ui/cn.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
+import { namesOfCompound } from '../../limits-terms.ts';
 import { siteTypes } from '../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
 
 const filterNames = ['type', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
 
 /** The compounds that laboratories report most; another one can come with the address. */
-const compounds = [
-  'PFOA',
-  'PFOS',
-  'PFHxS',
-  'PFNA',
-  'HFPO-DA',
-  'GenX',
-  'PFBS',
-  'PFBA',
-  'PFHxA',
-  'PFHpA',
-  'PFDA',
-];
+const compounds = ['PFOA', 'PFOS', 'PFHxS', 'PFNA', 'HFPO-DA', 'PFBS', 'PFBA', 'PFHxA', 'PFHpA', 'PFDA'];
 /** In ppt: the federal limits, what was advised before them, and round figures. */
 const levels = [4, 10, 70, 100, 1_000, 10_000];
 
@@ -70,7 +59,9 @@ export function Filters({ search }: { search: ContaminationAddress }) {
           </Choice>
           <Choice label="Compound" name="compound" search={search} onChange={apply} any="Any compound">
             {shownCompounds.map((compound) => (
-              <option key={compound}>{compound}</option>
+              <option key={compound} value={compound}>
+                {namesOfCompound(compound).slice(0, 2).join(' or ')}
+              </option>
             ))}
           </Choice>
           <Choice label="Level" name="minLevel" search={search} onChange={apply} any="Any level">
@@ -97,7 +88,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
               />
             )}
           </Field>
-          <Choice label="Result" name="measured" search={search} onChange={apply} any="Measured or not">
+          <Choice label="Result" name="measured" search={search} onChange={apply} any="All results">
             <option value="yes">Level measured</option>
             <option value="no">No level measured</option>
           </Choice>

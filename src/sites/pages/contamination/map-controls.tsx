@@ -14,7 +14,7 @@ export function MapControls({ map }: { map: SiteMapHandle }) {
       ({ code, PERMISSION_DENIED }) =>
         setProblem(
           code === PERMISSION_DENIED
-            ? 'Your browser does not share your location. Enter a ZIP code instead.'
+            ? 'Location access is blocked. Enter a ZIP code instead.'
             : 'Your location is not available. Enter a ZIP code instead.',
         ),
     );
@@ -26,7 +26,7 @@ export function MapControls({ map }: { map: SiteMapHandle }) {
       </output>
       <button
         type="button"
-        className="pointer-events-auto h-9 border border-input bg-popover px-3 text-[0.8125rem] font-medium hover:bg-muted"
+        className="pointer-events-auto h-9 shrink-0 border border-input bg-popover px-3 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-muted"
         onClick={({ nativeEvent }) => locate(nativeEvent)}
       >
         Locate me

@@ -45,8 +45,8 @@ export function Results({ data }: { data: Data }) {
         </OutsideLink>
         , adopted <Time at={federalLimits.adopted} as="long" />; water systems must comply by{' '}
         <Time at={federalLimits.complianceDate} as="long" />. {federalLimits.note} As of{' '}
-        <Time at={federalLimits.asOf} as="long" />. They apply to drinking water, and are a yardstick for
-        other water. States may set stricter limits.
+        <Time at={federalLimits.asOf} as="long" />. They apply to drinking water and are shown for comparison
+        for other water. States may set stricter limits.
       </p>
     </Part>
   );
