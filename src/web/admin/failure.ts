@@ -26,8 +26,9 @@ export function failureOf(error: unknown, labels: Labels = {}): Failure {
 function labeled(message: string, fields: Failure['fields'], labels: Labels): string {
   const path = Object.keys(fields).find((name) => message.startsWith(`${name}: `));
   if (path === undefined) return message;
-  const field = path.replace(/\..*/s, '');
-  return (labels[field] ?? humanize(field)) + message.slice(path.length);
+  const fieldNames = path.split('.');
+  const known = fieldNames.find((name) => labels[name] !== undefined);
+  return (known === undefined ? humanize(fieldNames[0]!) : labels[known]) + message.slice(path.length);
 }
 
 /** 'retiredTo' → 'Retired to' */

@@ -99,7 +99,7 @@ test('a source that failed too often shows why it is paused, at the top and on i
   await expect(lost).toContainText(
     `Paused since Nov 5, 2026, 3:04 PM EST after ${failuresBeforePause} failures in a row. The last: The page was not found (404).`,
   );
-  await expect(lost).toContainText('None while paused');
+  await expect(lost).toContainText('Next fetchPaused');
   await expectAccessibleAndStable(page);
   await openSources(page);
   await lost.getByRole('button', { name: 'Resume' }).click();

@@ -59,6 +59,17 @@ test('issues a certificate, corrects it after a review of the changes, and retir
   await dialog.getByRole('button', { name: 'Sign Correction' }).click();
   await expect(page.getByText('Certificate corrected')).toBeVisible();
 
+  // An invalid value leads back to its field.
+  const grams = page.getByLabel('Total PFAS destroyed (g)');
+  await grams.fill('abc');
+  await page.getByRole('button', { name: 'Review Correction' }).click();
+  await dialog.getByLabel('Reason').fill('Misprint.');
+  await dialog.getByRole('button', { name: 'Sign Correction' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(grams).toHaveAccessibleDescription(/Enter a number such as 12\.50/);
+  await expect(page.getByText('Total PFAS destroyed (g): Enter a number')).toBeVisible();
+  await grams.fill('1');
+
   const retire = page.getByRole('button', { name: 'Retire Certificate' });
   await page.getByLabel('Retired to').fill('Buyer Inc');
   await expect(retire).toBeDisabled();

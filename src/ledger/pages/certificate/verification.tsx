@@ -76,8 +76,10 @@ const StepRow = ({ number, words, step }: { number: number; words: string; step:
     </span>
     <div className="min-w-0">
       <p className={cn('font-medium', step && !step.isOk && 'text-destructive')}>
-        {words}
-        {step && <span className="sr-only">: {step.isOk ? 'matches' : 'does not match'}</span>}
+        {step?.isFirst ? 'There is no earlier visit to compare the log with' : words}
+        {step && !step.isFirst && (
+          <span className="sr-only">: {step.isOk ? 'matches' : 'does not match'}</span>
+        )}
       </p>
       {step && <Detail step={step} />}
     </div>

@@ -17,7 +17,13 @@ export type SeenLog = { key: string; size: number; root: string };
 export const stepNames = ['chain', 'entry', 'leaf', 'inclusion', 'signature', 'consistency'] as const;
 export type StepName = (typeof stepNames)[number];
 /** `detail` is what was found, or what does not match. */
-export type Step = { name: StepName; isOk: boolean; detail: string };
+export type Step = {
+  name: StepName;
+  isOk: boolean;
+  detail: string;
+  /** This browser has seen nothing of the log before. */
+  isFirst?: boolean;
+};
 
 /** 'sha256:' and the hex SHA-256 over certificate id, lot id and grams (section 9). */
 export async function chainHash(certificate: Certificate): Promise<string> {
@@ -135,11 +141,10 @@ async function checkConsistency(
   seen: SeenLog | null,
 ): Promise<Step> {
   if (!seen)
-    return step(
-      'consistency',
-      null,
-      'First visit: this browser will remember the log and compare next time.',
-    );
+    return {
+      ...step('consistency', null, 'First visit: this browser will remember the log and compare next time.'),
+      isFirst: true,
+    };
   if (!checkpoint) return step('consistency', 'There is no signed tree to compare.');
   if (checkpoint.size < seen.size || consistency?.first !== seen.size)
     return step(

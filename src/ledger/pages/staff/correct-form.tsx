@@ -29,7 +29,7 @@ import { useLedgerAction } from './use-ledger-action.tsx';
 
 /** Corrects a certificate's contents; nothing is signed before the differences have been reviewed. */
 export function CorrectForm({ certificate }: { certificate: Certificate }) {
-  const [draft, setDraft] = useState<CertificateDraft>();
+  const [reviewed, setReviewed] = useState<{ draft: CertificateDraft; errors: Record<string, string> }>();
   const { run, isPending, errors, isConflict } = useLedgerAction(
     (body: CertificateCorrection) =>
       sendAsStaff('POST /api/admin/certificates/{certificateId}/correct', {
@@ -38,7 +38,7 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       }),
     'Correction failed',
     ({ entryIndex }) => {
-      setDraft(undefined);
+      setReviewed(undefined);
       toast({
         title: 'Certificate corrected',
         description: `Entry ${entryIndex} of the log.`,
@@ -46,10 +46,14 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       });
     },
   );
+  const { ofFields, ofDialog } = split(errors);
+  // Invalid values lead back to the form, where each error is at its field.
+  const isInvalid = reviewed?.errors !== errors && Object.keys(ofFields).length > 0;
+  const draft = isInvalid ? undefined : reviewed?.draft;
   const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as CertificateDraft;
-    if (changesOf(certificate, typed).length > 0) setDraft(typed);
+    if (changesOf(certificate, typed).length > 0) setReviewed({ draft: typed, errors });
     else
       toast({
         title: 'Nothing to correct',
@@ -62,7 +66,7 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
         <CertificateFields
           draft={draftOf(certificate)}
           documents={documentDrafts(certificate.documents)}
-          errors={errors}
+          errors={ofFields}
         />
         <div className="border-t pt-5">
           <Button type="submit">Review Correction</Button>
@@ -73,9 +77,9 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
           changes={changesOf(certificate, draft)}
           warning={warningOf(draft)}
           isPending={isPending}
-          errors={errors}
+          errors={ofDialog}
           isConflict={isConflict}
-          onClose={() => setDraft(undefined)}
+          onClose={() => setReviewed(undefined)}
           onSign={(reasons) => {
             const content = contentOf(draft);
             const changes = changesOf(certificate, draft).map(({ field }) => [field, content[field]]);
@@ -85,6 +89,16 @@ export function CorrectForm({ certificate }: { certificate: Certificate }) {
       )}
     </div>
   );
+}
+
+/** The API names a corrected field `changes.verifier`. */
+function split(errors: Record<string, string>) {
+  const fields = Object.entries(errors).filter(([name]) => name.startsWith('changes.'));
+  const others = Object.entries(errors).filter(([name]) => !name.startsWith('changes.'));
+  return {
+    ofFields: Object.fromEntries(fields.map(([name, problem]) => [name.replace('changes.', ''), problem])),
+    ofDialog: Object.fromEntries(others),
+  };
 }
 
 type SignProps = {
