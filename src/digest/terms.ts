@@ -19,6 +19,10 @@ export type SubscriberState = (typeof subscriberStates)[number];
 
 export const subscriberList = { questionMax: 254, pageMax: 100_000, perPage: 50, perPageMax: 500 } as const;
 
+/** An earlier date of consent is a mistake. */
+export const consentedOnMin = '2000-01-01';
+export const consentTooEarly = 'The date of consent can’t be before 2000-01-01.';
+
 /** The call that takes a file of subscribers, and how large the file may be. */
 export const subscriberImportPath = '/api/admin/subscribers/import';
 export const importBytesMax = 32 * 1024 * 1024;

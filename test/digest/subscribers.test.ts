@@ -74,6 +74,7 @@ test('an added subscriber is welcomed; one who is known or left is not added, an
   await website.send('POST', `/api/admin/subscribers/${id}/deactivate`);
   assert.match(await (await add('reader@example.org')).text(), /unsubscribed before/);
   assert.equal((await add('future@example.org', '2999-01-01')).status, 400);
+  assert.equal((await add('early@example.org', '1999-12-31')).status, 400);
   const entries = await website.query<{ text: string }>(
     "select a::text as text from audit_entries a where act like '%subscriber'",
   );
@@ -157,6 +158,7 @@ not an address,2026-01-02
 a@example.org,
 b@example.org,5 March
 c@example.org,2999-01-01
+early@example.org,1999-12-31
 "d@example.org
 Bcc: e@example.org",2026-01-02
 GOOD@example.org,2026-01-02
@@ -170,8 +172,9 @@ GOOD@example.org,2026-01-02
       '4 The date of consent is missing.',
       '5 Not a date like 2026-03-05',
       '6 The date of consent is in the future.',
-      '8 Not an email address',
-      '9 The same address is on line 2.',
+      '7 The date of consent can’t be before 2000-01-01.',
+      '9 Not an email address',
+      '10 The same address is on line 2.',
     ],
   );
   assert.equal((await list()).total, 0);
@@ -214,4 +217,47 @@ test('the export is safe against formulas, is recorded, and can be imported agai
   assert.deepEqual((await importCsv(csv)).result, { added: 0, known: 2, left: 1, rejected: [] });
   await website.query('delete from subscribers');
   assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, rejected: [] });
+});
+
+test('an import subscribes no one whom another mail tool lists as gone, and rejects a status that it does not know', async () => {
+  const { result } = await importCsv(
+    `email,consentedOn,status
+a@example.org,2026-01-02,Subscribed
+b@example.org,2026-01-02,
+${['unsubscribed', 'Cleaned', 'BOUNCED', 'inactive', 'complained']
+  .map((status, at) => `left${at}@example.org,2026-01-02,${status}`)
+  .join('\n')}
+odd@example.org,2026-01-02,pending
+`,
+    '?skipRejected=1',
+  );
+  assert.deepEqual(result, {
+    added: 2,
+    known: 0,
+    left: 5,
+    rejected: [{ line: 9, reason: 'Not a known status: pending.' }],
+  });
+  assert.deepEqual(addresses(await list()), ['a@example.org', 'b@example.org']);
+});
+
+test('importing an export keeps topics, and confirms no address that was never confirmed', async () => {
+  await website.query(
+    `insert into subscribers (email, is_unconfirmed, categories) values
+      ('few@example.org', false, '{Litigation,"Finance/Insurance"}'), ('all@example.org', false, null),
+      ('late@example.org', true, null)`,
+  );
+  const csv = await (await website.asStaff('/api/admin/subscribers.csv')).text();
+  await website.query('delete from subscribers');
+  const { result } = await importCsv(csv, '?skipRejected=1');
+  assert.deepEqual(
+    [result.added, result.rejected.map(({ reason }) => reason)],
+    [2, ['It was never confirmed.']],
+  );
+  const { subscribers } = await list();
+  assert.deepEqual(subscribers.map(({ email, categories }) => [email, categories]).toSorted(), [
+    ['all@example.org', []],
+    ['few@example.org', ['Litigation', 'Finance/Insurance']],
+  ]);
+  const unknown = await importCsv('email,consentedOn,categories\na@example.org,2026-01-02,Gardening');
+  assert.equal(unknown.result.rejected[0]!.reason, 'Not a topic of the digest: Gardening.');
 });

@@ -9,6 +9,7 @@ import { localTime } from '../issues/schedule.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
+import { consentedOnMin, consentTooEarly } from '../terms.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 const known = 'This address is subscribed already.';
@@ -29,6 +30,8 @@ export async function addSubscriber(
   const now = clock.now();
   if (consentedOn > localTime(now, timeZone).day)
     return refuse('invalid', inFuture, { fields: { consentedOn: inFuture } });
+  if (consentedOn < consentedOnMin)
+    return refuse('invalid', consentTooEarly, { fields: { consentedOn: consentTooEarly } });
   return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
     const [added] = await transaction
       .insert(subscribers)

@@ -7,7 +7,7 @@ import type { Subscriber } from '../contract.ts';
 import type { IssueServices } from '../services.ts';
 import { eachSubscriber } from './list-subscribers.ts';
 
-/** An import reads the first three back. */
+/** An import reads the first four and the categories back. */
 const columns = [
   'email',
   'consentedOn',

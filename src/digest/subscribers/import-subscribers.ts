@@ -76,9 +76,10 @@ async function storeBatch(
   if (!now || added.length === 0) return;
   const at = now.toISOString();
   await transaction.execute(sql`
-    insert into ${subscribers} (email, consented_on, origin, subscribed_at, greeted_at)
-    select email, consented_on, 'import', ${at}, ${at}
+    insert into ${subscribers} (email, consented_on, categories, origin, subscribed_at, greeted_at)
+    select email, consented_on, string_to_array(topics, ';')::category[], 'import', ${at}, ${at}
     from unnest(${sql.param(added.map(({ email }) => email))}::text[],
-      ${sql.param(added.map(({ consentedOn }) => consentedOn))}::date[]) as added (email, consented_on)
+      ${sql.param(added.map(({ consentedOn }) => consentedOn))}::date[],
+      ${sql.param(added.map(({ categories }) => categories?.join(';') ?? null))}::text[]) as added (email, consented_on, topics)
     on conflict do nothing`);
 }

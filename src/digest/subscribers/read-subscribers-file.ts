@@ -2,9 +2,16 @@ import { Transform, type Readable } from 'node:stream';
 import { FileProblem, readTable } from '../../platform/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail, type SubscriberImport } from '../contract.ts';
-import { importBytesMax, rejectionsMax } from '../terms.ts';
+import { type Category, categories } from '../../news/terms.ts';
+import { consentedOnMin, consentTooEarly, importBytesMax, rejectionsMax } from '../terms.ts';
 
-export type Line = { email: string; consentedOn: string; hasLeft: boolean };
+export type Line = {
+  email: string;
+  consentedOn: string;
+  hasLeft: boolean;
+  /** Null means all. */
+  categories: Category[] | null;
+};
 type Rejections = SubscriberImport['rejected'];
 
 /** Headers by what they say, whatever their case, blanks and marks. */
@@ -12,7 +19,13 @@ const headers = {
   email: ['email', 'emailaddress', 'address'],
   consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent'],
   status: ['status'],
+  isUnconfirmed: ['isunconfirmed'],
+  categories: ['categories'],
 };
+
+/** What mail tools call an address that gets email, and one that must get none. */
+const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
+const leftStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
 
 /**
  * Reads a CSV file of addresses with the date of each one's consent; our own export is one. Every line is either read
@@ -60,6 +73,8 @@ function columnsOf(header: string[]) {
     email: at(headers.email),
     consentedOn: at(headers.consentedOn),
     status: at(headers.status),
+    isUnconfirmed: at(headers.isUnconfirmed),
+    categories: at(headers.categories),
   };
   if (columns.email < 0) throw new FileProblem(1, 'No column is named email.');
   if (columns.consentedOn < 0)
@@ -80,8 +95,27 @@ function readLine(
   const day = CalendarDay.safeParse(written.replace(/[T ].*$/s, ''));
   if (!day.success) return { reason: `Not a date like 2026-03-05: ${shortened(written)}.` };
   if (day.data > today) return { reason: 'The date of consent is in the future.' };
-  return { email: email.data, consentedOn: day.data, hasLeft: cell(columns.status) === 'UNSUBSCRIBED' };
+  if (day.data < consentedOnMin) return { reason: consentTooEarly };
+  const status = cell(columns.status).toLowerCase();
+  const hasLeft = leftStatuses.has(status);
+  if (!hasLeft && !activeStatuses.has(status))
+    return { reason: `Not a known status: ${shortened(cell(columns.status))}.` };
+  if (!hasLeft && cell(columns.isUnconfirmed).toLowerCase() === 'true')
+    return { reason: 'It was never confirmed.' };
+  const topics = topicsOf(cell(columns.categories));
+  const unknown = topics.find((topic) => !isCategory(topic));
+  if (unknown !== undefined) return { reason: `Not a topic of the digest: ${shortened(unknown)}.` };
+  const known = topics.filter(isCategory);
+  return { email: email.data, consentedOn: day.data, hasLeft, categories: known.length > 0 ? known : null };
 }
+
+const topicsOf = (cell: string): string[] =>
+  cell
+    .split(';')
+    .map((topic) => topic.trim())
+    .filter((topic) => topic !== '');
+
+const isCategory = (topic: string): topic is Category => categories.some((category) => category === topic);
 
 /** Exports put an apostrophe before what a spreadsheet would run as a formula. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
