@@ -55,8 +55,13 @@ export const subscribed = 'done';
 export const subscribedUnconfirmed = 'confirm';
 export const confirmMessage = 'Check your inbox: we sent you a link to confirm your subscription.';
 
+/** Why an empty digest can't be sent. */
+export const nothingToSend =
+  'There is nothing to send: nothing was approved, issued or found since the last digest.';
+
 /** The outcomes of the pages that links in an email open. */
-export const linkOutcomes = ['done', 'invalid'] as const;
+export const linkOutcomes = ['done', 'confirmed', 'invalid'] as const;
+export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
 
 /** The confirmation shown to a subscriber (section 7 of the specification). */

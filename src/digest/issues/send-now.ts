@@ -10,16 +10,13 @@ import { archiveChanged } from '../events.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
-import { storiesPerEmail } from '../terms.ts';
+import { nothingToSend, storiesPerEmail } from '../terms.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
 import { sendSample } from './send-sample.ts';
 import { startIssue, wantsDigest } from './start-issue.ts';
 
 type Request = { to?: string | undefined; dryRun?: boolean | undefined };
-
-const nothingToSend =
-  'There is nothing to send: nothing was approved, issued or found since the last digest.';
 
 /**
  * Sends the next digest now instead of at its hour, under today's date: with `dryRun` to no one, with `to` as a sample

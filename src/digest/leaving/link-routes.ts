@@ -56,8 +56,7 @@ export const linkRoutes = (services: DigestServices) => {
     const chosen = (await formOf(c)).getAll('category');
     const known = categories.filter((category) => chosen.includes(category));
     const limited = known.length === categories.length ? [] : known;
-    const done = await changePreferences(services, tokenOf(c), limited);
-    const outcome = done ? 'done' : 'invalid';
+    const outcome = await changePreferences(services, tokenOf(c), limited);
     return c.redirect(links.preferences({ token: tokenOf(c), outcome }), 303);
   });
   return app.openapi(preferences, async (c) => {

@@ -8,7 +8,7 @@ import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { Preferences } from '../contract.ts';
-import { linkAddress } from './addresses.ts';
+import { type LinkAddress, linkAddress } from './addresses.ts';
 import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
 
 const preferencesRead = read('/api/digest/preferences', ['digest']);
@@ -33,13 +33,13 @@ function PreferencesPage() {
         <p>To get the digest again, subscribe on the front page.</p>
       </LinkPage>
     );
-  return <Choices token={token} isSaved={outcome === 'done'} {...preferences} />;
+  return <Choices token={token} outcome={outcome} {...preferences} />;
 }
 
-type Props = Preferences & { token: string; isSaved: boolean };
+type Props = Preferences & { token: string; outcome: LinkAddress['outcome'] };
 
 /** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
-const Choices = ({ token, isSaved, email, isUnconfirmed, categories: chosen }: Props) => {
+const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen }: Props) => {
   const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
   return (
     <section className="mx-auto max-w-xl py-12 sm:py-20">
@@ -48,14 +48,24 @@ const Choices = ({ token, isSaved, email, isUnconfirmed, categories: chosen }: P
       <p className="mt-4 prose-text text-lg text-muted-foreground">
         For <span className="wrap-anywhere">{email}</span>, every week.
       </p>
-      {isSaved && (
+      {(outcome === 'done' || outcome === 'confirmed') && (
         <Alert className="mt-6">
-          <p>Your choice is saved. It applies from the next digest.</p>
+          <p>
+            {outcome === 'confirmed'
+              ? 'Your subscription is confirmed.'
+              : 'Your choice is saved. It applies from the next digest.'}
+          </p>
         </Alert>
       )}
-      <form method="post" action={links.preferences({ token })} className="mt-8">
+      <form method="post" action={links.preferences({ token })} className="mt-8 grid gap-8">
+        {isUnconfirmed && (
+          <div className="grid gap-4">
+            <p className="font-semibold">Confirm to start getting the digest.</p>
+            <Buttons label="Confirm" token={token} />
+          </div>
+        )}
         <fieldset>
-          <legend className="font-semibold">Topics</legend>
+          <legend className="font-semibold">{isUnconfirmed ? 'Topics (optional)' : 'Topics'}</legend>
           <p className="mt-1 text-sm text-muted-foreground">With none checked, the digest covers them all.</p>
           <ul className="mt-4 divide-y border-y">
             {categories.map((category) => (
@@ -74,15 +84,19 @@ const Choices = ({ token, isSaved, email, isUnconfirmed, categories: chosen }: P
             ))}
           </ul>
         </fieldset>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="large">
-            {isUnconfirmed ? 'Confirm' : 'Save'}
-          </Button>
-          <a className="text-link" href={links.unsubscribe({ token })}>
-            Unsubscribe
-          </a>
-        </div>
+        {!isUnconfirmed && <Buttons label="Save" token={token} />}
       </form>
     </section>
   );
 };
+
+const Buttons = ({ label, token }: { label: string; token: string }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <Button type="submit" size="large">
+      {label}
+    </Button>
+    <a className="text-link" href={links.unsubscribe({ token })}>
+      Unsubscribe
+    </a>
+  </div>
+);

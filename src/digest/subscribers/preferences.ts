@@ -8,6 +8,7 @@ import { linkKey } from '../links/link-key.ts';
 import { readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
+import type { LinkOutcome } from '../terms.ts';
 
 /** What the subscriber of this link gets; null if the link is invalid or the subscriber was erased. */
 export async function readPreferences(
@@ -28,19 +29,19 @@ export async function readPreferences(
 
 /**
  * Limits the digest to these categories; an empty list lifts the limit. An address that was waiting for it is confirmed
- * by this: the link was sent to no one else. Returns whether there is such a subscription.
+ * by this: the link was sent to no one else. 'invalid' if there is no such subscription.
  */
 export async function changePreferences(
   { database, jobs, events }: DigestServices,
   token: string,
   categories: readonly Category[],
-): Promise<boolean> {
+): Promise<LinkOutcome> {
   const subject = readToken(await linkKey(database), token);
-  if (!subject) return false;
+  if (!subject) return 'invalid';
   const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));
-  return database.transaction(async (transaction) => {
+  return database.transaction(async (transaction): Promise<LinkOutcome> => {
     const [before] = await transaction.select().from(subscribers).where(isTheirs).for('update');
-    if (!before) return false;
+    if (!before) return 'invalid';
     await transaction
       .update(subscribers)
       .set({
@@ -50,6 +51,6 @@ export async function changePreferences(
       .where(isTheirs);
     if (before.isUnconfirmed) await jobs.send(greetQueue, { subscriberId: before.id }, transaction);
     await events.publish(transaction, digestChanged);
-    return true;
+    return before.isUnconfirmed ? 'confirmed' : 'done';
   });
 }

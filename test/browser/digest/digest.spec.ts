@@ -85,9 +85,13 @@ test('subject and introduction are saved and shown in the preview, as HTML and a
   await open(page, screens.next);
   await page.getByLabel('Subject').fill('💧 The week in water');
   await page.getByLabel('Introduction').fill('Good morning. <b>Not bold</b>.');
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send to myself' })).toBeDisabled();
+  await expect(page.getByText('Save your text first.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('strong').filter({ hasText: '💧 The week in water' })).toBeVisible();
   await expect(preview(page).getByText('Good morning. <b>Not bold</b>.').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeEnabled();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expect(page.getByLabel('The email as text')).toContainText('Good morning. <b>Not bold</b>.');
   await page.reload();

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
@@ -23,19 +24,20 @@ export const Route = createFileRoute('/_staff/admin/digest/next')({
 
 function NextScreen() {
   const next = useRead(nextRead());
+  const [isTextUnsaved, setTextUnsaved] = useState(false);
   return (
     <DigestFrame
       title="Next digest"
       subtitle="What subscribers get next, as it would be sent now."
       topics={contentTopics}
-      actions={next && <SendActions next={next} />}
+      actions={next && <SendActions next={next} isTextUnsaved={isTextUnsaved} />}
     >
       {next ? (
         <div className="grid gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="grid content-start gap-8">
             <Schedule next={next} />
             {/* Another issue is another form. */}
-            <TextForm key={next.id} next={next} />
+            <TextForm key={next.id} next={next} onUnsaved={setTextUnsaved} />
             <Stories next={next} />
           </div>
           <EmailPreview id={next.id} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Mail, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted } from '../../../../web/kit/format.ts';
 import { Button } from '../../../../web/kit/ui/button.tsx';
@@ -18,10 +18,15 @@ import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useUser } from '../../../../web/admin/session.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { NextIssue, SendResult } from '../../../contract.ts';
+import { nothingToSend } from '../../../terms.ts';
 
-/** Sends a sample, tries out sending, or sends it to all. */
-export function SendActions({ next }: { next: NextIssue }) {
+type Props = { next: NextIssue; isTextUnsaved: boolean };
+
+/** Sends a sample, tries out sending, or sends it to all: what is saved, so not while text is unsaved. */
+export function SendActions({ next, isTextUnsaved }: Props) {
   const user = useUser();
+  const reasonId = useId();
+  const reason = isTextUnsaved ? 'Save your text first.' : listsNothing(next) ? nothingToSend : null;
   const [dryRun, setDryRun] = useState<SendResult>();
   const [isAsking, setAsking] = useState(false);
   const sample = useAction({
@@ -36,25 +41,40 @@ export function SendActions({ next }: { next: NextIssue }) {
     onDone: setDryRun,
   });
   return (
-    <>
-      <Button
-        variant="outline"
-        disabled={sample.isPending || !user}
-        onClick={() => user && sample.run(user.email)}
-      >
-        <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
-      </Button>
-      <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run(undefined)}>
-        <ClipboardList aria-hidden /> Dry run
-      </Button>
-      <Button onClick={() => setAsking(true)}>
-        <Send aria-hidden /> Send now
-      </Button>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+        <Button
+          variant="outline"
+          disabled={sample.isPending || !user || isTextUnsaved}
+          aria-describedby={isTextUnsaved ? reasonId : undefined}
+          onClick={() => user && sample.run(user.email)}
+        >
+          <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
+        </Button>
+        <Button variant="outline" disabled={trial.isPending} onClick={() => trial.run(undefined)}>
+          <ClipboardList aria-hidden /> Dry run
+        </Button>
+        <Button
+          disabled={reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
+          onClick={() => setAsking(true)}
+        >
+          <Send aria-hidden /> Send now
+        </Button>
+      </div>
+      {reason && (
+        <p id={reasonId} className="max-w-md text-sm text-muted-foreground sm:justify-self-end sm:text-right">
+          {reason}
+        </p>
+      )}
       {dryRun && <DryRun result={dryRun} onClose={() => setDryRun(undefined)} />}
       {isAsking && <SendDialog next={next} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }
+
+const listsNothing = ({ stories, counts }: NextIssue): boolean =>
+  stories.length === 0 && Object.values(counts).every((count) => count === 0);
 
 const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }) => (
   <Dialog open onOpenChange={onClose}>

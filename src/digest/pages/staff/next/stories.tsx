@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Pin, PinOff, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
+import { useWebsite } from '../../../../web/kit/website.ts';
 import type { NextIssue } from '../../../contract.ts';
 import { storiesPerEmail } from '../../../terms.ts';
 import { leftOut, moved, pinned } from './arrange.ts';
@@ -15,6 +16,7 @@ const othersShown = 10;
 
 /** The stories in order, to move, pin and leave out, and those that were not chosen. */
 export function Stories({ next }: { next: NextIssue }) {
+  const { hasSample } = useWebsite();
   const list = useRef<HTMLElement>(null);
   const pressed = useRef<{ control: string; before: Arrangement }>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -53,7 +55,7 @@ export function Stories({ next }: { next: NextIssue }) {
       <output className="sr-only">{announcement}</output>
       {stories.length === 0 && (
         <p className="border-b py-12 text-center text-muted-foreground">
-          No stories were approved since the last digest.
+          No stories were approved since the last digest.{hasSample && ' Sample content is never emailed.'}
         </p>
       )}
       <ol>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
@@ -16,8 +17,10 @@ const valuesOf = ({ subject, introduction }: NextIssue) => ({
   introduction: introduction ?? '',
 });
 
+type Props = { next: NextIssue; onUnsaved: (isUnsaved: boolean) => void };
+
 /** The subject and the introduction; what is empty is made automatically or left out. */
-export function TextForm({ next }: { next: NextIssue }) {
+export function TextForm({ next, onUnsaved }: Props) {
   const form = useForm({
     defaultValues: valuesOf(next),
     values: valuesOf(next),
@@ -32,6 +35,7 @@ export function TextForm({ next }: { next: NextIssue }) {
     },
   });
   useLeaveWarning(isDirty);
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const save = ({ subject, introduction }: ReturnType<typeof valuesOf>) =>
     run({ subject: subject.trim() || null, introduction: introduction.trim() || null });
   return (
