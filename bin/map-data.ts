@@ -65,7 +65,13 @@ await writeOutline();
 
 async function writePlaces(): Promise<void> {
   const lines = [
-    ...towns.map(({ name, state, latitude, longitude }) => ['town', name, state, latitude, longitude]),
+    ...towns.map(({ name, state, latitude, longitude }) => [
+      'town',
+      name.replace(/, D\.C\.$/, ''),
+      state,
+      latitude,
+      longitude,
+    ]),
     ...countyCenters(),
     ...[...abbreviations].flatMap(([id, abbreviation]) => {
       const state = states.objects.states.geometries.find((geometry) => geometry.id === id);
@@ -80,14 +86,40 @@ async function writePlaces(): Promise<void> {
   );
 }
 
+/** Those with most people in their towns first: that is the county that a name alone means. */
 function countyCenters() {
-  return counties.objects.counties.geometries.flatMap((county) => {
-    const state = abbreviations.get(String(county.id).slice(0, 2));
-    if (!state) return [];
-    const { geometry, properties } = feature(counties, county) as GeoJSON.Feature<Area, Named>;
-    const [longitude, latitude] = centerOf(geometry);
-    return [['county', properties.name, state, round(latitude, 4), round(longitude, 4)]];
-  });
+  return counties.objects.counties.geometries
+    .flatMap((county) => {
+      const state = abbreviations.get(String(county.id).slice(0, 2));
+      if (!state) return [];
+      const { geometry, properties } = feature(counties, county) as GeoJSON.Feature<Area, Named>;
+      const [longitude, latitude] = centerOf(geometry);
+      const line = ['county', properties.name, state, round(latitude, 4), round(longitude, 4)];
+      return [{ line, population: populationIn(geometry, state) }];
+    })
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ line }) => line);
+}
+
+function populationIn({ type, coordinates }: Area, state: string): number {
+  const rings = type === 'Polygon' ? coordinates : coordinates.flat();
+  return towns
+    .filter((town) => town.state === state && isInside(rings, town))
+    .reduce((sum, { population }) => sum + population, 0);
+}
+
+/** A line to the east of a point inside crosses the rings an odd number of times. */
+function isInside(
+  rings: readonly Position[][],
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean {
+  const crossings = rings.flatMap((ring) =>
+    ring.filter(([x1 = 0, y1 = 0], at) => {
+      const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length]!;
+      return y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1;
+    }),
+  );
+  return crossings.length % 2 === 1;
 }
 
 /** The centroid of the largest ring, in degrees. */

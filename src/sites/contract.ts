@@ -137,6 +137,8 @@ export const NearPlace = z
         isApproximate: z.boolean(),
       })
       .nullable(),
+    /** What the text names if that is only a state or a territory, which is too large to search around. */
+    state: z.object({ name: z.string(), isTerritory: z.boolean() }).nullable(),
     /** Other places of the same name. */
     others: z.array(z.string()),
     withinMiles: z.number(),

@@ -16,9 +16,10 @@ type Level = { site: ContaminationSite; compound: string | null; levelPpt: numbe
 
 /** What was measured around a place that a visitor named, and the nearest sites wherever they are. */
 export async function readNearPlace({ database, clock }: Services, text: string): Promise<NearPlace> {
-  const { place, others } = await findPlace(text);
+  const { place, state, others } = await findPlace(text);
   const withinMiles = radiusMiles.standard;
-  if (!place) return { place, others, withinMiles, found: 0, highest: null, untested: [], nearest: [] };
+  if (!place)
+    return { place, state, others, withinMiles, found: 0, highest: null, untested: [], nearest: [] };
   const within = await listSitesNear(database, { radius: withinMiles }, place, sitesPerPageMax);
   const nearest =
     within.length >= nearestMax
@@ -27,6 +28,7 @@ export async function readNearPlace({ database, clock }: Services, text: string)
   const highest = within.flatMap(levelsOf).toSorted(byConcern)[0];
   return {
     place,
+    state,
     others,
     withinMiles,
     found: within.length,

@@ -72,6 +72,11 @@ test('a post office box is placed among its neighbors; an unknown place is none'
     assert.equal((await near(unknown)).place, null, unknown);
 });
 
+test('a state alone is named as one, without sites', async () => {
+  const { place, state, nearest } = await near('Michigan');
+  assert.deepEqual([place, state?.name, nearest], [null, 'Michigan', []]);
+});
+
 test('other places of the same name are offered', async () => {
   const { place, others } = await near('Springfield');
   assert.equal(place?.name, 'Springfield, MO');

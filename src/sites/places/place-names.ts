@@ -8,11 +8,24 @@ export type NamedPlace = Place & { name: string; kind: 'town' | 'county' };
 const countyWords: Record<string, string> = { AK: 'Borough', LA: 'Parish', PR: 'Municipio' };
 const countyWord = / (county|parish|borough|census area|municipio)$/;
 
+/** Names of a state, or of the District, that usually mean a city. */
+const cityOfStateName: Record<string, string> = {
+  'new york': 'new york city',
+  washington: 'washington',
+  dc: 'washington',
+  'district of columbia': 'washington',
+};
+const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+
+export type NamedState = { name: string; isTerritory: boolean };
+
 type Gazetteer = {
   towns: Map<string, Entry[]>;
   counties: Map<string, Entry[]>;
   /** Names and abbreviations of states to their abbreviation. */
   states: Map<string, string>;
+  /** Abbreviations of states to their names. */
+  stateNames: Map<string, string>;
 };
 type Entry = { place: NamedPlace; state: string };
 
@@ -20,16 +33,27 @@ let gazetteer: Promise<Gazetteer> | undefined;
 
 /**
  * The towns and counties of the United States with a name: `Cincinnati`, `Cincinnati, OH`, `Hamilton County, Ohio`.
- * Towns come first, the largest of them first; counties come first if the text says so. None for an unknown name.
+ * Towns come first, and the most populous of each kind; counties come first if the text says so. None for an unknown
+ * name, and for a state's (see `stateNamed`).
  */
 export async function placesNamed(text: string): Promise<NamedPlace[]> {
   gazetteer ??= readGazetteer();
   const { towns, counties, states } = await gazetteer;
+  if (states.has(plain(text)) && !(plain(text) in cityOfStateName)) return [];
   const { name, state } = readName(text, states);
   const found = countyWord.test(name)
     ? countiesNamed(name, counties)
-    : [...(towns.get(name) ?? []), ...(counties.get(name) ?? [])];
+    : [...(towns.get(cityOfStateName[name] ?? name) ?? []), ...(counties.get(name) ?? [])];
   return found.filter((entry) => state === undefined || entry.state === state).map(({ place }) => place);
+}
+
+/** The state or territory that a text is the name or abbreviation of, unless it usually means a city. */
+export async function stateNamed(text: string): Promise<NamedState | null> {
+  gazetteer ??= readGazetteer();
+  const { states, stateNames } = await gazetteer;
+  const word = plain(text);
+  const state = word in cityOfStateName ? undefined : states.get(word);
+  return state ? { name: stateNames.get(state) ?? state, isTerritory: territories.has(state) } : null;
 }
 
 /** Those that are called so first: 'Orleans Parish' is not Orleans County. */
@@ -40,6 +64,7 @@ const countiesNamed = (name: string, counties: Gazetteer['counties']): Entry[] =
 
 /** The name without its state: after a comma, or as the last words. */
 function readName(text: string, states: Gazetteer['states']): { name: string; state?: string } {
+  if (plain(text) in cityOfStateName) return { name: plain(text) };
   const [first = '', last = ''] = text.split(/,(?=[^,]*$)/).map(plain);
   if (last) {
     const state = states.get(last);
@@ -55,11 +80,10 @@ function readName(text: string, states: Gazetteer['states']): { name: string; st
 
 async function readGazetteer(): Promise<Gazetteer> {
   const text = await readFile(path.join(import.meta.dirname, 'us-places.tsv'), 'utf8');
-  const [towns, counties, states] = [new Map(), new Map(), new Map()] as [
-    Gazetteer['towns'],
-    Gazetteer['counties'],
-    Gazetteer['states'],
-  ];
+  const towns: Gazetteer['towns'] = new Map();
+  const counties: Gazetteer['counties'] = new Map();
+  const states: Gazetteer['states'] = new Map();
+  const stateNames: Gazetteer['stateNames'] = new Map();
   for (const line of text.split('\n')) {
     const [kind, name = '', state = '', latitude, longitude] = line.split('\t');
     const at = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -68,9 +92,12 @@ async function readGazetteer(): Promise<Gazetteer> {
       const shown = `${name} ${countyWords[state] ?? 'County'}, ${state}`;
       add(counties, name, { state, place: { ...at, kind, name: shown } });
     }
-    if (kind === 'state') for (const word of [name, state]) states.set(plain(word), state);
+    if (kind === 'state') {
+      for (const word of [name, state]) states.set(plain(word), state);
+      stateNames.set(state, name);
+    }
   }
-  return { towns, counties, states };
+  return { towns, counties, states, stateNames };
 }
 
 function add(index: Map<string, Entry[]>, name: string, entry: Entry): void {

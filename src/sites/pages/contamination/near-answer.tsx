@@ -11,7 +11,9 @@ import { WellStories } from './well-stories.tsx';
 export function NearAnswer({ near, searched }: { near: NearPlace; searched: string }) {
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
-      {near.place ? <Sentence near={near} place={near.place} /> : <UnknownPlace searched={searched} />}
+      {near.place && <Sentence near={near} place={near.place} />}
+      {near.state && <WholeState state={near.state} />}
+      {!near.place && !near.state && <UnknownPlace searched={searched} />}
       {near.others.length > 0 && <Others names={near.others} />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
@@ -102,6 +104,12 @@ function untestedText({ untested, found }: NearPlace): string {
       : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(untested);
   return `; ${found === 1 ? 'it was not tested' : 'none of them was tested'} for ${which}`;
 }
+
+const WholeState = ({ state }: { state: NonNullable<NearPlace['state']> }) => (
+  <p className={sentence}>
+    {state.name} is a {state.isTerritory ? 'territory' : 'state'}. Enter a town, county or ZIP code in it.
+  </p>
+);
 
 const UnknownPlace = ({ searched }: { searched: string }) => (
   <p className={sentence}>
