@@ -137,6 +137,24 @@ test('a subscriber with topics gets the stories of these only', async () => {
   assert.equal(textTo('all@example.org').match(/^Story \d$/gm)!.length, 6);
 });
 
+test('an automatic subject names a story of the same email, and who has none in their topics gets no email', async () => {
+  await website.query(
+    `insert into subscribers (email, categories) values
+      ('law@example.org', '{Litigation}'), ('all@example.org', null), ('money@example.org', '{"Finance/Insurance"}')`,
+  );
+  assert.equal((await sendDigest(website, { dryRun: true })).recipients, 2);
+  const { id } = await sendDigest(website);
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 2, sent: 2, deferred: 0, bounced: 0, unsubscribed: 0 });
+  assert.deepEqual(
+    mailServer.received.map(({ to, raw }) => [to, parseEmail(raw).headers.get('subject')]).toSorted(),
+    [
+      ['all@example.org', 'Story 0 and 5 more'],
+      ['law@example.org', 'Story 1'],
+    ],
+  );
+});
+
 test('a temporary refusal is retried later; a permanent one is a bounce, and three in a row deactivate the address', async () => {
   await website.query(
     "insert into subscribers (email, bounces) values ('gone@example.org', 2), ('full@example.org', 1)",

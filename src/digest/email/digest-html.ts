@@ -49,6 +49,8 @@ ${rows.join('\n')}
 
 const serif = "Georgia,'Times New Roman',serif";
 const sans = 'Arial,Helvetica,sans-serif';
+/** A long address in a text must not widen the column beyond a phone. */
+const wraps = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** Gmail ignores these and inverts the light colors itself; they were chosen to survive that. */
 const styleSheet = `
@@ -65,12 +67,12 @@ const row = (inner: string, padding: string): string =>
   `<tr><td class="cell" style="padding:${padding}">${inner}</td></tr>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0;font:17px/1.55 ${serif};color:#1a1f24">${escapeMarkup(text)}</p>`;
+  `<p class="ink" style="${wraps};margin:0;font:17px/1.55 ${serif};color:#1a1f24">${escapeMarkup(text)}</p>`;
 
 const head = (title: string, date: string, origin: string): string =>
   row(
-    `<p style="margin:0;font:bold 30px/1.1 ${serif}"><a class="ink" href="${escapeMarkup(absolute(origin, links.home()))}" style="color:#1a1f24;text-decoration:none">${escapeMarkup(title)}</a></p>` +
-      `<p class="soft strong" style="margin:10px 0 0;padding:0 0 14px;border-bottom:3px solid #1a1f24;font:14px/1.4 ${sans};color:#59626b">The week in PFAS &middot; ${escapeMarkup(date)}</p>`,
+    `<p style="${wraps};margin:0;font:bold 30px/1.1 ${serif}"><a class="ink" href="${escapeMarkup(absolute(origin, links.home()))}" style="color:#1a1f24;text-decoration:none">${escapeMarkup(title)}</a></p>` +
+      `<p class="soft strong" style="${wraps};margin:10px 0 0;padding:0 0 14px;border-bottom:3px solid #1a1f24;font:14px/1.4 ${sans};color:#59626b">The week in PFAS &middot; ${escapeMarkup(date)}</p>`,
     '28px 32px 0',
   );
 
@@ -82,26 +84,28 @@ const storyRow = (
   const href = escapeMarkup(absolute(origin, links.story(slug)));
   const size = isLead ? '26px/1.2' : '20px/1.25';
   return row(
-    `<p class="accent" style="margin:0;font:bold 12px/1.4 ${sans};letter-spacing:.04em;text-transform:uppercase;color:#0f5f6b">${escapeMarkup(category)}</p>` +
-      `<h2 style="margin:6px 0 0;font:bold ${size} ${serif}"><a class="ink" href="${href}" style="color:#1a1f24;text-decoration:none">${escapeMarkup(title)}</a></h2>` +
-      `<p class="ink rule" style="margin:8px 0 0;padding:0 0 22px;border-bottom:1px solid #d9d3c5;font:16px/1.55 ${serif};color:#1a1f24">${escapeMarkup(summary)}</p>`,
+    `<p class="accent" style="${wraps};margin:0;font:bold 12px/1.4 ${sans};letter-spacing:.04em;text-transform:uppercase;color:#0f5f6b">${escapeMarkup(category)}</p>` +
+      `<h2 style="${wraps};margin:6px 0 0;font:bold ${size} ${serif}"><a class="ink" href="${href}" style="color:#1a1f24;text-decoration:none">${escapeMarkup(title)}</a></h2>` +
+      `<p class="ink rule" style="${wraps};margin:8px 0 0;padding:0 0 22px;border-bottom:1px solid #d9d3c5;font:16px/1.55 ${serif};color:#1a1f24">${escapeMarkup(summary)}</p>`,
     '22px 32px 0',
   );
 };
 
 const sectionRow = ({ heading, summary, items, more }: Section): string =>
   row(
-    `<h2 class="ink" style="margin:0;font:bold 17px/1.3 ${sans};color:#1a1f24">${escapeMarkup(heading)}</h2>` +
+    `<h2 class="ink" style="${wraps};margin:0;font:bold 17px/1.3 ${sans};color:#1a1f24">${escapeMarkup(heading)}</h2>` +
       (summary
-        ? `<p class="soft" style="margin:6px 0 0;font:14px/1.5 ${sans};color:#59626b">${escapeMarkup(summary)}</p>`
+        ? `<p class="soft" style="${wraps};margin:6px 0 0;font:14px/1.5 ${sans};color:#59626b">${escapeMarkup(summary)}</p>`
         : '') +
       items.map(itemOf).join('') +
-      (more ? `<p style="margin:12px 0 0;font:14px/1.5 ${sans}">${anchor(more.href, more.label)}</p>` : ''),
+      (more
+        ? `<p style="${wraps};margin:12px 0 0;font:14px/1.5 ${sans}">${anchor(more.href, more.label)}</p>`
+        : ''),
     '28px 32px 0',
   );
 
 const itemOf = ({ label, note, href }: SectionItem): string =>
-  `<p class="ink rule" style="margin:10px 0 0;padding:0 0 0 12px;border-left:2px solid #d9d3c5;font:15px/1.45 ${sans};color:#1a1f24">${href ? anchor(href, label) : escapeMarkup(label)}` +
+  `<p class="ink rule" style="${wraps};margin:10px 0 0;padding:0 0 0 12px;border-left:2px solid #d9d3c5;font:15px/1.45 ${sans};color:#1a1f24">${href ? anchor(href, label) : escapeMarkup(label)}` +
   (note ? `<br><span class="soft" style="font-size:13px;color:#59626b">${escapeMarkup(note)}</span>` : '') +
   '</p>';
 
@@ -118,7 +122,8 @@ function foot({ title, origin, contactEmail }: DigestFacts, personal: Subscriber
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid #d9d3c5;padding:16px 0 0">` +
       lines
         .map(
-          (line) => `<p class="soft" style="margin:0 0 8px;font:13px/1.5 ${sans};color:#59626b">${line}</p>`,
+          (line) =>
+            `<p class="soft" style="${wraps};margin:0 0 8px;font:13px/1.5 ${sans};color:#59626b">${line}</p>`,
         )
         .join('') +
       '</td></tr></table>',

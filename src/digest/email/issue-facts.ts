@@ -19,6 +19,7 @@ export async function issueFacts(
     date,
     introduction,
     content,
+    isOwnSubject: subject !== null,
     subject: subject ?? defaultSubject({ content, title }),
   };
 }

@@ -22,13 +22,15 @@ export function digestRenderer(facts: DigestFacts): (topics: readonly string[] |
 }
 
 function prepare(facts: DigestFacts, topics: readonly string[] | null): PersonalEmail {
-  const its = { ...facts, content: contentFor(facts.content, topics, storiesPerEmail) };
+  const content = contentFor(facts.content, topics, storiesPerEmail);
+  const subject = facts.isOwnSubject ? facts.subject : defaultSubject({ content, title: facts.title });
+  const its = { ...facts, content, subject };
   const html = digestHtml(its, marks);
   const text = digestText(its, marks);
   return ({ unsubscribe, preferences }) => {
     const personalized = (template: string) =>
       template.replaceAll(marks.unsubscribe, unsubscribe).replaceAll(marks.preferences, preferences);
-    return { subject: facts.subject, text: personalized(text), html: personalized(html) };
+    return { subject, text: personalized(text), html: personalized(html) };
   };
 }
 

@@ -6,8 +6,8 @@ import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
-import { wantsDigest } from './start-issue.ts';
-import { eq } from 'drizzle-orm';
+import { hasSomething, wantsDigest } from './start-issue.ts';
+import { and, eq } from 'drizzle-orm';
 
 /** The next digest as it would be sent now. */
 export const readNext = (services: IssueServices): Promise<NextIssue> =>
@@ -41,7 +41,7 @@ export async function nextView(
       changedSites: changedSites.count,
       deadlines: deadlines.length,
     },
-    recipients: await database.$count(subscribers, wantsDigest),
+    recipients: await database.$count(subscribers, and(wantsDigest, hasSomething(content))),
     thinBecause,
   };
 }

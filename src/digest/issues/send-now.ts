@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { nothingToSend, storiesPerEmail } from '../terms.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
 import { sendSample } from './send-sample.ts';
-import { startIssue, wantsDigest } from './start-issue.ts';
+import { hasSomething, startIssue, wantsDigest } from './start-issue.ts';
 
 type Request = { to?: string | undefined; dryRun?: boolean | undefined };
 
@@ -40,7 +40,8 @@ async function trySending(services: IssueServices, { to, dryRun }: Request): Pro
     async (transaction) => {
       const next = await planNext(services, transaction);
       const composed = await composeIssue(services, transaction, next);
-      return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, wantsDigest) };
+      const getsIt = and(wantsDigest, hasSomething(composed.content));
+      return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, getsIt) };
     },
   );
   const facts = await issueFacts(services, issue, content);

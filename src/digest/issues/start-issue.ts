@@ -1,15 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { DigestContent } from '../content-terms.ts';
+import { contentFor, type DigestContent, isEmpty } from '../content-terms.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
+import { storiesPerEmail } from '../terms.ts';
+
+/** Whose topics have anything in an issue with this content: an empty email is sent to no one. */
+export function hasSomething(content: DigestContent): SQL | undefined {
+  if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
+  const topics = [...new Set(content.stories.map(({ category }) => category))];
+  return sql`(${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(topics)}::text[])`;
+}
 
 /** Who gets the digest. */
 export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
 
 /**
- * Fixes the content of a planned issue, writes one delivery per subscriber, and starts sending once the transaction
+ * Fixes the content of a planned issue, writes one delivery per subscriber whose topics have anything in it, and starts sending once the transaction
  * commits. The caller holds the issue's row. Returns the number of deliveries.
  */
 export async function startIssue(
@@ -20,7 +28,7 @@ export async function startIssue(
 ): Promise<number> {
   const { rowCount } = await transaction.execute(sql`
     insert into ${digestDeliveries} (issue_id, subscriber_id)
-    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${wantsDigest}`);
+    select ${issueId}::uuid, ${subscribers.id} from ${subscribers} where ${and(wantsDigest, hasSomething(content))}`);
   await transaction
     .update(digestIssues)
     .set({ status: 'sending', content, startedAt: clock.now(), planned: rowCount ?? 0, reason: null })
