@@ -148,6 +148,7 @@ export const NearPlace = z
     highest: z
       .object({
         siteName: z.string(),
+        siteType: z.enum(siteTypes),
         slug: z.string(),
         compound: z.string().nullable(),
         levelPpt: z.number(),

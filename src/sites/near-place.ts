@@ -53,10 +53,21 @@ const byConcern = (a: Level, b: Level): number => timesLimit(b) - timesLimit(a) 
 const timesLimit = ({ levelPpt, limitPpt }: Level): number => (limitPpt === null ? -1 : levelPpt / limitPpt);
 
 function viewOf({ site, compound, levelPpt, limitPpt }: Level, now: Date): NearPlace['highest'] {
-  const { siteName, slug, testedAt, distanceMiles = 0, distanceKm = 0 } = site;
+  const { siteName, siteType, slug, testedAt, distanceMiles = 0, distanceKm = 0 } = site;
   const yearsAgo =
     testedAt === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(testedAt)) / yearMs));
-  return { siteName, slug, compound, levelPpt, limitPpt, testedAt, yearsAgo, distanceMiles, distanceKm };
+  return {
+    siteName,
+    siteType,
+    slug,
+    compound,
+    levelPpt,
+    limitPpt,
+    testedAt,
+    yearsAgo,
+    distanceMiles,
+    distanceKm,
+  };
 }
 
 /** The compounds with a federal limit that no site has a result for. */

@@ -3,6 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
+import type { SiteType } from '../../terms.ts';
 import { federalLimits } from '../../limits-terms.ts';
 import { distanceText } from './distance-text.ts';
 import { WellStories } from './well-stories.tsx';
@@ -57,7 +58,7 @@ function Highest({
   highest: NonNullable<NearPlace['highest']>;
   around: string;
 }) {
-  const { siteName, slug, compound, levelPpt, testedAt, yearsAgo } = highest;
+  const { siteName, siteType, slug, compound, levelPpt, testedAt, yearsAgo } = highest;
   return (
     <p className={sentence}>
       <strong className="font-[620] tabular-nums">
@@ -76,10 +77,12 @@ function Highest({
         'on a date that is not on record'
       )}
       , the worst result of {counted(near.found, 'site')} {around}
-      {untestedText(near)}.
+      {untestedText(near)}.{!isTapWater(siteType) && ' It was not tap water, which the limit is for.'}
     </p>
   );
 }
+
+const isTapWater = (type: SiteType): boolean => type.startsWith('Drinking Water');
 
 /** '17 × the federal limit of 4 ppt' */
 function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {

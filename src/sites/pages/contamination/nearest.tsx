@@ -37,6 +37,7 @@ export function Nearest({ near }: { near: NearPlace }) {
               </Link>
               <span className="block text-muted-foreground">
                 {site.siteType} · {site.location}
+                {site.dataSource === 'Sample' && ' · Sample'}
               </span>
             </span>
             <span className="shrink-0 text-right tabular-nums">

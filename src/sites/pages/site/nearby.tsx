@@ -2,6 +2,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
+import { distanceText } from '../contamination/distance-text.ts';
 import { Part } from './part.tsx';
 
 /** The nearest other sites, with their distance. */
@@ -16,7 +17,8 @@ export const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
             </Link>
             <span className="text-muted-foreground tabular-nums">
               {site.maxPfasLevel === null ? 'no level' : `${grouped(site.maxPfasLevel)} ppt`} ·{' '}
-              {site.distanceMiles} mi ({site.distanceKm} km)
+              {distanceText(site)}
+              {site.dataSource === 'Sample' && ' · Sample'}
             </span>
           </li>
         ))}
