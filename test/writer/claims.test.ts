@@ -70,7 +70,7 @@ test('staff see which writer made a draft, and why it was not the model', async 
     writerVersion: 'prompt 3',
     model: 'larkfield-8b',
   });
-  assert.equal((await readOrigin(byModel.storyId)).writer, 'model prompt 3 (larkfield-8b)');
+  assert.equal((await readOrigin(byModel.storyId)).writer, 'the model writer prompt 3 (larkfield-8b)');
   const instead = await writtenBy('Jurors in Ashgrove awarded $18 million over PFAS foam at the airport.', {
     fallbackReason: 'The daily budget of the model is spent.',
   });
