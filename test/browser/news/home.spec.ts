@@ -367,6 +367,10 @@ test('a page hydrates on scroll, not on load', async ({ page }) => {
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /hydrate|react/.test(name)).length,
     );
+  // Once the page is laid out, the browser reports the resting mouse, which is a sign of life too.
+  await page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
+  );
   await page.goto('/');
   await expect.poll(fetched).toBe(2);
   expect(await ready()).toBe(false);
