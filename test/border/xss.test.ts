@@ -91,7 +91,11 @@ describe('hostile text in every field', { skip: skipWithoutSamples }, () => {
         const answer = await website.asStaff(address);
         const type = answer.headers.get('content-type') ?? '';
         await answer.body?.cancel();
-        assert.match(type, /^(application\/(geo\+)?json|text\/(csv|event-stream|x-opml))\b/, `${address}: ${type}`);
+        assert.match(
+          type,
+          /^(application\/(geo\+)?json|text\/(csv|event-stream|x-opml))\b/,
+          `${address}: ${type}`,
+        );
         assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
         assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
       }
