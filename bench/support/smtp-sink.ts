@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail server on loopback that accepts everything and keeps only who got which message, in a process of its own. Prints
- * its port; on a message from its parent it reports what it has seen and, if asked to, starts anew.
+ * its port; on a message from its parent it reports what it has seen and, if asked to, starts over.
  */
 export type SinkReport = {
   received: number;

@@ -14,7 +14,7 @@ export const prepareEntities = (database: Database, timeZone: string): Promise<v
     if (await seedEntities(transaction)) await fillMentions(transaction);
   });
 
-/** All at once: updating the counts step by step would leave millions of dead rows. */
+/** In one statement: updating the counts step by step would leave millions of dead rows. */
 async function fillMentions(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute(sql`select from entity_mentions limit 1`);
   if (rows.length > 0) return;

@@ -13,7 +13,7 @@ import { makeSource } from '../support/make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Where a source can be attacked: each has its own server, so that all are attacked at once. */
+/** Where a source can be attacked: each has its own server, so that all can be attacked in parallel. */
 type Target = {
   name: string;
   parser: ParserType;

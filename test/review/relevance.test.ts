@@ -109,7 +109,7 @@ test('‘About PFAS after all’ has an ignored item drafted and keeps it as an 
   assert.equal((await examples(id))[0]!.is_about_pfas, true);
 });
 
-test('its undo discards a draft that nobody has reviewed, but refuses once one has', async () => {
+test('its undo discards an unreviewed draft, but is refused once it has been reviewed', async () => {
   const id = await makeRawItem(website, await makeSource(website), bridge);
   const path = `/api/admin/raw-items/${id}/about-pfas`;
   await send(path);

@@ -26,7 +26,7 @@ export type ModelEndpoint = {
   stop(): Promise<void>;
 };
 
-/** A local server that speaks the OpenAI protocol for chat completions, and behaves as it is told. */
+/** A local server that speaks the OpenAI protocol for chat completions, and misbehaves on request. */
 export async function startModelEndpoint(): Promise<ModelEndpoint> {
   const requests: ChatRequest[] = [];
   const keys: (string | undefined)[] = [];

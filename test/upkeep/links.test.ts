@@ -141,7 +141,7 @@ test('placeholder addresses and stories that are not public are not checked', as
   assert.equal(upkeep.server.visits('/held'), 0);
 });
 
-test('staff can check a link at once', async () => {
+test('staff can check a link immediately', async () => {
   const server = await startFeedServer();
   const website = await startTestWebsite({ FETCH_ALLOW_HOSTS: server.host });
   try {

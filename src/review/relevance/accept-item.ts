@@ -21,7 +21,7 @@ export const acceptItem = (
   });
 
 /**
- * Removes the label. An item still waiting for its draft is ignored again; a draft nobody has reviewed is discarded; a
+ * Removes the label. An item still waiting for its draft is ignored again; an unreviewed draft is discarded; a
  * story that has been reviewed is a conflict.
  */
 export const undoAcceptance = (

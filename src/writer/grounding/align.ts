@@ -5,7 +5,7 @@ export type Aligned = { sentence: SourceSentence; similarity: number };
 /** A word of the draft that no source has counts this much against an alignment. */
 const unknownWeight = 0.4;
 
-/** How much of what one sentence speaks of the other does too: 0 to 1. */
+/** How much of one sentence's content the other shares: 0 to 1. */
 export function similarity(
   draft: Pick<ReadSentence, 'stems'>,
   source: Pick<ReadSentence, 'stems'>,

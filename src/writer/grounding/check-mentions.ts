@@ -11,7 +11,7 @@ import type { Quantity } from './quantities.ts';
 import { bareWords, type Quotation, quotedParts } from './quotations.ts';
 import { isSameMeasure, isSameQuantity } from './same-quantity.ts';
 
-/** A source sentence speaks of the same matter from here on. */
+/** From this similarity up, a source sentence is about the same matter. */
 const relatedMin = 0.3;
 /** A sentence that is this much less alike than the best says it of something else. */
 const muchLess = 0.55;

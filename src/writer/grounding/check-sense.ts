@@ -37,7 +37,7 @@ function clausesLike(
     .sort((a, b) => b.alike - a.alike);
 }
 
-/** Rose or fell, above or below: compared with the clause most like the draft's that speaks of it. */
+/** Rose or fell, above or below: compared with the most similar clause of the source on the same matter. */
 export function checkDirections(
   draft: ReadSentence,
   aligned: readonly Aligned[],

@@ -11,7 +11,7 @@ const sourceCharactersMax = 24_000;
 
 export type Message = { role: 'user' | 'assistant'; content: string };
 
-/** What the model is told to do; the same for every text. */
+/** The system prompt; the same for every text. */
 export const instructions = readFileSync(
   path.join(import.meta.dirname, `prompts/${promptVersion}.md`),
   'utf8',

@@ -22,7 +22,7 @@ type Parts = {
   msMax?: number;
 };
 
-/** Every call is paid for: each draft is saved at once. Two calls and a pause between them fit into the time. */
+/** Calls cost money, so each draft is saved as soon as it is written. The time is enough for two calls and a pause. */
 const pace = { concurrency: 3, batch: 1, msMax: 150_000 };
 /** Leaves time for the built-in writer. */
 const modelMsMax = 130_000;

@@ -5,7 +5,7 @@ import { indexWeighted, type WeightedIndex } from '../text/weighted-phrases.ts';
 
 const newness = indexWeighted(impact.newness);
 const routine = indexWeighted(impact.routine);
-/** Words add or take this much at most: what happened counts for more than how it is told. */
+/** Words add or subtract at most this much: what happened counts for more than the wording. */
 const wordsMax = 2;
 const weightPerPoint = 2;
 /** Only a story without any severity scores zero. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../read-source.ts';
 
-/** The largest number of people a text speaks of, and the largest number that a study followed; 0 if it says none. */
+/** The largest number of people that a text mentions, and the largest that a study followed; 0 if there is none. */
 export type People = { concerned: number; studied: number };
 
 /** Reads 'serves 12,400 people', 'a city of 84,000', 'half a million customers', 'tens of millions of Americans'. */
