@@ -39,6 +39,14 @@ beforeEach(async () => {
 });
 
 const isSent = ({ status }: { status: string }) => status === 'sent';
+/** The run that was sending has ended: it holds a lock. */
+const runEnded = () =>
+  waitFor('the lock to be released', async () => {
+    const [{ count }] = (await website.query<{ count: string }>(
+      "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 1",
+    )) as [{ count: string }];
+    return count === '0';
+  });
 const post = (path: string, body?: BodyInit) =>
   website.call(path, { method: 'POST', ...(body !== undefined && { body }) });
 
@@ -187,12 +195,7 @@ test('pausing stops after the messages on their way; resuming sends the rest, on
   await waitFor('some emails', async () => mailServer.received.length >= 10);
   assert.equal((await website.send('POST', `/api/admin/digests/${id}/pause`)).status, 200);
   assert.equal((await website.send('POST', `/api/admin/digests/${id}/pause`)).status, 409);
-  await waitFor('the lock to be released', async () => {
-    const [{ count }] = (await website.query<{ count: string }>(
-      "select count(*) from pg_locks where locktype = 'advisory' and objsubid = 1",
-    )) as [{ count: string }];
-    return count === '0';
-  });
+  await runEnded();
   const atPause = mailServer.received.length;
   assert.ok(atPause < 80);
   assert.equal((await listDigests(website)).find((one) => one.id === id)!.status, 'paused');
@@ -265,6 +268,30 @@ test('while the mail server is down nothing is lost, and the reason is shown', a
   await website.send('POST', `/api/admin/digests/${id}/resume`);
   await waitForDigest(website, id, isSent);
   assert.equal(new Set(mailServer.received.map(({ to }) => to)).size, 40);
+});
+
+test('a story withdrawn while a digest is paused is in no further email, nor in the archive', async () => {
+  await addSubscribers(website, 80);
+  await website.query('update settings set digest_emails_per_second_max = 50');
+  const { id, date } = await sendDigest(website);
+  await waitFor('some emails', async () => mailServer.received.length >= 10);
+  await website.send('POST', `/api/admin/digests/${id}/pause`);
+  await runEnded();
+  const [first] = mailServer.received;
+  const sentBefore = new Set(mailServer.received);
+  await website.query("update stories set status = 'DISCARDED' where title = 'Story 5'");
+  try {
+    await website.send('POST', `/api/admin/digests/${id}/resume`);
+    await waitForDigest(website, id, isSent);
+    const later = mailServer.received.filter((one) => !sentBefore.has(one));
+    assert.ok(later.length > 0);
+    assert.match(parseEmail(first!.raw).text, /Story 5/);
+    for (const { raw } of later) assert.doesNotMatch(parseEmail(raw).text, /Story 5/);
+    const page = await (await website.callAfresh(`/digest/${date}`)).text();
+    assert.ok(page.includes('Story 4') && !page.includes('Story 5'));
+  } finally {
+    await website.query("update stories set status = 'APPROVED' where title = 'Story 5'");
+  }
 });
 
 test('a sent digest is in the public archive and its feeds; a planned one is not', async () => {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ArchivedDigest, DigestPage } from '../contract.ts';
 import { contentFor } from '../content-terms.ts';
 import { defaultSubject } from '../email/render-digest.ts';
+import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import { digestIssues } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
 
@@ -11,7 +12,7 @@ const listedMax = 520;
 
 const isPublic = inArray(digestIssues.status, ['sending', 'paused', 'sent']);
 
-/** The digests that were sent, newest first. */
+/** The digests that were sent, newest first; of their stories, those that have not been withdrawn. */
 export async function listArchive(
   database: Queryable,
   title: string,
@@ -23,10 +24,14 @@ export async function listArchive(
     .where(isPublic)
     .orderBy(desc(digestIssues.date))
     .limit(limit);
-  return rows.map((row) => archived(row, title));
+  const contents = await dropWithdrawn(
+    database,
+    rows.map(({ content }) => content!),
+  );
+  return rows.map((row, at) => archived({ ...row, content: contents[at]! }, title));
 }
 
-/** A digest as it was sent, in all topics; null if none was sent on that day. */
+/** A digest as it was sent, in all topics, without withdrawn stories; null if none was sent on that day. */
 export async function readArchive(
   database: Queryable,
   title: string,
@@ -37,8 +42,9 @@ export async function readArchive(
     .from(digestIssues)
     .where(and(isPublic, eq(digestIssues.date, date)));
   if (!row?.content) return null;
-  const content = contentFor(row.content, null, storiesPerEmail);
-  return { ...archived(row, title), introduction: row.introduction, content };
+  const [current] = await dropWithdrawn(database, [row.content]);
+  const content = contentFor(current!, null, storiesPerEmail);
+  return { ...archived({ ...row, content }, title), introduction: row.introduction, content };
 }
 
 const archived = (row: typeof digestIssues.$inferSelect, title: string): ArchivedDigest => ({

@@ -9,7 +9,7 @@ import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
 import type { ArchivedDigest } from '../contract.ts';
 
-const archiveRead = read('/api/digests', ['digest']);
+const archiveRead = read('/api/digests', ['digest', 'stories']);
 
 export const Route = createFileRoute('/_public/digest')({
   loader: ({ context }) => preload(context.queryClient, archiveRead()),

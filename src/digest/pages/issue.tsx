@@ -12,7 +12,7 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { DigestPage } from '../contract.ts';
 
-const issueRead = read('/api/digests/{date}', ['digest']);
+const issueRead = read('/api/digests/{date}', ['digest', 'stories']);
 
 export const Route = createFileRoute('/_public/digest/$date')({
   loader: ({ context, params }) => preload(context.queryClient, issueRead({ date: params.date })),

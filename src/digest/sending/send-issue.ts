@@ -7,6 +7,7 @@ import { digestChanged } from '../events.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { sendQueue } from '../jobs.ts';
 import { subscriberLinks } from '../links/subscriber-links.ts';
+import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { issueLimits } from '../terms.ts';
@@ -61,7 +62,8 @@ async function prepareRun(
   lost: AbortSignal,
 ) {
   const { database, clock, settings, events, stopping } = services;
-  const facts = await issueFacts(services, issue, issue.content!);
+  const [content] = await dropWithdrawn(database, [issue.content!]);
+  const facts = await issueFacts(services, issue, content!);
   const emailFor = digestRenderer(facts);
   const linksOf = await subscriberLinks(database, facts.origin);
   const from = { name: (await settings.read()).digest.senderName, address: transport.from };
