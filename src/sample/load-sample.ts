@@ -6,8 +6,10 @@ import type { Events } from '../platform/events.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { addSite } from '../sites/index.ts';
+import { findNotices } from '../upkeep/index.ts';
 import { type Actor } from '../access/index.ts';
 import { wasEverRecorded, recordActions } from '../audit/index.ts';
+import { addOtherItems, addOtherReports, addPrimaryItem } from './add-items.ts';
 import { addCertificates } from './add-certificates.ts';
 import { sampleSites } from './sites/index.ts';
 import { sampleSources } from './sources.ts';
@@ -30,15 +32,20 @@ const dayMs = 24 * hourMs;
 export async function loadSample(services: SampleServices, administrator: Actor): Promise<number> {
   return services.database.transaction(async (transaction) => {
     if (await wasEverRecorded(transaction, sampleActions, loadAction)) return 0;
+    const sourceIds = new Map<string, string>();
     for (const source of sampleSources) {
       const { id } = valueOf(await addSource({ ...services, database: transaction }, administrator, source));
+      sourceIds.set(source.name, id);
       await transaction.insert(sampleRecords).values({ kind: 'source', recordId: id });
     }
     // Oldest first, in order of arrival.
     const oldestFirst = [...sampleStories].sort(
       (a, b) => (b.approvedDaysAgo ?? 0) - (a.approvedDaysAgo ?? 0),
     );
-    for (const story of oldestFirst) await addStory({ ...services, transaction }, administrator, story);
+    const place = { transaction, start: services.clock.now(), sourceIds };
+    for (const story of oldestFirst) await addStory({ ...services, ...place }, administrator, story);
+    await addOtherItems(place);
+    await findNotices({ ...services, database: transaction });
     const sites = sampleSites();
     for (const site of sites) {
       const { id } = valueOf(await addSite({ ...services, database: transaction }, administrator, site));
@@ -60,16 +67,21 @@ export async function loadSample(services: SampleServices, administrator: Actor)
   });
 }
 
+type Place = { transaction: Transaction; start: Date; sourceIds: ReadonlyMap<string, string> };
+
 async function addStory(
-  { transaction, events, jobs, clock }: SampleServices & { transaction: Transaction },
+  { transaction, start, sourceIds, events, jobs }: SampleServices & Place,
   reviewer: Actor,
   { approvedDaysAgo, status, featured, ...draft }: SampleStory,
 ): Promise<void> {
-  const reviewedAt = new Date(clock.now().getTime() - (approvedDaysAgo ?? 0) * dayMs);
+  const place = { transaction, start, sourceIds };
+  const reviewedAt = new Date(start.getTime() - (approvedDaysAgo ?? 0) * dayMs);
   const draftedAt = new Date(reviewedAt.getTime() - hoursInQueue * hourMs);
-  const [id] = await addDrafts(transaction, [{ ...draft, createdAt: draftedAt }]);
+  const rawItemId = await addPrimaryItem(place, { ...draft, draftedAt });
+  const [id] = await addDrafts(transaction, [{ ...draft, rawItemId, createdAt: draftedAt }]);
   if (!id) throw new Error(`The sample story '${draft.title}' could not be added.`);
   await transaction.insert(sampleRecords).values({ kind: 'story', recordId: id });
+  await addOtherReports(place, { ...draft, id, draftedAt });
   if (status === 'NEEDS_REVIEW') return;
   const then = { database: transaction, events, jobs, clock: { now: () => reviewedAt } };
   valueOf(await editStory(then, reviewer, id, { status, featured }));

@@ -1,3 +1,4 @@
+export { addSampleDrafts } from './add-sample-drafts.ts';
 export { builtinWriter } from './builtin/index.ts';
 export { splitSentences } from './builtin/text/split-sentences.ts';
 export { similarStories } from './clusters/similar-stories.ts';

@@ -4,7 +4,7 @@ import { isDataError } from '../platform/database/data-error.ts';
 import { groupReports, printed, storeReports } from './clusters/join-reports.ts';
 import type { DraftServices } from './services.ts';
 import { storeDrafts } from './store-drafts.ts';
-import { draftAttemptsMax, retryMinutes } from './terms.ts';
+import { draftAttemptsMax, joinedReason, retryMinutes } from './terms.ts';
 import type { Drafted, Result } from './write-item.ts';
 
 /**
@@ -62,7 +62,7 @@ function settlementOf({ item, outcome, reason, at }: Result, joinedTitle?: strin
     reason: why,
     leasedUntil,
   });
-  if (joinedTitle !== undefined) return settled('parsed', `Reports the same event as “${joinedTitle}”.`);
+  if (joinedTitle !== undefined) return settled('parsed', joinedReason(joinedTitle));
   if (outcome === 'drafted') return settled('parsed');
   if (outcome === 'ignored') return settled('ignored');
   if (item.draftAttempts >= draftAttemptsMax)

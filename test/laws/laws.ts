@@ -25,7 +25,7 @@ export const doors: Record<string, readonly string[]> = {
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['news', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],
-  sample: ['entities', 'ingest', 'ledger', 'news', 'sites', 'access', 'audit'],
+  sample: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 
 /** What a kind of file may import besides files of lower kinds in its own capability. */

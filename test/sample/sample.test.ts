@@ -3,8 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
+import { sampleItems } from '../../src/sample/items/index.ts';
 import { sampleSites } from '../../src/sample/sites/index.ts';
 import { siteTypes } from '../../src/sites/terms.ts';
+import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
+import { fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
 import { issue } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -75,6 +78,72 @@ test('every file used by a sample story is served', async () => {
   }
 });
 
+type Item = { title: string; statusRaw: string; reason: string; story: { title: string } | null };
+
+test('the sample items show what becomes of an item: a story, a further report, or not about PFAS', async () => {
+  const items = (await (await website.asStaff('/api/admin/raw-items')).json()) as Item[];
+  assert.equal(items.length, 8);
+  const ignored = items.filter(({ statusRaw }) => statusRaw === 'ignored');
+  assert.deepEqual(
+    ignored.map(({ reason, story }) => [reason, story]),
+    [
+      ['Nothing about PFAS was found', null],
+      ['Mentions forever chemicals once, but no sign that it means PFAS', null],
+    ],
+  );
+  assert.ok(items.every(({ statusRaw, story }) => (statusRaw === 'parsed') === (story !== null)));
+});
+
+test('a sample story is also reported by two other sources, one of them with a copy, as the writer would group them', async () => {
+  const slug = 'jury-finds-a-plating-shop-liable-for-pfas-in-quillbrooks-wells-fictional-example';
+  const { draft, alsoReportedBy } = (await (
+    await website.call(`/api/stories/${slug}/provenance`)
+  ).json()) as { draft: { sourceName: string }; alsoReportedBy: { sourceName: string }[] };
+  assert.equal(draft.sourceName, 'Sample Gazette');
+  assert.deepEqual(
+    alsoReportedBy.map(({ sourceName }) => sourceName),
+    ['Sample Newswire', 'Sample Water Report'],
+  );
+  const [first, ...others] = sampleItems
+    .filter((item) => item.name.endsWith('quillbrook-verdict') || 'story' in item)
+    .map(({ title, text }) => ({ title, contentText: text, url: 'https://www.example.org/' }))
+    .map((item) =>
+      fingerprintOf({ ...item, publishedAt: new Date(), sourceName: '', defaultCategory: null, labels: [] }),
+    );
+  assert.deepEqual(
+    others.map((other) => compareReports(first!, other).relation),
+    ['copy', 'same event'],
+  );
+});
+
+test('of the sample drafts, exactly one has a figure that its source does not support', async () => {
+  const withSource = await website.query<{ id: string; canonical_url: string }>(
+    'select id, canonical_url from stories where raw_item_id is not null order by canonical_url',
+  );
+  const unsupported = await Promise.all(
+    withSource.map(async ({ id, canonical_url: url }) => {
+      const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
+      const { claims } = (await answer.json()) as { claims: { text: string; verdict: string }[] };
+      return [
+        url.split('/').at(-1),
+        ...claims.filter(({ verdict }) => verdict !== 'supported').map((claim) => claim.text),
+      ];
+    }),
+  );
+  assert.deepEqual(unsupported, [
+    ['foam-inventory-rule'],
+    ['plasma-energy'],
+    ['quillbrook-verdict'],
+    ['wexmoor-rates', '610', '610'],
+  ]);
+});
+
+test('a sample deadline is open, and a sample study waits for a decision about its correction', async () => {
+  const calendar = await (await website.call('/deadlines.ics')).text();
+  assert.match(calendar, /SUMMARY:Comments close/);
+  assert.deepEqual(await (await website.asStaff('/api/admin/alerts')).json(), { notices: 1, brokenLinks: 0 });
+});
+
 const obstacle = async () =>
   ((await (await website.asStaff('/api/admin/certificates/issuing')).json()) as { obstacle: string | null })
     .obstacle;
@@ -101,8 +170,13 @@ test('only an administrator can remove the sample content: exactly the sample re
   assert.deepEqual([answer.status, await answer.json()], [200, loaded]);
   assert.deepEqual(await website.query('select id from stories'), [{ id: mine }]);
   assert.deepEqual(
-    [await total('sources'), await total('contamination_sites'), await total('sample_records')],
-    [0, 0, 0],
+    [
+      await total('sources'),
+      await total('raw_items'),
+      await total('contamination_sites'),
+      await total('sample_records'),
+    ],
+    [0, 0, 0, 0],
   );
   assert.equal((await facts()).hasSample, false);
   assert.equal(await obstacle(), null);

@@ -128,6 +128,20 @@ export const newsOfLaw = ofType('News', [
     score: 6,
     approvedDaysAgo: 3,
   }),
+  fictional('foam-inventory-rule', {
+    title: 'Proposed rule would have every fire station count its old foam (fictional example)',
+    summary:
+      'The Board for Foam and Surfactants, an invented agency, proposes that fire stations and airports report every drum of PFAS foam they still hold. Reports would be due 180 days after the rule is final. Owners of fewer than 5 drums would be exempt. The proposal is open for comment.',
+    whyMatters: "Disposal can't be planned until someone knows how much of the old foam there is, and where.",
+    regulatoryBasis: 'Proposed rule of the Board for Foam and Surfactants, docket BFS-SAMPLE-0004.',
+    category: 'Regulation',
+    tags: ['AFFF', 'Reporting', 'Fire stations'],
+    entities: ['Board for Foam and Surfactants'],
+    geo: 'Lindle County',
+    keyData: { 'Reports due': '180 days after the final rule', 'Exempt below': '5 drums' },
+    score: 5,
+    approvedDaysAgo: 14,
+  }),
   fictional('tamsin-falls-class', {
     title: 'Well owners of Tamsin Falls may sue as a class (fictional example)',
     summary:

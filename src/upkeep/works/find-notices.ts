@@ -10,11 +10,13 @@ import { type FoundNotice, recordNotices } from './record-notices.ts';
 /** Items read at a time. */
 const batch = 500;
 
+type Services = Pick<UpkeepServices, 'clock' | 'events'> & { database: Queryable };
+
 /**
  * Raises an alarm for each fetched item that is a notice about a work behind a story, and for each work behind a story
  * that was retracted, doubted or corrected before it was fetched. Idempotent.
  */
-export async function findNotices(services: UpkeepServices): Promise<void> {
+export async function findNotices(services: Services): Promise<void> {
   for (let after: string | null = null; ;) {
     const items = await itemsWithNotices(services.database, after);
     for (const item of items) await raise(services, item);
@@ -38,7 +40,7 @@ async function itemsWithNotices(database: Queryable, after: string | null): Prom
   return rows.flatMap(({ id, details }) => (details?.kind === 'publication' ? [{ id, details }] : []));
 }
 
-async function raise(services: UpkeepServices, item: Item): Promise<void> {
+async function raise(services: Services, item: Item): Promise<void> {
   await services.database.transaction(async (transaction) => {
     const found = [...(await aboutItself(transaction, item)), ...(await aboutOthers(transaction, item))];
     await recordNotices(transaction, services, found);

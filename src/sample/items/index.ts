@@ -1,0 +1,116 @@
+import { dayAfter, type SampleItem } from './sample-item.ts';
+
+export type { SampleItem } from './sample-item.ts';
+
+const verdict = `After a trial of five weeks, a jury in the invented county of Lindle found Pellworth Plating liable on Thursday for PFAS in two of the municipal wells of Quillbrook, and awarded the town $18.6 million for treatment.
+
+The highest result in the wells was 212 parts per trillion of PFOS, according to evidence shown in court. About 9,400 people drank from the two wells until they were shut.
+
+The Town of Quillbrook sued under the state common law of nuisance and negligence. The company says it relied on its supplier's instructions and will appeal.`;
+
+/** Reports of one event: the original, a syndicated copy, and another paper's own report. */
+const reportsOfVerdict: readonly SampleItem[] = [
+  {
+    source: 'gazette',
+    name: 'quillbrook-verdict',
+    title: 'Jury finds plating shop liable for PFOS in Quillbrook wells',
+    text: verdict,
+    role: 'primary',
+    scoreParts: { severity: 6, reach: 5, novelty: 7 },
+  },
+  {
+    source: 'newswire',
+    name: 'wire/quillbrook-verdict',
+    title: 'Jury finds plating shop liable for PFOS in Quillbrook wells',
+    text: `${verdict}\n\nThis report first appeared in the Sample Gazette.`,
+    role: 'duplicate',
+    story: 'quillbrook-verdict',
+  },
+  {
+    source: 'waterReport',
+    name: 'water-report/pellworth-award',
+    title: 'Quillbrook wins $18.6 million from Pellworth Plating over PFOS in two wells',
+    text: `Pellworth Plating must pay the Town of Quillbrook $18.6 million to treat two municipal wells that hold PFOS, a jury decided on Thursday.
+
+One of the wells had reached 212 parts per trillion. The plating shop had used a mist suppressant made with PFOS for years. Its lawyer said that it would appeal.`,
+    role: 'also_reports',
+    story: 'quillbrook-verdict',
+  },
+];
+
+const withStories: readonly SampleItem[] = [
+  {
+    source: 'waterReport',
+    name: 'wexmoor-rates',
+    title: 'Wexmoor customers to choose between a treatment unit and a merger',
+    // How many customers there are is missing, so the story's figure has no support.
+    text: `Customers of the Wexmoor Rural Water District will vote in the spring on how to remove PFAS from their water: pay for an ion-exchange unit of their own, or join the neighboring Orrin Vale system.
+
+A draft report puts the cost of treatment at $63 a month for each household. Half the customers does not mean half the cost of a treatment plant, the report says, so each household in a small system pays more.`,
+    role: 'primary',
+    scoreParts: { severity: 4, reach: 3, novelty: 5 },
+  },
+  {
+    source: 'register',
+    name: 'foam-inventory-rule',
+    title: 'Inventory of Firefighting Foam That Contains PFAS; Proposed Rule',
+    text: `The Board for Foam and Surfactants proposes that fire stations and airports report every drum of PFAS foam that they still hold. Reports would be due 180 days after the rule is final. Owners of fewer than 5 drums would be exempt.
+
+The Board invites comments on the proposal in docket BFS-SAMPLE-0004. Fire stations in Lindle County would report first. How much of the old foam there is, and where, is not known, and its disposal can't be planned until it is.`,
+    role: 'primary',
+    scoreParts: { severity: 5, reach: 5, novelty: 5 },
+    details: (start) => ({
+      kind: 'federal-register',
+      documentNumber: 'SAMPLE-00004',
+      type: 'Proposed Rule',
+      action: 'Proposed rule; request for comments.',
+      agencies: ['Board for Foam and Surfactants (fictional)'],
+      dockets: ['BFS-SAMPLE-0004'],
+      commentsCloseOn: dayAfter(start, 45),
+    }),
+  },
+  {
+    source: 'journals',
+    name: 'plasma-energy',
+    title: 'Metered energy demand of a plasma reactor treating ion-exchange still bottoms',
+    text: `We metered a plasma reactor for 400 hours while it treated ion-exchange still bottoms that contained PFAS. Destroying 99 percent of PFOA took 24 kilowatt-hours per cubic meter. The short-chain compound PFBA needed nine times as much, 216 kilowatt-hours per cubic meter. The salt content explained most of the difference between batches.
+
+Conclusion: a figure for one compound says little about another, and buyers who must destroy short chains need the second number.`,
+    role: 'primary',
+    scoreParts: { severity: 5, reach: 5, novelty: 8 },
+    // A number that PubMed has not reached: no real work is said to be corrected.
+    details: (start) => ({
+      kind: 'publication',
+      pmid: '9999999901',
+      journal: 'Sample Journal of Water Treatment',
+      publishedOn: dayAfter(start, -141),
+      types: ['Journal Article'],
+      authors: ['Oduvale M', 'Osperin K'],
+      updates: [],
+      updatedBy: [{ type: 'correction', pmid: '9999999902' }],
+    }),
+  },
+];
+
+/** What a search for PFAS also brings. */
+const offTopic: readonly SampleItem[] = [
+  {
+    source: 'gazette',
+    name: 'gazette/forever-chemicals-tour',
+    title: 'The Forever Chemicals announce a spring tour',
+    text: 'The four-piece band from Tamsin Falls will play nine towns, beginning with two nights at the old mill in Quillbrook. Its second album, recorded in a barn, comes out in March.',
+    role: 'none',
+    arrivedDaysAgo: 2,
+  },
+  {
+    source: 'newswire',
+    name: 'wire/quillbrook-bridge',
+    title: 'Quillbrook to close its river bridge for repairs',
+    text: 'The bridge on Mill Street will be closed for six weeks while its bearings are replaced. Buses will use the upper crossing, the town said. Drivers should expect to lose about ten minutes.',
+    role: 'none',
+    arrivedDaysAgo: 1,
+  },
+];
+
+/** All sample items; each story's primary one comes before its other reports. */
+export const sampleItems: readonly SampleItem[] = [...reportsOfVerdict, ...withStories, ...offTopic];
