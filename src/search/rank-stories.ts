@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import { candidatesMax, type MatchedQuestion, quotedStem } from './match-question.ts';
-import { type Candidate, type Occurrences, scoreStory, type Term } from './score.ts';
+import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
+import { type Candidate, type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
 import { storySearch } from './tables.ts';
 
 /** Scoring reads where every word of a story is, so only the most promising are scored. */
@@ -38,8 +38,10 @@ async function findCandidates(
     (select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words}, ${storySearch.length} from ${storySearch}
       where ${matching} and ${storySearch.words} @@ (${words}) order by ${newest} limit ${candidatesMax})`;
   const promise = sql.join(
-    question.terms.slice(0, promisingWordsMax).map(({ word, weight, times }) => {
-      return sql`${weight * times}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', words, ${quotedStem(word)}::tsquery)`;
+    question.terms.slice(0, promisingWordsMax).map((term) => {
+      // The rank of alternatives is their average.
+      const weight = term.weight * term.times * stemsOf(term).length;
+      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', words, ${queryOfTerm(term)}::tsquery)`;
     }),
     sql` + `,
   );
@@ -63,14 +65,22 @@ async function readOccurrences(
   }>(sql`
     select story_id as id, length, (
       select coalesce(json_agg(json_build_object('word', lexeme, 'positions', positions, 'fields', weights)), '[]')
-      from unnest(words) where lexeme = any(${sql.param(terms.map(({ word }) => word))}::text[])
+      from unnest(words) where lexeme = any(${sql.param(allStems(terms))}::text[])
     ) as found
     from ${storySearch} where story_id = any(${sql.param([...ids])}::uuid[])`);
   const byId = new Map(
     rows.map(({ id, length, found }) => [
       id,
-      { id, length, occurrences: new Map(found.map(({ word, ...places }) => [word, places])) },
+      { id, length, occurrences: occurrencesOf(terms, new Map(found.map(({ word, ...at }) => [word, at]))) },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const occurrencesOf = (terms: readonly Term[], stems: ReadonlyMap<string, Occurrences>) =>
+  new Map(
+    terms.flatMap((term) => {
+      const places = placesOf(term, stems);
+      return places ? [[term.word, places] as const] : [];
+    }),
+  );

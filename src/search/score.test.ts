@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Candidate, scoreStory, type Term, wordWeight } from './score.ts';
+import { type Candidate, placesOf, scoreStory, type Term, wordWeight } from './score.ts';
 
-const term = (word: string, weight = 1): Term => ({ word, times: 1, weight });
+const term = (word: string, weight = 1): Term => ({
+  word,
+  phrases: [[{ stem: word, offset: 0 }]],
+  times: 1,
+  weight,
+});
 
 function story(text: string, { title = '', length = 100 } = {}): Candidate {
   const occurrences = new Map<string, { positions: number[]; fields: string[] }>();
@@ -56,4 +61,20 @@ test('a rarer word says more, and one that every story has says almost nothing',
 
 test('a story without any of the words scores nothing', () => {
   assert.equal(score('foam', story('water')), 0);
+});
+
+test('a term is where one of its spellings is, a phrase only where its words follow each other', () => {
+  const chemours = {
+    ...term('chemours'),
+    phrases: [
+      [{ stem: 'cc', offset: 0 }],
+      [
+        { stem: 'the', offset: 0 },
+        { stem: 'company', offset: 2 },
+      ],
+    ],
+  };
+  const places = (text: string) => placesOf(chemours, story(text).occurrences)?.positions;
+  assert.deepEqual(places('cc and the chemours company'), [1, 3]);
+  assert.equal(places('the company'), undefined);
 });

@@ -1,10 +1,16 @@
-/** A stem of the question: how often it is asked for, and how much it says (rarer words say more). */
-export type Term = { word: string; times: number; weight: number };
+/** The stems of a word or phrase, and how far each is behind the first: a story has it if it has them at these places. */
+export type Phrase = readonly { stem: string; offset: number }[];
 
-/** Where a stem occurs in a story: positions count from 1, and each has the letter of its field (see `storySearch`). */
+/**
+ * What a question asks for, in all its spellings; `word` identifies it. How often it is asked for, and how much it says
+ * (rarer words say more).
+ */
+export type Term = { word: string; phrases: readonly Phrase[]; times: number; weight: number };
+
+/** Where something occurs in a story: positions count from 1, and each has the letter of its field (see `storySearch`). */
 export type Occurrences = { positions: readonly number[]; fields: readonly string[] };
 
-/** A story that matches: its length in words, and where the question's stems occur in it. */
+/** A story that matches: its length in words, and where the question's terms occur in it. */
 export type Candidate = { id: string; length: number; occurrences: ReadonlyMap<string, Occurrences> };
 
 /**
@@ -65,4 +71,30 @@ function closeness(terms: readonly Term[], { occurrences }: Candidate): number {
     if (latest.size === terms.length) shortest = Math.min(shortest, position - Math.min(...latest.values()));
   }
   return terms.length / (terms.length + Math.max(0, shortest - terms.length + 1));
+}
+
+export const stemsOf = ({ phrases }: Term): string[] =>
+  phrases.flatMap((phrase) => phrase.map(({ stem }) => stem));
+
+/** Where a term occurs, given where its stems do: each place where one of its spellings begins. */
+export function placesOf(
+  { phrases }: Term,
+  stems: ReadonlyMap<string, Occurrences>,
+): Occurrences | undefined {
+  const found = phrases.flatMap((phrase) => placesOfPhrase(phrase, stems));
+  if (found.length === 0) return undefined;
+  const places = [...new Map(found.map((place) => [place.position, place.field]))].toSorted(
+    ([a], [b]) => a - b,
+  );
+  return { positions: places.map(([position]) => position), fields: places.map(([, field]) => field) };
+}
+
+function placesOfPhrase([first, ...rest]: Phrase, stems: ReadonlyMap<string, Occurrences>) {
+  const starts = stems.get(first!.stem);
+  const others = rest.map(({ stem, offset }) => ({ offset, at: new Set(stems.get(stem)?.positions) }));
+  return (starts?.positions ?? []).flatMap((position, nth) =>
+    others.every(({ offset, at }) => at.has(position + offset))
+      ? [{ position, field: starts!.fields[nth]! }]
+      : [],
+  );
 }

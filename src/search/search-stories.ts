@@ -5,7 +5,7 @@ import type { PassagePart, SearchQuery, SearchResult } from './contract.ts';
 import { countMatches, type MatchCount } from './count-matches.ts';
 import { findPassages } from './find-passages.ts';
 import { conditionsOf } from './match.ts';
-import { type MatchedQuestion, matchQuestion } from './match-question.ts';
+import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { type FacetField, searchLimits } from './terms.ts';

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/database/database.ts';
-import { wordFigures } from './tables.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wordFigures } from '../tables.ts';
 
 /** A question with more unknown words is not misspelled but foreign to the record. */
 const correctedMax = 3;

@@ -1,18 +1,22 @@
 /** What a question asks for: words that count, phrases that must occur as typed, and words that must not. */
-export type Question = { words: string; phrases: string[]; excluded: string[] };
+export type Question = { words: string[]; phrases: string[]; excluded: string[] };
+
+/** A longer question is pasted text: its quotation marks and hyphens are only punctuation. */
+const wordsMax = 32;
 
 /** Reads "quoted phrases" and -words; everything else counts as words, which may be absent. */
 export function parseQuestion(text: string): Question {
-  const question: Question = { words: '', phrases: [], excluded: [] };
-  const words: string[] = [];
-  for (const { groups } of text.matchAll(parts)) {
+  const straight = text.replace(/[“”„«»]/g, '"');
+  const plain = straight.match(/[^\s"]+/g) ?? [];
+  if (plain.length > wordsMax) return { words: plain, phrases: [], excluded: [] };
+  const question: Question = { words: [], phrases: [], excluded: [] };
+  for (const { groups } of straight.matchAll(parts)) {
     const { minus, phrase, word } = groups as { minus?: string; phrase?: string; word?: string };
     const part = phrase ?? word ?? '';
     if (minus) question.excluded.push(part);
     else if (phrase) question.phrases.push(phrase);
-    if (!minus) words.push(part);
+    else question.words.push(part);
   }
-  question.words = words.join(' ');
   return question;
 }
 

@@ -1,0 +1,94 @@
+import { hyphenated } from '../../news/terms.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { fieldWords } from './field-words.ts';
+import { figureAt } from './figures.ts';
+import { findNames } from './find-names.ts';
+import type { Question } from './parse-question.ts';
+import { spellingsOf } from './spelling.ts';
+
+/** One thing a question asks for: as typed, and what means the same. Each is a word or a phrase. */
+export type Asked = {
+  typed: string;
+  /** Begins with the typed text. */
+  spellings: string[];
+  /** Its words belong together, and are not looked for one by one. */
+  isWhole: boolean;
+};
+
+/** In longer questions, only the first words are looked up as names. */
+const namedWordsMax = 64;
+const nameWordsMax = 6;
+
+/**
+ * What a question asks for, in order: names and terms of the field with their other names, figures with their unit, and
+ * words in American and British spelling. The longest name at a place counts.
+ */
+export async function expandQuestion(database: Queryable, { words, phrases }: Question): Promise<Asked[]> {
+  const names = await findNames(database, slugsIn(words.slice(0, namedWordsMax)));
+  const othersOf = (slug: string) => [...(names.get(slug) ?? []), ...fieldWords(slug)];
+  const asked: Asked[] = [];
+  for (let at = 0; at < words.length;) {
+    const named = longestName(words, at, othersOf) ?? figureOf(words, at);
+    if (named) asked.push(named.asked);
+    else asked.push(...plainWords(words[at]!));
+    at += named?.length ?? 1;
+  }
+  for (const phrase of phrases) asked.push({ typed: phrase, spellings: [phrase], isWhole: true });
+  return asked;
+}
+
+type Found = { asked: Asked; length: number };
+
+function longestName(
+  words: readonly string[],
+  at: number,
+  othersOf: (slug: string) => readonly string[],
+): Found | undefined {
+  if (at >= namedWordsMax) return undefined;
+  for (let length = Math.min(nameWordsMax, words.length - at); length > 0; length--) {
+    const typed = nameOf(words.slice(at, at + length));
+    const others = [...new Set(slugsOf(typed).flatMap(othersOf))];
+    if (others.length > 0) return { asked: askFor(typed, others), length };
+  }
+  return undefined;
+}
+
+function figureOf(words: readonly string[], at: number): Found | undefined {
+  const found = figureAt(words, at);
+  if (!found) return undefined;
+  const typed = words.slice(at, at + found.length).join(' ');
+  return { asked: { typed, spellings: [typed, ...found.spellings], isWhole: true }, length: found.length };
+}
+
+/** A word with a digit, such as a CAS number, is one; the parts of other hyphenated words count one by one. */
+function plainWords(token: string): Asked[] {
+  const parts = /\d/.test(token) ? [token] : token.split(/[-‐–—,;()[\]{}?!]+/);
+  return parts.filter((part) => part !== '').map((part) => askFor(part));
+}
+
+const askFor = (typed: string, others: readonly string[] = []): Asked => ({
+  typed,
+  spellings: [...new Set([typed, ...others].flatMap((name) => [name, ...spellingsOf(name)]))],
+  isWhole: /\d/.test(typed),
+});
+
+function slugsIn(words: readonly string[]): string[] {
+  const slugs = new Set<string>();
+  for (let at = 0; at < words.length; at++)
+    for (let length = 1; length <= Math.min(nameWordsMax, words.length - at); length++)
+      for (const slug of slugsOf(nameOf(words.slice(at, at + length)))) slugs.add(slug);
+  return [...slugs];
+}
+
+/** Without the punctuation around it and a possessive ending. */
+const nameOf = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')
+    .replace(/['’]s$/, '');
+
+/** A final period may end a sentence or an abbreviation. */
+const slugsOf = (name: string): string[] => {
+  const slug = hyphenated(name);
+  return slug === '' ? [] : slug.endsWith('.') ? [slug, slug.slice(0, -1)] : [slug];
+};

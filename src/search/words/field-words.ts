@@ -1,0 +1,46 @@
+import { hyphenated } from '../../news/terms.ts';
+
+/**
+ * What means the same in this field, where it is not the name of an entity: those are in the entities' records.
+ * Spellings with a hyphen need no entry of their own.
+ */
+const groups: readonly (readonly string[])[] = [
+  ['AFFF', 'aqueous film-forming foam', 'firefighting foam', 'fire-fighting foam'],
+  ['MCL', 'maximum contaminant level'],
+  ['MDL', 'multidistrict litigation', 'multi-district litigation'],
+  ['WWTP', 'wastewater treatment plant', 'sewage plant', 'sewage treatment plant', 'POTW'],
+  ['PFSAs', 'perfluoroalkyl sulfonic acids'],
+  ['PFCAs', 'perfluoroalkyl carboxylic acids'],
+  ['NOAA', 'National Oceanic and Atmospheric Administration'],
+  ['UCMR', 'UCMR 5', 'Unregulated Contaminant Monitoring Rule'],
+  ['biosolids', 'sewage sludge', 'bio-solids'],
+  ['groundwater', 'ground water'],
+  ['wastewater', 'waste water'],
+  ['stormwater', 'storm water'],
+  ['cleanup', 'clean up'],
+  ['landfill', 'land fill'],
+  ['runoff', 'run off'],
+  ['nonstick', 'non stick'],
+  ['breast milk', 'human milk', 'breastmilk'],
+  ['class action', 'class-action lawsuit'],
+  ['lawsuit', 'law suit'],
+  ['3M', 'Minnesota Mining and Manufacturing', 'Minnesota Mining'],
+  ['DuPont', 'du Pont'],
+];
+
+/** All stories are about PFAS: its other names find it, but not the other way around. */
+const pfasNames = [
+  'forever chemicals',
+  'forever chemical',
+  'PFASs',
+  'per- and polyfluoroalkyl substances',
+  'PFCs',
+];
+
+const bySlug = new Map<string, readonly string[]>([
+  ...groups.flatMap((group) => group.map((name) => [hyphenated(name), group] as const)),
+  ...pfasNames.map((name) => [hyphenated(name), ['PFAS']] as const),
+]);
+
+/** What the field calls the same as the name with this slug (as in an entity's address), with the name itself. */
+export const fieldWords = (slug: string): readonly string[] => bySlug.get(slug) ?? [];

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Phrase, stemsOf, type Term } from '../score.ts';
+import { correctWords } from './correct-words.ts';
+import { expandQuestion } from './expand-question.ts';
+import { parseQuestion } from './parse-question.ts';
+import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
+
+/** A question as the index can answer it. */
+export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
+  /** Matches stories that have all words, or any of the words worth matching. */
+  all: SQL;
+  any: SQL;
+  /** Matches stories that have one of the rarest words: few enough to rank them all, if there are such words. */
+  rare: SQL;
+};
+
+/**
+ * Prepares a question: what it asks for in all its spellings with their statistics, and misspelled words replaced by the
+ * nearest that some story has. Null if no story can match.
+ */
+export async function matchQuestion(database: Queryable, text: string): Promise<MatchedQuestion | null> {
+  const question = parseQuestion(text);
+  const asked = await expandQuestion(database, question);
+  const typed = await readStatistics(database, asked);
+  const corrections = await correctWords(
+    database,
+    typed.unknown.map(({ stem }) => stem),
+  );
+  const corrected = corrections.map((word) => ({ typed: word, spellings: [word], isWhole: false }));
+  const known = corrections.length > 0 ? await readStatistics(database, [...asked, ...corrected]) : typed;
+  if (known.terms.length === 0) return null;
+  const conditions = [
+    ...question.phrases.map((phrase) => sql`phraseto_tsquery('pg_catalog.english', ${phrase})`),
+    ...question.excluded.map((phrase) => sql`!!phraseto_tsquery('pg_catalog.english', ${phrase})`),
+  ];
+  const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
+    sql`(${sql.join([sql`${queryOf(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
+  return {
+    ...known,
+    all: narrowed(known.terms, '&'),
+    any: narrowed(known.terms.filter(isWorthMatching(known)), '|'),
+    rare: narrowed(rarest(known), '|'),
+  };
+}
+
+/** A page of results: below that, no word is too common. */
+const commonMin = 20;
+/** Of all stories. A word that more of them have, such as 'PFAS', finds nothing that the other words don't. */
+const commonShare = 0.25;
+
+const isWorthMatching = ({ terms, stories }: Statistics) => {
+  const isRare = (term: KnownTerm) => term.stories <= Math.max(commonMin, stories * commonShare);
+  return terms.some(isRare) ? isRare : () => true;
+};
+
+/** As many matches as are ranked. */
+export const candidatesMax = 1_000;
+
+/** The rarest words, as many as fit into the candidates together; at least one. */
+function rarest({ terms }: Statistics): Term[] {
+  let matches = 0;
+  return terms.filter((term, at) => (matches += term.stories) <= candidatesMax || at === 0);
+}
+
+const queryOf = (terms: readonly Term[], operator: '&' | '|'): string =>
+  terms.map(queryOfTerm).join(` ${operator} `);
+
+/** A term in the text form of a tsquery: any of its spellings. */
+export const queryOfTerm = ({ phrases }: Term): string => `(${phrases.map(queryOfPhrase).join(' | ')})`;
+
+const queryOfPhrase = (phrase: Phrase): string =>
+  phrase
+    .map(({ stem, offset }, at) =>
+      at === 0 ? quoted(stem) : `<${offset - phrase[at - 1]!.offset}> ${quoted(stem)}`,
+    )
+    .join(' ');
+
+/** A stem, quoted so that nothing in it is an operator. */
+const quoted = (stem: string): string => `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+export const allStems = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(stemsOf))];

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wordFigures } from '../tables.ts';
+import { type Phrase, type Term, wordWeight } from '../score.ts';
+import type { Asked } from './expand-question.ts';
+
+/** A term, in how many public stories it is at most, and how it was typed. */
+export type KnownTerm = Term & { stories: number };
+
+/** What ranking needs to know of a question's words: in how many of all public stories each occurs. */
+export type Statistics = {
+  /** Public stories. */
+  stories: number;
+  /** Words of the average story; 1 if there is none. */
+  averageLength: number;
+  /** What is asked for and occurs in some story, the rarest first. */
+  terms: KnownTerm[];
+  /** Words that occur in none: as typed, and their stems. */
+  unknown: { typed: string; stem: string }[];
+};
+
+/** Reads the stems of what is asked for and their statistics. */
+export async function readStatistics(database: Queryable, asked: readonly Asked[]): Promise<Statistics> {
+  const { figures, phrases } = await readStems(database, asked);
+  const all = figures.get('') ?? { stories: 0, occurrences: 0 };
+  const known = new Map<string, KnownTerm>();
+  const unknown: Statistics['unknown'] = [];
+  const storiesWith = (phrase: Phrase) =>
+    Math.min(...phrase.map(({ stem }) => figures.get(stem)?.stories ?? 0));
+  const add = (found: readonly Phrase[]) => {
+    const stories = Math.max(...found.map(storiesWith));
+    const term = { phrases: shortest(found), times: 1, stories, weight: wordWeight(stories, all.stories) };
+    const word = term.phrases.map(textOf).toSorted().join(' | ');
+    const before = known.get(word);
+    if (before) before.times += 1;
+    else known.set(word, { word, ...term });
+  };
+  for (const [nth, { typed, isWhole }] of asked.entries()) {
+    const spellings = phrases[nth]!.filter((phrase) => phrase.length > 0);
+    const [first] = spellings;
+    // A word that says nothing, such as 'the'.
+    if (!first) continue;
+    const found = spellings.filter((phrase) => storiesWith(phrase) > 0);
+    if (found.length > 0) add(found);
+    // A CAS number that no story has is not three numbers.
+    else if (!isWhole)
+      for (const stem of first) {
+        if (storiesWith([stem]) > 0) add([[{ ...stem, offset: 0 }]]);
+        else unknown.push({ typed: first.length === 1 ? typed : stem.stem, stem: stem.stem });
+      }
+  }
+  return {
+    stories: all.stories,
+    averageLength: all.occurrences / all.stories || 1,
+    terms: [...known.values()].toSorted((a, b) => a.stories - b.stories || a.word.localeCompare(b.word)),
+    unknown,
+  };
+}
+
+/** Without duplicates, and without 'US EPA' where 'EPA' finds the same. */
+function shortest(phrases: readonly Phrase[]): Phrase[] {
+  const words = new Set(phrases.filter((phrase) => phrase.length === 1).map(textOf));
+  const longer = phrases.filter((phrase) => phrase.length > 1 && !phrase.some(({ stem }) => words.has(stem)));
+  return [
+    ...new Map(
+      [...phrases.filter((phrase) => phrase.length === 1), ...longer].map((one) => [textOf(one), one]),
+    ).values(),
+  ];
+}
+
+const textOf = (phrase: Phrase): string =>
+  phrase
+    .map(({ stem, offset }) => `${stem}+${offset}`)
+    .join(' ')
+    .replace(/\+0/g, '');
+
+type Stems = {
+  figures: Map<string, { stories: number; occurrences: number }>;
+  /** Of each spelling of each thing asked for. */
+  phrases: Phrase[][];
+};
+
+async function readStems(database: Queryable, asked: readonly Asked[]): Promise<Stems> {
+  const spellings = asked.flatMap((one, nth) => one.spellings.map((text) => ({ nth, text })));
+  const { rows } = await database.execute<{
+    nth: string | null;
+    stem: string;
+    place: number;
+    stories: number;
+    occurrences: string;
+  }>(sql`
+    with stems as materialized (
+      select nth, lexeme as stem, place from unnest(${sql.param(spellings.map(({ text }) => text))}::text[])
+        with ordinality as spelled (text, nth), unnest(to_tsvector('pg_catalog.english', text)) as words, unnest(positions) as place
+      union all select null, '', 0
+    )
+    select nth, stem, place, coalesce(stories, 0)::int as stories, coalesce(occurrences, 0) as occurrences
+    from stems left join lateral (
+      select sum(stories) as stories, sum(occurrences) as occurrences from ${wordFigures} as parts where word = stem
+    ) as known on true
+    order by nth, place`);
+  const phrases: Phrase[][] = asked.map(() => []);
+  const bySpelling = Map.groupBy(
+    rows.filter(({ nth }) => nth !== null),
+    ({ nth }) => Number(nth) - 1,
+  );
+  for (const [at, { nth }] of spellings.entries()) {
+    const stems = bySpelling.get(at) ?? [];
+    const start = stems[0]?.place ?? 0;
+    phrases[nth]!.push(stems.map(({ stem, place }) => ({ stem, offset: place - start })));
+  }
+  return {
+    figures: new Map(
+      rows.map(({ stem, stories, occurrences }) => [stem, { stories, occurrences: Number(occurrences) }]),
+    ),
+    phrases,
+  };
+}

@@ -1,0 +1,67 @@
+/** British spellings and their American counterparts, as parts of words. */
+const spellings: readonly (readonly [string, string])[] = [
+  ['fibre', 'fiber'],
+  ['litre', 'liter'],
+  ['metre', 'meter'],
+  ['centre', 'center'],
+  ['colour', 'color'],
+  ['neighbour', 'neighbor'],
+  ['harbour', 'harbor'],
+  ['labour', 'labor'],
+  ['tumour', 'tumor'],
+  ['vapour', 'vapor'],
+  ['odour', 'odor'],
+  ['behaviour', 'behavior'],
+  ['sulph', 'sulf'],
+  ['aluminium', 'aluminum'],
+  ['programme', 'program'],
+  ['licence', 'license'],
+  ['defence', 'defense'],
+  ['offence', 'offense'],
+  ['oestrogen', 'estrogen'],
+  ['foetus', 'fetus'],
+  ['foetal', 'fetal'],
+  ['paediatric', 'pediatric'],
+  ['leukaemia', 'leukemia'],
+  ['anaemia', 'anemia'],
+  ['haemo', 'hemo'],
+  ['thyroidal', 'thyroid'],
+  ['mould', 'mold'],
+  ['sceptic', 'skeptic'],
+  ['catalogue', 'catalog'],
+  ['judgement', 'judgment'],
+  ['labelled', 'labeled'],
+  ['labelling', 'labeling'],
+  ['modelled', 'modeled'],
+  ['modelling', 'modeling'],
+  ['cancelled', 'canceled'],
+  ['analyse', 'analyze'],
+  ['catalyse', 'catalyze'],
+  ['isation', 'ization'],
+];
+
+/** In verbs such as 'minimise'; a wrong variant, as of 'exercise', occurs in no story. */
+const verbs: readonly (readonly [RegExp, string])[] = [
+  [/is(e|ed|es|ing)$/, 'iz$1'],
+  [/iz(e|ed|es|ing)$/, 'is$1'],
+];
+const verbLengthMin = 7;
+
+/** Acronyms without a vowel, whose plural the stemmer does not know: MCLs, PCBs. */
+const acronym = /^[b-df-hj-np-tv-xz]{2,5}$/i;
+const acronymPlural = /^[b-df-hj-np-tv-xz]{2,5}s$/i;
+
+/** The other spellings of a word: British for American and American for British, and acronyms with and without plural. */
+export function spellingsOf(typed: string): string[] {
+  const word = typed.toLowerCase();
+  const other = new Set<string>();
+  for (const [british, american] of spellings) {
+    other.add(word.replace(british, american));
+    other.add(word.replace(american, british));
+  }
+  if (word.length >= verbLengthMin) for (const [ending, to] of verbs) other.add(word.replace(ending, to));
+  if (acronymPlural.test(word)) other.add(word.slice(0, -1));
+  else if (acronym.test(word)) other.add(`${word}s`);
+  other.delete(word);
+  return [...other];
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SearchResult } from '../../src/search/contract.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+/** One story per title; each question finds exactly those named. */
+const summaries: Record<string, string> = {
+  acid: 'Perfluorooctanoic acid reached the river.',
+  acronym: 'The lab found PFOA.',
+  number: 'The safety sheet lists 335-67-1.',
+  otherNumber: 'Lot 67 of 335 was sold for one dollar.',
+  dimer: 'HFPO-DA was in the rain.',
+  company: 'The 3M Company appealed.',
+  limit: 'The new limit is 4.0 parts per trillion.',
+  otherLimit: 'Four of 40 ppt samples.',
+  billion: 'It will pay $1.2 billion to towns.',
+  fluorotelomer: 'The foam held 6:2 FTS.',
+  ratio: 'A ratio of 6 in 2 of the FTS teams.',
+  fiber: 'Carbon fiber filters clog.',
+  neighbours: 'The neighbours of the plant met.',
+  levels: 'The MCLs were delayed.',
+};
+
+let website: TestWebsite;
+before(async () => {
+  website = await startTestWebsite();
+  for (const [title, summary] of Object.entries(summaries))
+    await makeStory(website, { title: `Story ${title}`, summary, status: 'APPROVED' });
+});
+after(() => website.stop());
+
+const found = async (q: string) => {
+  const answer = await website.call(`/api/search?${new URLSearchParams({ q })}`);
+  const { hits } = (await answer.json()) as SearchResult;
+  return hits.map(({ title }) => title.replace('Story ', '')).toSorted();
+};
+
+const compound = ['acid', 'acronym', 'number'];
+const questions: [string, string[]][] = [
+  ['PFOA', compound],
+  ['perfluorooctanoic acid', compound],
+  ['Perfluorooctanoic-Acid', compound],
+  ['335-67-1', compound],
+  ['"335-67-1"', ['number']],
+  ['PFOA -lab', ['acid', 'number']],
+  ['GenX', ['dimer']],
+  ['13252-13-6', ['dimer']],
+  ['Minnesota Mining', ['company']],
+  ['4 ppt', ['limit']],
+  ['4 ng/L', ['limit']],
+  ['$1.2 billion', ['billion']],
+  ['6:2 FTS', ['fluorotelomer']],
+  ['27619-97-2', ['fluorotelomer']],
+  ['fibre', ['fiber']],
+  ['neighbor', ['neighbours']],
+  ['MCL', ['levels']],
+  ['maximum contaminant level', ['levels']],
+  ['375-95-1', []],
+];
+for (const [question, titles] of questions)
+  test(`'${question}' finds ${titles.join(', ') || 'nothing'}`, async () =>
+    assert.deepEqual(await found(question), titles.toSorted()));
+
+test('names that staff give an entity are found at once', async () => {
+  await makeStory(website, { title: 'Story merger', entities: ['Acme Holdings'], status: 'APPROVED' });
+  assert.deepEqual(await found('Roadrunner Chemicals'), []);
+  const [entity] = await website.query<{ id: string }>(
+    "select id from entities where slug = 'acme-holdings'",
+  );
+  const named = await website.send('POST', `/api/admin/entities/${entity!.id}/names`, {
+    name: 'Roadrunner Chemicals',
+  });
+  assert.ok(named.ok, await named.text());
+  assert.deepEqual(await found('Roadrunner Chemicals'), ['merger']);
+});
