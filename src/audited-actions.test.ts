@@ -22,6 +22,7 @@ const stored = {
   'confirm identity': 'user',
   'confirm notice': 'story',
   'correct certificate': 'certificate',
+  'correct site': 'site',
   'create administrator': 'user',
   'deactivate subscriber': 'subscriber',
   'disable account': 'user',
@@ -55,6 +56,7 @@ const stored = {
   'remove source': 'source',
   'request password reset': 'user',
   'reset password': 'user',
+  'restore site': 'site',
   'resume digest': 'digest',
   'resume source': 'source',
   'retire certificate': 'certificate',
@@ -69,6 +71,7 @@ const stored = {
   'undo import of sites': 'site-import',
   'withdraw invitation': 'invitation',
   'withdraw notes': 'certificate',
+  'withdraw site': 'site',
   'withhold revision': 'story',
 };
 

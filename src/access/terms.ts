@@ -18,6 +18,7 @@ export const permissions = {
   'review stories': ['ADMIN', 'EDITOR'],
   'manage sources': ['ADMIN', 'EDITOR'],
   'manage entities': ['ADMIN', 'EDITOR'],
+  'manage sites': ['ADMIN'],
   'import sites': ['ADMIN'],
   'remove sample content': ['ADMIN'],
   'manage the ledger': ['ADMIN'],

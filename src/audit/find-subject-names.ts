@@ -5,6 +5,7 @@ import { entities } from '../entities/tables.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { contaminationSites, siteImports } from '../sites/tables.ts';
 
 type Subject = { subjectType: string; subjectId: string };
 
@@ -39,6 +40,16 @@ const finders: Readonly<Record<string, Find>> = {
     database.select({ id: entities.id, name: entities.name }).from(entities).where(inArray(entities.id, ids)),
   source: (database, ids) =>
     database.select({ id: sources.id, name: sources.name }).from(sources).where(inArray(sources.id, ids)),
+  site: (database, ids) =>
+    database
+      .select({ id: contaminationSites.id, name: contaminationSites.siteName })
+      .from(contaminationSites)
+      .where(inArray(contaminationSites.id, ids)),
+  'site-import': (database, ids) =>
+    database
+      .select({ id: siteImports.id, name: siteImports.fileName })
+      .from(siteImports)
+      .where(inArray(siteImports.id, ids)),
   'raw-item': (database, ids) =>
     database
       .select({ id: rawItems.id, name: rawItems.title })

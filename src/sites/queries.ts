@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ContaminationSite, SiteDetails, SiteFilter, SiteSample } from './contract.ts';
+import type { ContaminationSite, SiteDetails, SiteFilter } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
 import { namesOfCompound } from './limits-terms.ts';
 import { sampleView, siteView } from './site-view.ts';
@@ -85,12 +85,12 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
     .where(isUuid(slugOrId) ? or(eq(sites.id, slugOrId), eq(sites.slug, slugOrId)) : eq(sites.slug, slugOrId))
     .limit(1);
   if (!site) return undefined;
-  const found = await readSamples(database, site.id);
+  const found = await readSamples(database, site.id, samplesMax + 1);
   const view = siteView(site);
   const { latitude, longitude } = view;
   return {
     ...view,
-    samples: found.slice(0, samplesMax),
+    samples: found.slice(0, samplesMax).map(sampleView),
     isCut: found.length > samplesMax,
     corrections: (
       await database
@@ -111,15 +111,14 @@ export async function findSite(database: Queryable, slugOrId: string): Promise<S
   };
 }
 
-async function readSamples(database: Queryable, siteId: string): Promise<SiteSample[]> {
-  const rows = await database
+/** A site's samples, the latest first. */
+export const readSamples = (database: Queryable, siteId: string, limit: number = samplesMax) =>
+  database
     .select()
     .from(samples)
     .where(eq(samples.siteId, siteId))
     .orderBy(sql`${samples.collectedOn} desc nulls last`, samples.compound, samples.id)
-    .limit(samplesMax + 1);
-  return rows.map(sampleView);
-}
+    .limit(limit);
 
 async function listOthersNear(
   database: Queryable,

@@ -1,12 +1,16 @@
-import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import type { ImportServices } from './import/import-sites.ts';
+import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
 import { importRoutes, type SiteImportCalls } from './import/routes.ts';
 import { readRoutes, type SiteReadCalls } from './read-routes.ts';
+import type { SiteServices } from './services.ts';
 
-export type SiteCalls = SiteReadCalls & SiteImportCalls;
+export type SiteCalls = SiteReadCalls & SiteImportCalls & SiteChangeCalls;
 
-/** Public reads of contamination sites and the administrators' imports. */
-export const siteRoutes = (services: ImportServices & { database: Database; config: { dataDir: string } }) =>
-  createApi<StaffEnvironment>().route('/', readRoutes(services)).route('/', importRoutes(services));
+/** Public reads of contamination sites, and what administrators do with them. */
+export const siteRoutes = (services: SiteServices & { config: { dataDir: string } }) =>
+  createApi<StaffEnvironment>()
+    .route('/', readRoutes(services))
+    // Before the changes, whose paths hold an id where these say 'imports'.
+    .route('/', importRoutes(services))
+    .route('/', changeRoutes(services));

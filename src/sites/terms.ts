@@ -41,6 +41,29 @@ export const sitesPerPageMax = 500;
 export const mapSitesMax = 5_000;
 export const mapZoomMax = 22;
 
+/** The staff's list of sites. */
+export const siteList = { questionMax: 200, pageMax: 10_000, perPage: 50, perPageMax: 500 } as const;
+/** Its filter: those on the map, those withdrawn, and the sample sites. */
+export const siteStates = ['public', 'withdrawn', 'sample'] as const;
+export type SiteState = (typeof siteStates)[number];
+
+/** Labels of what staff correct, also for readers. */
+export const siteFieldLabels: Readonly<Record<string, string>> = {
+  siteName: 'Name',
+  siteType: 'Type',
+  location: 'Location',
+  zipCodes: 'ZIP codes',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  externalId: 'ID in the source',
+  dataSource: 'Source',
+  sourceUrl: 'Source address',
+  withdrawal: 'Withdrawal',
+};
+
+/** The `dataSource` of sample sites. */
+export const sampleSource = 'Sample';
+
 /** A filter: sites where a level was measured, and those where none was. */
 export const measuredChoices = ['yes', 'no'] as const;
 

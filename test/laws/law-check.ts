@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   absences,
   composed,
+  contractFile,
   doors,
   type Kind,
   kinds,
@@ -72,7 +73,7 @@ function whyNotFromWeb(target: string, isType: boolean): string | null {
     isWithin(target, 'web') ||
     termsFile.test(target.split('/').slice(2).join('/')) ||
     target.includes('/pages/') ||
-    (isType && (target.endsWith('/contract.ts') || composed.includes(target)));
+    (isType && (contractFile.test(path.basename(target)) || composed.includes(target)));
   return isFine ? null : 'web may import terms, pages, contract types and composed types';
 }
 
@@ -94,9 +95,9 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
     case 'terms':
       return isSource(target) && termsFile.test(file);
     case 'contracts':
-      return isSource(target) && file === 'contract.ts';
+      return isSource(target) && contractFile.test(file);
     case 'contract types':
-      return isType && isSource(target) && file === 'contract.ts';
+      return isType && isSource(target) && contractFile.test(file);
     case 'composed types':
       return isType && composed.includes(target);
     case 'tables':

@@ -55,6 +55,9 @@ export type Kind = { kind: string; matches: RegExp; is: string; mayImport: reado
 /** A long rule among the terms has its own file: `password-terms.ts`. */
 export const termsFile = /^([a-z]+-)?terms\.ts$/;
 
+/** So does a long part of a contract: `import-contract.ts`. */
+export const contractFile = /^([a-z]+-)?contract\.ts$/;
+
 /** The category type has its own file, so that tables that use it don't form an import cycle. */
 export const tablesFile = /^(tables|category)\.ts$/;
 
@@ -67,9 +70,9 @@ export const kinds: readonly Kind[] = [
     mayImport: [],
   },
   {
-    kind: 'contract.ts',
-    matches: /^contract\.ts$/,
-    is: 'schemas of input and output, built from the terms',
+    kind: 'contract.ts, <part>-contract.ts',
+    matches: contractFile,
+    is: 'schemas of input and output, built from the terms; a long part has its own file',
     mayImport: ['zod', 'terms', 'contracts'],
   },
   {

@@ -9,7 +9,16 @@ const formats: Record<string, string> = {
   'date-time': '2026-03-01T12:00:00Z',
 };
 /** One of these fits every pattern in the API so far. */
-const patterned = ['1.5', '12', '40.5,-80.5', '-80.5,40,-79.5,41', 'a'.repeat(64), 'ABC-123', 'Some words'];
+const patterned = [
+  '1.5',
+  '12',
+  '48103',
+  '40.5,-80.5',
+  '-80.5,40,-79.5,41',
+  'a'.repeat(64),
+  'ABC-123',
+  'Some words',
+];
 
 /** A value that fits the schema, with everything it may contain. */
 export function fittingValue(schema: Schema): unknown {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { lockImports } from './lock-imports.ts';
-import type { Events } from '../../platform/events.ts';
 import { FileProblem, readTable } from '../../platform/read-table.ts';
 import type { Actor } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';
-import type { SitesEvent } from '../events.ts';
+import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { siteLimits } from '../terms.ts';
 import { readGeneric } from './generic.ts';
@@ -19,7 +17,6 @@ import { openStage, stageLines, stageZips } from './stage-lines.ts';
 import type { Rejection, StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
-export type ImportServices = { database: Database; clock: Clock; events: Events<SitesEvent> };
 export type ImportFile = {
   path: string;
   name: string;
@@ -46,7 +43,7 @@ class NothingStored extends Error {
  * rejected lines are not skipped. The same file a second time changes nothing. The caller checks the permission.
  */
 export async function importSites(
-  services: ImportServices,
+  services: SiteServices,
   actor: Actor | null,
   file: ImportFile,
   query: ImportQuery,
@@ -74,7 +71,7 @@ type Job = { actor: Actor | null; file: ImportFile; query: ImportQuery; importId
 
 async function importInto(
   transaction: Transaction,
-  { clock, events }: ImportServices,
+  { clock, events }: SiteServices,
   { actor, file, query, importId }: Job,
 ): Promise<ImportResult> {
   await lockImports(transaction);

@@ -9,7 +9,8 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { siteImports } from '../tables.ts';
 import { importPath } from '../terms.ts';
 import { ImportQuery, ImportResult, SiteImport } from './import-query.ts';
-import { importSites, type ImportServices } from './import-sites.ts';
+import type { SiteServices } from '../services.ts';
+import { importSites } from './import-sites.ts';
 import { UploadProblem, withUpload } from './receive-upload.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -52,7 +53,7 @@ const undo = createRoute({
 export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof undo>;
 
 /** The administrators' imports of sites. */
-export const importRoutes = (services: ImportServices & { config: { dataDir: string } }) =>
+export const importRoutes = (services: SiteServices & { config: { dataDir: string } }) =>
   createApi<StaffEnvironment>()
     .openapi(importFile, async (c) => {
       const query = c.req.valid('query');

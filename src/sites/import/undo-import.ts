@@ -4,12 +4,12 @@ import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { siteActions } from '../audit-terms.ts';
 import { siteImports } from '../tables.ts';
-import type { ImportServices } from './import-sites.ts';
+import type { SiteServices } from '../services.ts';
 import { lockImports } from './lock-imports.ts';
 
 /** Undoes a whole import: sites that it added go, all others are as they were before. Later changes must go first. */
 export async function undoImport(
-  { database, clock, events }: ImportServices,
+  { database, clock, events }: SiteServices,
   actor: Actor | null,
   importId: string,
 ): Promise<Outcome<null>> {

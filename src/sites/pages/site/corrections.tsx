@@ -1,5 +1,6 @@
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
+import { siteFieldLabels } from '../../terms.ts';
 import { Part } from './part.tsx';
 
 /** What was corrected at the site, when and why. */
@@ -8,11 +9,28 @@ export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =
     <Part title="Corrections">
       <ul className="max-w-[44rem] divide-y text-sm">
         {corrections.map(({ at, reason, changes }) => (
-          <li key={at} className="py-2.5">
-            <Time at={at} as="long" className="text-muted-foreground" /> · {reason} (
-            {Object.keys(changes).join(', ')})
+          <li key={at} className="py-3">
+            <p>
+              <Time at={at} as="long" className="text-muted-foreground" /> · {reason}
+            </p>
+            <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+              {Object.entries(changes).map(([name, { before, after }]) => (
+                <div key={name} className="contents">
+                  <dt className="text-muted-foreground">{siteFieldLabels[name] ?? name}</dt>
+                  <dd className="mb-1 wrap-anywhere sm:mb-0">
+                    <del className="text-muted-foreground">{textOf(before)}</del> <span aria-hidden>→</span>{' '}
+                    <ins className="font-medium no-underline">{textOf(after)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </li>
         ))}
       </ul>
     </Part>
   );
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'none';
+  return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+};

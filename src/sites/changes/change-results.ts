@@ -1,0 +1,90 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import type { SiteCorrection } from '../staff-contract.ts';
+import { siteSamples } from '../tables.ts';
+import { resultName, resultSummary, resultValues, type ResultValues } from './result-values.ts';
+import type { SiteRow } from './with-site.ts';
+
+type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
+/** A result's name to what was said of it before and after. */
+export type ResultChanges = Record<string, { before: string | null; after: string | null }>;
+
+/**
+ * Adds, changes and removes results of a site; returns what readers see of it. Refused if a result is from the future,
+ * is not the site's, or has the compound, day and sample of another. `addedAs` is the field of what is added.
+ */
+export async function changeResults(
+  transaction: Transaction,
+  site: Pick<SiteRow, 'id' | 'dataSource'>,
+  { added, changed, removed }: Given,
+  { today, addedAs = 'added' }: { today: string; addedAs?: string },
+): Promise<Outcome<ResultChanges>> {
+  if (added.length + changed.length + removed.length === 0) return done({});
+  const rows = await transaction.select().from(siteSamples).where(eq(siteSamples.siteId, site.id));
+  const known = new Map(rows.map((row) => [row.id, row as ResultValues]));
+  const changes: ResultChanges = {};
+  if ([...changed.map(({ id }) => id), ...removed].some((id) => !known.has(id)))
+    return refuse('conflict', 'One of these results was removed. Reload the site.');
+  for (const id of removed) {
+    const before = known.get(id)!;
+    changes[resultName(before)] = { before: resultSummary(before), after: null };
+    known.delete(id);
+  }
+  if (removed.length > 0) await transaction.delete(siteSamples).where(inArray(siteSamples.id, removed));
+  const wanted = [
+    ...changed.map(({ id, result }, at) => ({ id, path: `changed.${at}.result`, result })),
+    ...added.map((result, at) => ({ id: undefined, path: `${addedAs}.${at}`, result })),
+  ];
+  for (const { id, path, result } of wanted) {
+    const values = resultValues(result);
+    const problem = problemOf(
+      values,
+      [...known].filter(([other]) => other !== id).map(([, row]) => row),
+      today,
+    );
+    if (problem) {
+      const [field, message] = problem;
+      return refuse('invalid', `${path}.${field}: ${message}`, { fields: { [`${path}.${field}`]: message } });
+    }
+    const before = id === undefined ? undefined : known.get(id)!;
+    Object.assign(changes, changeOf(before, values));
+    known.set(id ?? -known.size - 1, values);
+    if (id === undefined)
+      await transaction.insert(siteSamples).values({ ...values, siteId: site.id, source: site.dataSource });
+    else
+      await transaction
+        .update(siteSamples)
+        .set({ ...values, importId: null })
+        .where(eq(siteSamples.id, id));
+  }
+  return done(changes);
+}
+
+type Problem = [field: keyof ResultValues, message: string];
+
+function problemOf(values: ResultValues, others: readonly ResultValues[], today: string): Problem | null {
+  if (values.collectedOn !== null && values.collectedOn > today)
+    return ['collectedOn', 'This day is in the future.'];
+  const isTaken = others.some(
+    (other) =>
+      other.compound === values.compound &&
+      other.collectedOn === values.collectedOn &&
+      other.sample === values.sample,
+  );
+  return isTaken
+    ? [
+        'compound',
+        'The site has a result of this compound, day and sample. Correct that one, or name the sample.',
+      ]
+    : null;
+}
+
+/** A result that is named otherwise afterward is listed under its former name. */
+function changeOf(before: ResultValues | undefined, values: ResultValues): ResultChanges {
+  const [name, summary] = [resultName(values), resultSummary(values)];
+  if (!before) return { [name]: { before: null, after: summary } };
+  const former = resultName(before);
+  const after = former === name ? summary : `${name}: ${summary}`;
+  return after === resultSummary(before) ? {} : { [former]: { before: resultSummary(before), after } };
+}

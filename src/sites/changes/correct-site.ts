@@ -1,0 +1,57 @@
+import type { Actor } from '../../access/index.ts';
+import { changedFields, formerFields } from '../../platform/changed-fields.ts';
+import { done, type Outcome } from '../../platform/outcome.ts';
+import type { SiteServices } from '../services.ts';
+import type { SiteCorrection, SiteRecord } from '../staff-contract.ts';
+import { changeResults } from './change-results.ts';
+import { findRecord } from './find-record.ts';
+import { columnsOf, fieldsOf } from './site-columns.ts';
+import { siteProblem } from './site-problem.ts';
+import { completeChange, withSite } from './with-site.ts';
+
+/**
+ * Corrects a site's fields and results. Readers see what was corrected, when and why. A correction without an effect
+ * writes nothing.
+ */
+export const correctSite = (
+  services: SiteServices,
+  actor: Actor | null,
+  id: string,
+  { updatedAt, reason, changes: given, ...results }: SiteCorrection,
+): Promise<Outcome<SiteRecord>> =>
+  withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
+    const before = fieldsOf(site);
+    const changed = changedFields(before, given);
+    const fields = { ...before, ...changed };
+    const problem = Object.keys(changed).length > 0 ? await siteProblem(transaction, fields, id) : null;
+    if (problem) return problem;
+    const today = services.clock.now().toISOString().slice(0, 10);
+    const source = { id, dataSource: fields.dataSource };
+    const changedResults = await changeResults(transaction, source, results, { today });
+    if (!changedResults.ok) return changedResults;
+    const changes = { ...changesOf(before, changed), ...changedResults.value };
+    if (Object.keys(changes).length === 0) return done((await findRecord(transaction, id))!);
+    const half = (side: 'before' | 'after') =>
+      Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
+    return completeChange(services, transaction, {
+      action: {
+        actor: administrator,
+        act: 'correct site',
+        subjectId: id,
+        before: half('before'),
+        after: { ...half('after'), reason },
+      },
+      columns: Object.keys(changed).length > 0 ? columnsOf(fields) : {},
+      correction: { reason, changes },
+    });
+  });
+
+function changesOf<Fields extends object>(before: Fields, changed: Partial<Fields>) {
+  const former = formerFields(before, changed);
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, after]) => [
+      name,
+      { before: former[name as keyof Fields] as unknown, after: after as unknown },
+    ]),
+  );
+}

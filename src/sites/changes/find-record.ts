@@ -1,0 +1,12 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { findSite, readSamples } from '../queries.ts';
+import { sampleView } from '../site-view.ts';
+import type { SiteRecord } from '../staff-contract.ts';
+
+/** A site as staff correct it, with its samples’ ids; withdrawn ones too. */
+export async function findRecord(database: Queryable, id: string): Promise<SiteRecord | undefined> {
+  const site = await findSite(database, id);
+  if (!site) return undefined;
+  const rows = await readSamples(database, id);
+  return { ...site, samples: rows.map((row) => ({ id: row.id, ...sampleView(row) })) };
+}

@@ -1,0 +1,109 @@
+import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
+import { permit, type StaffEnvironment } from '../../access/index.ts';
+import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
+import { createApi, json, jsonBody } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
+import { listStaffSites } from '../list-staff-sites.ts';
+import type { SiteServices } from '../services.ts';
+import {
+  SiteCorrection,
+  SiteReason,
+  SiteRecord,
+  StaffNewSite,
+  StaffSites,
+  StaffSitesQuery,
+} from '../staff-contract.ts';
+import { addMeasuredSite } from './add-measured-site.ts';
+import { correctSite } from './correct-site.ts';
+import { findRecord } from './find-record.ts';
+import { restoreSite, withdrawSite } from './withdraw-site.ts';
+import { siteNotFound } from './with-site.ts';
+
+const params = z.object({ id: z.uuid() });
+const manage = permit('manage sites');
+const conflicts = 'Returns 409 with the current site if it has changed since `updatedAt`.';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/admin/sites',
+  ...manage,
+  summary: 'All sites, withdrawn ones too',
+  description: 'The latest change first. `import` lists what an import added or changed.',
+  request: { query: StaffSitesQuery },
+  responses: { 200: json(StaffSites), ...refusals },
+});
+const one = createRoute({
+  method: 'get',
+  path: '/api/admin/sites/{id}',
+  ...manage,
+  summary: 'A site with the ids of its samples',
+  request: { params },
+  responses: { 200: json(SiteRecord), ...refusals },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/sites',
+  ...manage,
+  summary: 'Add a site',
+  description:
+    'It is public immediately. Without coordinates it is shown at the center of its first ZIP code.',
+  request: jsonBody(StaffNewSite),
+  responses: { 201: json(SiteRecord, 'Added'), ...refusals },
+});
+const correct = createRoute({
+  method: 'post',
+  path: '/api/admin/sites/{id}/correct',
+  ...manage,
+  summary: 'Correct a site and its results',
+  description: `Its page shows what was corrected, when and why. ${conflicts}`,
+  request: { params, ...jsonBody(SiteCorrection) },
+  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+});
+const withdraw = createRoute({
+  method: 'post',
+  path: '/api/admin/sites/{id}/withdraw',
+  ...manage,
+  summary: 'Withdraw a site',
+  description: `It leaves the map and every list; its page says when and why. ${conflicts}`,
+  request: { params, ...jsonBody(SiteReason) },
+  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+});
+const restore = createRoute({
+  method: 'post',
+  path: '/api/admin/sites/{id}/restore',
+  ...manage,
+  summary: 'Restore a withdrawn site',
+  description: conflicts,
+  request: { params, ...jsonBody(SiteReason) },
+  responses: { 200: json(SiteRecord), ...refusalsWith(SiteRecord) },
+});
+
+export type SiteChangeCalls = CallsOf<
+  typeof list | typeof one | typeof add | typeof correct | typeof withdraw | typeof restore
+>;
+
+/** The administrators' list of sites and changes to them. */
+export const changeRoutes = (services: SiteServices) =>
+  createApi<StaffEnvironment>()
+    .openapi(list, async (c) => c.json(await listStaffSites(services.database, c.req.valid('query')), 200))
+    .openapi(one, async (c) => {
+      const site = await findRecord(services.database, c.req.valid('param').id);
+      return site ? c.json(site, 200) : refusal(c, siteNotFound);
+    })
+    .openapi(add, async (c) => {
+      const outcome = await addMeasuredSite(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
+    })
+    .openapi(correct, async (c) => {
+      const outcome = await correctSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(withdraw, async (c) => {
+      const outcome = await withdrawSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(restore, async (c) => {
+      const outcome = await restoreSite(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    });

@@ -1,0 +1,38 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
+import { contaminationSites as sites } from '../tables.ts';
+import type { SiteFields } from './site-columns.ts';
+
+/** Why a site can't have these fields; null if it can. `id` is its own. */
+export async function siteProblem(
+  database: Queryable,
+  given: SiteFields,
+  id: string | null,
+): Promise<Refusal | null> {
+  if ((given.latitude === null) !== (given.longitude === null))
+    return wrong(given.latitude === null ? 'latitude' : 'longitude', 'Give both coordinates, or neither.');
+  const isNamed = and(
+    sql`lower(${sites.siteName}) = ${given.siteName.toLowerCase()}`,
+    sql`lower(${sites.location}) = ${given.location.toLowerCase()}`,
+  );
+  const isIdentified =
+    given.externalId === null
+      ? undefined
+      : and(
+          eq(sites.externalId, given.externalId),
+          sql`lower(${sites.dataSource}) = ${given.dataSource.toLowerCase()}`,
+        );
+  const [same] = await database
+    .select({ siteName: sites.siteName, externalId: sites.externalId })
+    .from(sites)
+    .where(and(or(isNamed, isIdentified), id === null ? undefined : ne(sites.id, id)))
+    .limit(1);
+  if (!same) return null;
+  return isIdentified && same.externalId === given.externalId
+    ? wrong('externalId', `${same.siteName} has this ID in the same source.`)
+    : wrong('siteName', 'There is a site of this name at this place. Correct that one, or tell them apart.');
+}
+
+const wrong = (field: keyof SiteFields, message: string): Refusal =>
+  refuse('invalid', `${field}: ${message}`, { fields: { [field]: message } });

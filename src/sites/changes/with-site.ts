@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, permitted } from '../../access/index.ts';
+import { type AuditedAction, recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { siteActions } from '../audit-terms.ts';
+import { importLock } from '../import/lock-imports.ts';
+import type { SiteServices } from '../services.ts';
+import type { SiteRecord } from '../staff-contract.ts';
+import { contaminationSites, siteCorrections } from '../tables.ts';
+import { findRecord } from './find-record.ts';
+
+export type SiteRow = typeof contaminationSites.$inferSelect;
+export type Version = {
+  id: string;
+  /** The site's `updatedAt` that the change is based on. */
+  updatedAt: string;
+};
+type Change = (transaction: Transaction, site: SiteRow, administrator: Actor) => Promise<Outcome<SiteRecord>>;
+
+/**
+ * Runs a change of a site if the actor may make it, while the site is locked. If it has changed since the given
+ * version, nothing is written and the result is a conflict with the current site.
+ */
+export async function withSite(
+  { database }: SiteServices,
+  actor: Actor | null,
+  { id, updatedAt }: Version,
+  change: Change,
+): Promise<Outcome<SiteRecord>> {
+  const administrator = permitted(actor, 'manage sites');
+  if (!administrator.ok) return administrator;
+  return database.transaction(async (transaction) => {
+    if (await isImporting(transaction))
+      return refuse('conflict', 'An import is running. Try again when it has finished.');
+    const [site] = await transaction
+      .select()
+      .from(contaminationSites)
+      .where(eq(contaminationSites.id, id))
+      .for('update');
+    if (!site) return siteNotFound;
+    if (new Date(updatedAt).getTime() !== site.updatedAt.getTime())
+      return refuse('conflict', 'Someone else has changed this site.', {
+        current: await findRecord(transaction, id),
+      });
+    return change(transaction, site, administrator.value);
+  });
+}
+
+export const siteNotFound = refuse('not-found', 'There is no such site.');
+
+/** An import compares with what it read; nothing may change in between. */
+async function isImporting(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${importLock}) as free`,
+  );
+  return !rows[0]!.free;
+}
+
+type Completed = {
+  action: AuditedAction<typeof siteActions>;
+  columns: Partial<typeof contaminationSites.$inferInsert>;
+  /** What readers see of it. */
+  correction?: Pick<typeof siteCorrections.$inferInsert, 'reason' | 'changes'>;
+};
+
+/** Completes every change: writes the site’s columns, records and announces it, and tells readers of a correction. */
+export async function completeChange(
+  { clock, events }: SiteServices,
+  transaction: Transaction,
+  { action, columns, correction }: Completed,
+): Promise<Outcome<SiteRecord>> {
+  const id = action.subjectId;
+  const now = clock.now();
+  await transaction
+    .update(contaminationSites)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(contaminationSites.id, id));
+  if (correction) await transaction.insert(siteCorrections).values({ siteId: id, at: now, ...correction });
+  await recordActions(transaction, siteActions, [action]);
+  await events.publish(transaction, { topic: 'sites' });
+  return done((await findRecord(transaction, id))!);
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '../../access/index.ts';
+import { type Outcome, refuse } from '../../platform/outcome.ts';
+import type { SiteServices } from '../services.ts';
+import type { SiteReason, SiteRecord } from '../staff-contract.ts';
+import { completeChange, withSite } from './with-site.ts';
+
+/** Takes a site off the map and out of every list; its page says when and why. */
+export const withdrawSite = (
+  services: SiteServices,
+  actor: Actor | null,
+  id: string,
+  { updatedAt, reason }: SiteReason,
+): Promise<Outcome<SiteRecord>> =>
+  withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
+    if (site.withdrawnAt) return refuse('conflict', 'This site is already withdrawn.');
+    return completeChange(services, transaction, {
+      action: { actor: administrator, act: 'withdraw site', subjectId: id, after: { reason } },
+      columns: { withdrawnAt: services.clock.now(), withdrawalReason: reason },
+    });
+  });
+
+/** Puts a withdrawn site back; its page says why it was withdrawn and restored. */
+export const restoreSite = (
+  services: SiteServices,
+  actor: Actor | null,
+  id: string,
+  { updatedAt, reason }: SiteReason,
+): Promise<Outcome<SiteRecord>> =>
+  withSite(services, actor, { id, updatedAt }, async (transaction, site, administrator) => {
+    if (!site.withdrawnAt) return refuse('conflict', 'This site is not withdrawn.');
+    const before = site.withdrawalReason;
+    return completeChange(services, transaction, {
+      action: {
+        actor: administrator,
+        act: 'restore site',
+        subjectId: id,
+        before: { reason: before },
+        after: { reason },
+      },
+      columns: { withdrawnAt: null, withdrawalReason: null },
+      correction: { reason, changes: { withdrawal: { before, after: null } } },
+    });
+  });
