@@ -47,8 +47,8 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       });
     });
     after(async () => {
-      await website.stop();
       await owner.end();
+      await website.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     });
