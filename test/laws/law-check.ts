@@ -110,10 +110,10 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
       return target === 'src/web/kit/links.ts' || target === 'src/web/kit/admin-links.ts';
     case 'chain':
       return target === 'src/web/kit/chain.ts';
+    case 'citations':
+      return /^src\/web\/kit\/cite\/[a-z]+\.ts$/.test(target);
     case 'verifier':
-      return capability === 'log'
-        ? /^src\/log\/verify(\.ts$|\/)/.test(target)
-        : target === 'src/log/verify.ts';
+      return target === 'src/log/verify.ts' || isVerifierOf(capability, target);
     case 'grounding':
       return capability === 'writer'
         ? /^src\/writer\/(grounding|evidence|builtin\/text)\//.test(target)
@@ -129,6 +129,8 @@ function allows(allowed: Target, capability: string, target: string, isType: boo
   }
 }
 
+const isVerifierOf = (capability: string, target: string): boolean =>
+  target === `src/${capability}/verify.ts` || isWithin(target, `${capability}/verify`);
 const isSource = (target: string): boolean => target.startsWith('src/');
 const isWithin = (target: string, place: string): boolean => target.startsWith(`src/${place}/`);
 

@@ -25,6 +25,7 @@ export const doors: Record<string, readonly string[]> = {
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['news', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],
+  mcp: ['ledger', 'sample'],
   sample: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],
 };
 
@@ -43,6 +44,7 @@ export type Target =
   | 'address'
   | 'links'
   | 'chain'
+  | 'citations'
   | 'verifier'
   | 'grounding'
   | 'noble'
@@ -111,8 +113,8 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'verify.ts, verify/',
     matches: /^verify(\.ts$|\/)/,
-    is: 'the log’s verifier, which also runs in the browser and shares no code with its writer',
-    mayImport: ['verifier', 'terms', 'noble'],
+    is: 'verifies the log and its certificates, also in the browser, and shares no code with their writers',
+    mayImport: ['verifier', 'terms', 'contract types', 'noble'],
   },
   {
     kind: 'grounding/',
@@ -130,7 +132,18 @@ export const kinds: readonly Kind[] = [
     kind: 'all others',
     matches: /\.ts$/,
     is: 'reads (`queries.ts`), one action per file (`<verb>-<noun>.ts`), API calls (`routes.ts`), jobs',
-    mayImport: ['own', 'doors', 'platform', 'terms', 'contracts', 'tables', 'links', 'chain', 'packages'],
+    mayImport: [
+      'own',
+      'doors',
+      'platform',
+      'terms',
+      'contracts',
+      'tables',
+      'links',
+      'chain',
+      'citations',
+      'packages',
+    ],
   },
 ];
 

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Certificate, CertificateProof, LoggedCertificate } from '../../src/ledger/contract.ts';
 import { parseVerifierKey, verifyProofFile } from '../../src/log/verify.ts';
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts';
-import { verifyCertificate } from '../../src/ledger/pages/certificate/verify-certificate.ts';
+import { verifyCertificate } from '../../src/ledger/verify/verify-certificate.ts';
 import { act, issue, issued, readCertificate } from '../support/ledger.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Cite } from '../../web/kit/cite/cite.tsx';
-import { dayIn } from '../../web/kit/cite/citation.ts';
+import { citedSite } from '../../web/kit/cite/cited.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -135,14 +135,7 @@ function Head({ site }: { site: SiteDetails }) {
 }
 
 function CiteSite({ site }: { site: SiteDetails }) {
-  const { origin, title, timeZone } = useWebsite();
-  const cited = {
-    kind: 'dataset',
-    title: `PFAS measured at ${site.siteName}, ${site.location}`,
-    publisher: title,
-    date: dayIn(site.updatedAt, timeZone),
-    url: absolute(origin, links.contaminationSite(site.slug)),
-  } as const;
+  const cited = citedSite(site, useWebsite());
   return <Cite cited={cited} className="mt-12 max-w-[44rem]" />;
 }
 

@@ -21,7 +21,7 @@ function useComputed(certificate: Certificate): string | undefined {
   const [computed, setComputed] = useState<{ of: Certificate; hash: string }>();
   useEffect(() => {
     let isShown = true;
-    void import('./verify-certificate.ts')
+    void import('../../verify/verify-certificate.ts')
       .then(({ chainHash }) => chainHash(certificate))
       .then((hash) => isShown && setComputed({ of: certificate, hash }));
     return () => {

@@ -1,4 +1,4 @@
-import type { SeenLog } from './verify-certificate.ts';
+import type { SeenLog } from '../../verify/verify-certificate.ts';
 
 const keyOf = (origin: string): string => `log seen: ${origin}`;
 

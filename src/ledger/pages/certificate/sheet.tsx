@@ -1,4 +1,5 @@
 import { Cite } from '../../../web/kit/cite/cite.tsx';
+import { citedCertificate } from '../../../web/kit/cite/cited.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -22,8 +23,8 @@ type Props = { certificate: Certificate; proof: CertificateProof };
 
 /** The certificate as a sheet of paper, on screen and in print. */
 export function CertificateSheet({ certificate, proof }: Props) {
-  const { origin, title } = useWebsite();
-  const address = absolute(origin, links.certificate(certificate.certificateId));
+  const website = useWebsite();
+  const address = absolute(website.origin, links.certificate(certificate.certificateId));
   return (
     <article className="print:text-[0.8125rem]">
       <nav aria-label="Breadcrumb" className="no-print pt-6 text-sm text-muted-foreground">
@@ -53,15 +54,7 @@ export function CertificateSheet({ certificate, proof }: Props) {
           <Concentrations certificate={certificate} />
           <Timeline certificate={certificate} />
           <Documents certificate={certificate} />
-          <Cite
-            cited={{
-              kind: 'certificate',
-              title: `PFAS destruction certificate ${certificate.certificateId}: ${certificate.projectName}`,
-              publisher: title,
-              date: certificate.issueDate,
-              url: address,
-            }}
-          />
+          <Cite cited={citedCertificate(certificate, website)} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">
           <img

@@ -6,7 +6,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { Certificate, CertificateProof } from '../../contract.ts';
 import { proofRead } from './proof-read.ts';
 import { readSeenLog, saveSeenLog } from './seen-log.ts';
-import type { Step, StepName } from './verify-certificate.ts';
+import type { Step, StepName } from '../../verify/verify-certificate.ts';
 
 /** In order of execution. */
 const steps: Record<StepName, string> = {
@@ -142,7 +142,7 @@ async function run(
   loaded: CertificateProof,
   show: (step: Step) => void,
 ): Promise<void> {
-  const { seenOf, verifyCertificate } = await import('./verify-certificate.ts');
+  const { seenOf, verifyCertificate } = await import('../../verify/verify-certificate.ts');
   const seen = readSeenLog(loaded.log.origin);
   const proof = seen ? await proofSince(client, certificate.certificateId, seen.size) : loaded;
   let isOk = true;

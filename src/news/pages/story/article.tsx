@@ -1,6 +1,5 @@
 import { Cite } from '../../../web/kit/cite/cite.tsx';
-import { dayIn } from '../../../web/kit/cite/citation.ts';
-import { absolute, links } from '../../../web/kit/links.ts';
+import { citedStory } from '../../../web/kit/cite/cited.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
@@ -114,20 +113,8 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
 }
 
 function CiteStory({ story, approvedAt }: { story: Story; approvedAt: string }) {
-  const { origin, title, timeZone } = useWebsite();
-  const url = absolute(origin, links.story(story.slug));
-  return (
-    <Cite
-      className="mt-10"
-      cited={{
-        kind: 'article',
-        title: story.title,
-        publisher: title,
-        date: dayIn(approvedAt, timeZone),
-        url,
-      }}
-    />
-  );
+  const cited = citedStory({ ...story, approvedAt }, useWebsite());
+  return <Cite cited={cited} className="mt-10" />;
 }
 
 const NotPublished = ({ status }: { status: Story['status'] }) => (

@@ -6,10 +6,9 @@ import {
   platformPrimitives,
   verifyConsistency,
   verifyInclusion,
-} from '../../../log/verify.ts';
-import { counted } from '../../../web/kit/format.ts';
-import type { Certificate, CertificateProof } from '../../contract.ts';
-import { certificateFields, chainText } from '../../terms.ts';
+} from '../../log/verify.ts';
+import type { Certificate, CertificateProof } from '../contract.ts';
+import { certificateFields, chainText } from '../terms.ts';
 
 /** What this browser has seen of a log: its key, and the last tree that it verified. */
 export type SeenLog = { key: string; size: number; root: string };
@@ -130,7 +129,7 @@ async function checkInclusion(
     ? step(
         'inclusion',
         null,
-        `Entry ${index} and ${counted(proof.length, 'hash', 'hashes')} give the root ${toBase64(root)}.`,
+        `Entry ${index} and ${proof.length === 1 ? '1 hash' : `${proof.length} hashes`} give the root ${toBase64(root)}.`,
       )
     : step('inclusion', verdict.detail);
 }
