@@ -8,6 +8,7 @@ import { entityRoutes } from './entities/index.ts';
 import { type IngestServices, ingestRoutes } from './ingest/index.ts';
 import { ledgerRoutes } from './ledger/index.ts';
 import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
+import { mcpRoutes } from './mcp/index.ts';
 import { newsRoutes } from './news/index.ts';
 import type { WebsiteEvent } from './events.ts';
 import type { Config, ModelConfig } from './platform/config.ts';
@@ -116,6 +117,9 @@ export function createApp(services: AppServices) {
     // A file of a previous build is gone: it is not a page, so nothing is rendered for it.
     app.get('/assets/*', (c) => c.text('File not found.', 404));
   }
+
+  // Before sessions are read: assistants are visitors.
+  app.route('/', mcpRoutes({ ...services, call: (path, init) => app.request(path, init) }));
 
   app.use('/api/*', limitBodyExceptUploads(isUpload), guardInput, checkOrigin(config.origin));
   app.use(identify(database, clock), limitPublicQueries);

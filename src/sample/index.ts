@@ -1,3 +1,4 @@
+export { findSample } from './find-sample.ts';
 export { hasSample } from './has-sample.ts';
 export { loadSample, type SampleServices } from './load-sample.ts';
 export { type SampleCalls, sampleRoutes } from './routes.ts';

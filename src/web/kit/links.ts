@@ -68,6 +68,8 @@ export const links = {
   limits: () => '/api/limits',
   apiDescription: () => '/api/openapi.json',
   apiDocs: () => '/api/docs',
+  /** The Model Context Protocol, for assistants. */
+  mcp: () => '/mcp',
   certificatesCsv: (filter: Omit<LedgerAddress, 'page'> = {}) => `/api/export.csv${query(filter)}`,
   sitesCsv: () => '/api/contamination-sites.csv',
   sitesGeoJson: () => '/api/contamination-sites.geojson',

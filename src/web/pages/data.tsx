@@ -49,6 +49,11 @@ function DataPage() {
           and send the <code>ETag</code> of their last response, so that what has not changed is not sent
           again.
         </p>
+        <p>
+          AI assistants can search and read the record, and verify its certificates: add{' '}
+          <code className="wrap-anywhere">{absolute(website.origin, links.mcp())}</code> as a connector (Model
+          Context Protocol). It needs no key, only reads, and gives a citation with each record.
+        </p>
         {website.hasSample && (
           <p>
             This website still shows sample data. Sample records are invented; their source or notes read

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Certificate, CertificateProof } from '../ledger/contract.ts';
+import { Story, StoryProvenance, StoryRevision } from '../news/contract.ts';
+import { categories, contentTypes } from '../news/terms.ts';
+import { CalendarDay } from '../platform/contract.ts';
+import { DirectHit, RecordGroup, SearchResult } from '../search/contract.ts';
+import { searchSorts } from '../search/terms.ts';
+import { ContaminationSite, NearPlace } from '../sites/contract.ts';
+import { siteLimits } from '../sites/terms.ts';
+import { mcpLimits } from './terms.ts';
+
+/** What every record in an answer carries. */
+const cited = {
+  url: z.url().describe('The page of the record. Link to it.'),
+  citation: z.string().describe('A reference in APA style, ready to use.'),
+  isSample: z.boolean().describe('True for invented sample content: never present it as fact.'),
+};
+const link = { url: cited.url, isSample: cited.isSample };
+
+export const SearchInput = z.object({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(mcpLimits.queryMax)
+    .describe('Words, a "quoted phrase", a compound, a company, a certificate id, or a question.'),
+  category: z.enum(categories).optional().describe('Only stories of this category.'),
+  contentType: z.enum(contentTypes).optional().describe('Only stories of this type.'),
+  entity: z
+    .string()
+    .max(mcpLimits.referenceMax)
+    .optional()
+    .describe('Only stories that mention this company, agency, person, place or compound.'),
+  from: CalendarDay.optional().describe('Only stories published on or after this day, YYYY-MM-DD.'),
+  to: CalendarDay.optional().describe('Only stories published on or before this day, YYYY-MM-DD.'),
+  sort: z.enum(searchSorts).default('relevance').describe('How to sort the stories.'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(mcpLimits.resultsPerSearchMax)
+    .default(mcpLimits.resultsPerSearch)
+    .describe('How many stories to return.'),
+});
+
+const StoryResult = Story.pick({
+  slug: true,
+  title: true,
+  summary: true,
+  category: true,
+  contentType: true,
+  entities: true,
+  approvedAt: true,
+}).extend({
+  passage: z.string().nullable().describe('The passage that matches.'),
+  ...cited,
+});
+export const SearchOutput = SearchResult.pick({ found: true, isCounted: true }).extend({
+  stories: z.array(StoryResult),
+  records: z
+    .array(
+      z.object({
+        kind: RecordGroup.shape.kind,
+        title: z.string(),
+        detail: z.string().nullable(),
+        ...link,
+      }),
+    )
+    .describe('Entities, sites, certificates and tags whose names match.'),
+  direct: DirectHit.extend(link).nullable().describe('What the query names outright.'),
+});
+
+const reference = (of: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(mcpLimits.referenceMax)
+    .describe(`${of}, such as ${example}, or the address of its page.`);
+
+export const StoryInput = z.object({ story: reference('The slug of a story', '`epa-sets-limits`') });
+export const StoryOutput = Story.omit({ rawItemId: true, approvedBy: true, featured: true, imageUrl: true })
+  .extend({
+    sources: StoryProvenance.pick({ draft: true, alsoReportedBy: true, document: true, notices: true }),
+    corrections: z.array(StoryRevision.pick({ revisedAt: true, changed: true })),
+    ...cited,
+  })
+  .describe('`canonicalUrl` is the original source.');
+
+export const PlaceInput = z.object({
+  place: z
+    .string()
+    .trim()
+    .min(1)
+    .max(siteLimits.placeMax)
+    .describe('A US ZIP code, a town or county with its state (`Dayton, OH`), or `latitude,longitude`.'),
+});
+const SiteResult = ContaminationSite.omit({ id: true, createdAt: true, zipCodes: true }).extend(cited);
+export const PlaceOutput = NearPlace.omit({ state: true, nearest: true }).extend({
+  nearest: z.array(SiteResult).describe('The nearest sites, at most ten. Levels are parts per trillion.'),
+  url: cited.url,
+});
+
+export const CertificateInput = z.object({
+  certificate: reference('The id of a certificate', '`PFR-2026-0001`'),
+});
+export const CertificateOutput = Certificate.omit({ id: true, createdAt: true, notesSalt: true }).extend(
+  cited,
+);
+export const VerificationOutput = z.object({
+  certificateId: z.string(),
+  isVerified: z.boolean().describe('True if every step holds.'),
+  steps: z.array(z.object({ name: z.string(), isOk: z.boolean(), detail: z.string() })),
+  log: CertificateProof.shape.log,
+  entries: z
+    .array(CertificateProof.shape.entries.element.pick({ index: true, type: true, at: true }))
+    .describe('What happened to the certificate, oldest first.'),
+  files: z.object({
+    proof: z.url().describe('The inclusion proof, in the C2SP tlog-proof format.'),
+    entry: z.url().describe('The exact bytes that it proves.'),
+  }),
+  advice: z.string(),
+  ...cited,
+});

@@ -1,0 +1,20 @@
+import { ErrorAnswer } from '../platform/contract.ts';
+import { type CallApi, ToolFailure, type Work } from './tool.ts';
+
+/** Reads answers of the public API; an error becomes a `ToolFailure` with its message and, for 404 and 410, advice. */
+export const readApi =
+  (call: CallApi, signal: AbortSignal): Work['read'] =>
+  async <Answer>(path: string, advice?: string) => {
+    const response = await call(path, { signal });
+    const body: unknown = await response.json();
+    if (response.ok) return body as Answer;
+    const { error } = ErrorAnswer.safeParse(body).data ?? { error: 'The record could not be read.' };
+    const isMissing = response.status === 404 || response.status === 410;
+    throw new ToolFailure([error, withdrawalIn(body), isMissing && advice].filter(Boolean).join(' '));
+  };
+
+/** Why and when a story was withdrawn. */
+function withdrawalIn(body: unknown): string | undefined {
+  const { withdrawal } = body as { withdrawal?: { withdrawnAt: string; reason: string } };
+  return withdrawal && `Withdrawn on ${withdrawal.withdrawnAt.slice(0, 10)}: ${withdrawal.reason}`;
+}

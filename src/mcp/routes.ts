@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Clock } from '../platform/clock.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { guardInput } from '../platform/http/guard-input.ts';
+import { secondsToWait } from '../platform/rate-limit.ts';
+import { links } from '../web/kit/links.ts';
+import { readApi } from './read-api.ts';
+import { mcpLimits, mcpRateLimit } from './terms.ts';
+import type { McpServices } from './tool.ts';
+
+type Services = McpServices & { clock: Clock; config: { trustProxy: boolean } };
+
+/**
+ * The Model Context Protocol over streamable HTTP: stateless, without cookies, and read-only. Its tools call the public
+ * API as a visitor does, so that nothing is public here that isn't there.
+ */
+export function mcpRoutes(services: Services) {
+  const { database, logger, website, clock, config } = services;
+  const app = new Hono();
+  app.all(links.mcp(), limitBody, guardInput, async (c) => {
+    const facts = await website();
+    const { isAllowedOrigin, handle } = await import('./handle-request.ts');
+    if (!isAllowedOrigin(c.req.raw, facts.origin))
+      return fail(c, 403, 'Requests from other websites are not allowed. Connect from an assistant instead.');
+    const address = clientAddress(c, config.trustProxy);
+    const waitSeconds = await secondsToWait(database, mcpRateLimit, address, clock);
+    if (waitSeconds > 0) {
+      c.header('retry-after', String(waitSeconds));
+      return fail(c, 429, `Too many requests. Try again in ${waitSeconds} seconds.`);
+    }
+    const read = readApi(services.call, c.req.raw.signal);
+    return handle(await unread(c), { database, website: facts, read }, logger);
+  });
+  return app;
+}
+
+const limitBody = bodyLimit({
+  maxSize: mcpLimits.bodyBytesMax,
+  onError: (c) => {
+    c.header('connection', 'close');
+    return fail(c, 413, `The request is too large; at most ${mcpLimits.bodyBytesMax / 1024} KiB.`);
+  },
+});
+
+/** JSON-RPC's code for a server's own errors. */
+const serverError = -32_000;
+
+const fail = (c: Context, status: 403 | 413 | 429, message: string): Response =>
+  c.json({ jsonrpc: '2.0', error: { code: serverError, message }, id: null }, status);
+
+/** The request with its body, which the guards have read; without cookies, since nothing here is anyone's own. */
+async function unread(c: Context): Promise<Request> {
+  const { method, url, signal } = c.req.raw;
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete('cookie');
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    ...(method === 'POST' && { body: await c.req.text() }),
+  });
+}

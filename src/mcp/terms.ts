@@ -1,0 +1,16 @@
+/** Limits on what an assistant may send and how much it gets back. */
+export const mcpLimits = {
+  /** A call is a few hundred bytes. */
+  bodyBytesMax: 64 * 1024,
+  /** List entries and fields in one call's arguments. */
+  argumentsMax: 50,
+  /** Characters; the search is called by its address, which has a limit of its own. */
+  queryMax: 500,
+  resultsPerSearch: 10,
+  resultsPerSearchMax: 25,
+  /** An identifier, or the address of its page. */
+  referenceMax: 500,
+} as const;
+
+/** Per IP address; an answer takes one call, opening a connection three. */
+export const mcpRateLimit = { name: 'mcp', perWindow: 240, windowMinutes: 1 } as const;

@@ -1,0 +1,39 @@
+import { findSample } from '../../sample/index.ts';
+import type { NearPlace } from '../../sites/contract.ts';
+import { apa } from '../../web/kit/cite/citation.ts';
+import { citedSite } from '../../web/kit/cite/cited.ts';
+import { absolute, links, segment } from '../../web/kit/links.ts';
+import { PlaceInput, PlaceOutput } from '../contract.ts';
+import { defineTool, ToolFailure } from '../tool.ts';
+
+export const findSitesTool = defineTool({
+  name: 'find_sites_near',
+  title: 'Find contamination sites near a place',
+  description:
+    'Find where PFAS were measured near a US place, and how much: the worst result within the stated distance, what was ' +
+    'not tested, and the nearest sites. Levels are parts per trillion. A result is not a test of anyone’s own tap water.',
+  input: PlaceInput,
+  output: PlaceOutput,
+  async answer({ read, database, website }, { place }) {
+    const { state, nearest, ...near } = await read<NearPlace>(
+      `/api/contamination-sites/near/${segment(place)}`,
+    );
+    if (!near.place) throw new ToolFailure(whyNowhere(place, state, near.others));
+    const slugs = nearest.map(({ slug }) => slug);
+    const samples = await findSample(database, 'site', slugs);
+    return PlaceOutput.parse({
+      ...near,
+      nearest: nearest.map((site) => {
+        const cited = citedSite(site, website);
+        return { ...site, url: cited.url, citation: apa(cited), isSample: samples.has(site.slug) };
+      }),
+      url: absolute(website.origin, links.contamination({ zip: place })),
+    });
+  },
+});
+
+function whyNowhere(place: string, state: NearPlace['state'], others: readonly string[]): string {
+  if (state) return `${state.name} is too large to search around. Name a town, a county or a ZIP code in it.`;
+  const hint = others.length > 0 ? ` Did you mean ${others.join('; ')}?` : '';
+  return `There is no US place named '${place}'.${hint} Give a ZIP code, a town with its state such as 'Dayton, OH', or latitude,longitude.`;
+}

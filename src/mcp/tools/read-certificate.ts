@@ -1,0 +1,35 @@
+import type { Certificate } from '../../ledger/contract.ts';
+import { findSample } from '../../sample/index.ts';
+import { apa } from '../../web/kit/cite/citation.ts';
+import { citedCertificate } from '../../web/kit/cite/cited.ts';
+import { segment } from '../../web/kit/links.ts';
+import { CertificateInput, CertificateOutput } from '../contract.ts';
+import { defineTool, identifierIn, type Work } from '../tool.ts';
+
+/** The path of a certificate's call. */
+export const certificatePath = (reference: string): string =>
+  `/api/certificates/${segment(identifierIn(reference))}`;
+
+export const certificateAdvice =
+  'Its id is needed exactly as printed; `search` finds certificates by part of it.';
+
+/** What an answer about a certificate carries. */
+export async function citedFields({ database, website }: Work, certificate: Certificate) {
+  const cited = citedCertificate(certificate, website);
+  const samples = await findSample(database, 'certificate', [certificate.certificateId]);
+  return { url: cited.url, citation: apa(cited), isSample: samples.size > 0 };
+}
+
+export const readCertificateTool = defineTool({
+  name: 'read_certificate',
+  title: 'Read a destruction certificate',
+  description:
+    'Read one certificate of the PFAS destruction ledger: what was destroyed, how, by whom, the laboratory results, and ' +
+    'whether it was retired. To check that it is genuine and unchanged, use `verify_certificate`.',
+  input: CertificateInput,
+  output: CertificateOutput,
+  async answer(work, { certificate: reference }) {
+    const certificate = await work.read<Certificate>(certificatePath(reference), certificateAdvice);
+    return CertificateOutput.parse({ ...certificate, ...(await citedFields(work, certificate)) });
+  },
+});

@@ -1,0 +1,35 @@
+import type { Story, StoryProvenance, StoryRevision } from '../../news/contract.ts';
+import { findSample } from '../../sample/index.ts';
+import { apa } from '../../web/kit/cite/citation.ts';
+import { citedStory } from '../../web/kit/cite/cited.ts';
+import { segment } from '../../web/kit/links.ts';
+import { StoryInput, StoryOutput } from '../contract.ts';
+import { defineTool, identifierIn } from '../tool.ts';
+
+export const readStoryTool = defineTool({
+  name: 'read_story',
+  title: 'Read a story with its sources',
+  description:
+    'Read one reviewed story in full: its text, key figures, original source, who else reported it, retractions of the ' +
+    'studies behind it, and when it was corrected. Cite it with `citation`, and the original source with its link.',
+  input: StoryInput,
+  output: StoryOutput,
+  async answer({ read, database, website }, { story: reference }) {
+    const path = `/api/stories/${segment(identifierIn(reference))}`;
+    const story = await read<Story>(path, 'Use `search` to find the stories on the record.');
+    const [sources, revisions, samples] = await Promise.all([
+      read<StoryProvenance>(`${path}/provenance`),
+      read<StoryRevision[]>(`${path}/revisions`),
+      findSample(database, 'story', [story.slug]),
+    ]);
+    const cited = citedStory({ ...story, approvedAt: story.approvedAt! }, website);
+    return StoryOutput.parse({
+      ...story,
+      sources,
+      corrections: revisions,
+      url: cited.url,
+      citation: apa(cited),
+      isSample: samples.has(story.slug),
+    });
+  },
+});

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { findSample } from '../../sample/index.ts';
+import type { RecordGroup, SearchResult } from '../../search/contract.ts';
+import { apa } from '../../web/kit/cite/citation.ts';
+import { citedStory } from '../../web/kit/cite/cited.ts';
+import { absolute, query } from '../../web/kit/links.ts';
+import { SearchInput, SearchOutput } from '../contract.ts';
+import { defineTool, identifierIn, type Work } from '../tool.ts';
+
+type Output = z.infer<typeof SearchOutput>;
+
+export const searchTool = defineTool({
+  name: 'search',
+  title: 'Search the record',
+  description:
+    'Search reviewed PFAS news stories, and the names of companies, contamination sites, destruction certificates and tags. ' +
+    'Start here. Then read a story with `read_story`, or a certificate with `read_certificate`.',
+  input: SearchInput,
+  output: SearchOutput,
+  async answer(work, { query: q, ...filters }) {
+    const found = await work.read<SearchResult>(`/api/search${query({ q, ...filters })}`);
+    return {
+      found: found.found,
+      isCounted: found.isCounted,
+      stories: await storiesOf(work, found.hits),
+      records: await recordsOf(work, found.groups),
+      direct: found.direct && (await withLink(work, found.direct)),
+    };
+  },
+});
+
+async function storiesOf(work: Work, hits: SearchResult['hits']): Promise<Output['stories']> {
+  const slugs = hits.map(({ slug }) => slug);
+  const samples = await findSample(work.database, 'story', slugs);
+  return hits.map((hit) => {
+    const cited = citedStory({ ...hit, approvedAt: hit.approvedAt! }, work.website);
+    return {
+      slug: hit.slug,
+      title: hit.title,
+      summary: hit.summary,
+      category: hit.category,
+      contentType: hit.contentType,
+      entities: hit.entities,
+      approvedAt: hit.approvedAt,
+      passage: hit.passage && hit.passage.map(({ text }) => text).join(''),
+      url: cited.url,
+      citation: apa(cited),
+      isSample: samples.has(hit.slug),
+    };
+  });
+}
+
+const recordsOf = (work: Work, groups: readonly RecordGroup[]): Promise<Output['records']> =>
+  Promise.all(
+    groups.flatMap(({ kind, hits }) =>
+      hits.map(({ title, detail, url }) => withLink(work, { kind, title, detail, url })),
+    ),
+  );
+
+async function withLink<Hit extends { kind: string; url: string }>(work: Work, hit: Hit) {
+  return { ...hit, url: absolute(work.website.origin, hit.url), isSample: await isSample(work, hit) };
+}
+
+async function isSample({ database }: Work, { kind, url }: { kind: string; url: string }): Promise<boolean> {
+  const sampleKind = sampleKinds[kind];
+  if (!sampleKind) return false;
+  const key = identifierIn(url);
+  return (await findSample(database, sampleKind, [key])).has(key);
+}
+
+/** Other kinds are names, which no one invents for the sample. */
+const sampleKinds: Record<string, 'site' | 'certificate'> = {
+  site: 'site',
+  sites: 'site',
+  certificate: 'certificate',
+  certificates: 'certificate',
+};

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { z } from 'zod';
+import {
+  CertificateOutput,
+  PlaceOutput,
+  SearchOutput,
+  StoryOutput,
+  VerificationOutput,
+} from '../../src/mcp/contract.ts';
+import { issued } from '../support/ledger.ts';
+import { makeStory } from '../support/make-story.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+let client: Client;
+before(async () => {
+  website = await startTestWebsite();
+  client = await connect();
+  await makeStory(website, {
+    slug: 'riverton-shuts-a-well',
+    title: 'Riverton shuts a well',
+    summary: 'The well held 12 ppt of PFOA.',
+    entities: ['Riverton Works'],
+    status: 'APPROVED',
+  });
+  await makeStory(website, { slug: 'not-reviewed', title: 'Riverton secret' });
+  const csv = 'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,"Dayton, Ohio",45402,12\n';
+  assert.equal((await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv })).status, 200);
+  await issued(website, { certificateId: 'PFR-2026-RIVERTON', sourceEntity: 'Riverton Works' });
+});
+after(async () => {
+  await client.close();
+  await website.stop();
+});
+
+async function connect(): Promise<Client> {
+  const opened = new Client({ name: 'test', version: '1' });
+  await opened.connect(new StreamableHTTPClientTransport(new URL('/mcp', website.address)));
+  return opened;
+}
+
+/** What a tool returns, checked by the client against the tool's schema. */
+async function use<Output extends z.ZodObject>(
+  name: string,
+  input: Record<string, unknown>,
+  _output: Output,
+): Promise<z.infer<Output>> {
+  await client.listTools();
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: input });
+  const [text] = content as { text: string }[];
+  assert.ok(!isError, text!.text);
+  assert.deepEqual(JSON.parse(text!.text), structuredContent);
+  return structuredContent as z.infer<Output>;
+}
+
+/** Why a tool did not answer. */
+async function failureOf(name: string, input: Record<string, unknown>): Promise<string> {
+  const { isError, content } = await client.callTool({ name, arguments: input });
+  assert.ok(isError);
+  return (content as { text: string }[])[0]!.text;
+}
+
+test('an assistant is offered five tools that only read', async () => {
+  const { tools } = await client.listTools();
+  assert.deepEqual(tools.map(({ name }) => name).toSorted(), [
+    'find_sites_near',
+    'read_certificate',
+    'read_story',
+    'search',
+    'verify_certificate',
+  ]);
+  for (const { name, annotations, description, outputSchema } of tools) {
+    assert.equal(annotations?.readOnlyHint, true, name);
+    assert.ok(description && outputSchema, name);
+  }
+  assert.match(client.getInstructions() ?? '', /citation/);
+});
+
+test('a search finds public stories and other records, each with its address', async () => {
+  const found = await use('search', { query: 'riverton' }, SearchOutput);
+  const [story] = found.stories;
+  assert.equal(found.found, 1);
+  assert.equal(story!.url, `${website.address}/story/riverton-shuts-a-well`);
+  assert.match(story!.citation, /^The PFAS Record\. \(\d{4}, \w+ \d+\)\. Riverton shuts a well\. http/);
+  assert.equal(story!.isSample, false);
+  assert.deepEqual(
+    found.records.map(({ kind, url }) => [kind, url]),
+    [
+      ['entities', `${website.address}/entities/riverton-works`],
+      ['sites', `${website.address}/contamination/riverton-airfield`],
+      ['certificates', `${website.address}/certificate/PFR-2026-RIVERTON`],
+    ],
+  );
+  const direct = (await use('search', { query: 'pfr-2026-riverton' }, SearchOutput)).direct!;
+  assert.equal(direct.url, `${website.address}/certificate/PFR-2026-RIVERTON`);
+});
+
+test('a story is read with its sources, by its slug or its address', async () => {
+  for (const story of ['riverton-shuts-a-well', `${website.address}/story/riverton-shuts-a-well?a=b`]) {
+    const read = await use('read_story', { story }, StoryOutput);
+    assert.equal(read.summary, 'The well held 12 ppt of PFOA.');
+    assert.deepEqual(read.sources.alsoReportedBy, []);
+    assert.equal(read.url, `${website.address}/story/riverton-shuts-a-well`);
+    assert.ok(!('approvedBy' in read));
+  }
+});
+
+test('a story that is not public is not found, and the answer says what to do', async () => {
+  for (const story of ['not-reviewed', 'no-such-story', '../admin', '.', '/'])
+    assert.match(await failureOf('read_story', { story }), /`search`|No such API call/);
+});
+
+test('a withdrawn story is named as withdrawn', async () => {
+  const id = await makeStory(website, { slug: 'wrong', title: 'Wrong', status: 'APPROVED' });
+  const change = { ids: [id], status: 'DISCARDED' };
+  assert.equal((await website.send('POST', '/api/admin/stories/bulk-update', change)).status, 200);
+  assert.match(await failureOf('read_story', { story: 'wrong' }), /withdrawn.*Withdrawn on \d{4}-/);
+});
+
+test('sites are found near a place, and an unknown place gets advice', async () => {
+  const near = await use('find_sites_near', { place: '45402' }, PlaceOutput);
+  assert.equal(near.found, 1);
+  assert.equal(near.highest!.levelPpt, 12);
+  assert.equal(near.nearest[0]!.url, `${website.address}/contamination/riverton-airfield`);
+  assert.match(near.nearest[0]!.citation, /\[Data set\]/);
+  assert.match(await failureOf('find_sites_near', { place: 'Nowhere at all' }), /Give a ZIP code/);
+  assert.match(await failureOf('find_sites_near', { place: 'Ohio' }), /too large.*Name a town/);
+});
+
+test('a certificate is read, and verified against the log', async () => {
+  const certificate = await use('read_certificate', { certificate: 'PFR-2026-RIVERTON' }, CertificateOutput);
+  assert.equal(certificate.sourceEntity, 'Riverton Works');
+  assert.match(certificate.citation, /\[Certificate\]/);
+  const verified = await use('verify_certificate', { certificate: certificate.url }, VerificationOutput);
+  assert.equal(verified.isVerified, true);
+  assert.deepEqual(
+    verified.steps.map(({ name }) => name),
+    ['chain', 'entry', 'leaf', 'inclusion', 'signature'],
+  );
+  assert.equal((await fetch(verified.files.proof)).status, 200);
+  assert.match(
+    await failureOf('verify_certificate', { certificate: 'PFR-0' }),
+    /`search` finds certificates/,
+  );
+});
+
+test('a certificate changed behind the log’s back is not verified', async () => {
+  await issued(website, { certificateId: 'PFR-2026-CHANGED' });
+  await website.query(
+    `begin; set local session_replication_role = replica;
+     update destruction_certificates set facility = 'Elsewhere' where certificate_id = 'PFR-2026-CHANGED'; commit`,
+  );
+  const verified = await use('verify_certificate', { certificate: 'PFR-2026-CHANGED' }, VerificationOutput);
+  assert.equal(verified.isVerified, false);
+  assert.match(JSON.stringify(verified.steps), /different values: facility/);
+});
