@@ -52,7 +52,7 @@ import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { signInPages, subscriberPages } from './web/routes.ts';
 import { tidyAddress } from './web/tidy-address.ts';
-import { type StoryWriter, writerRoutes } from './writer/index.ts';
+import { type StoryWriter, type Writers, writerRoutes } from './writer/index.ts';
 
 export type AppServices = IngestServices &
   ImageServices & {
@@ -64,6 +64,7 @@ export type AppServices = IngestServices &
     settings: SettingsStore;
     mailer: Mailer;
     writer: StoryWriter;
+    writers: Writers;
     model: ModelConfig | undefined;
     /** Crossref's API, without a trailing slash. */
     crossref: string;

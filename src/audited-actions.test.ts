@@ -50,6 +50,7 @@ const stored = {
   'pause digest': 'digest',
   'pause source': 'source',
   'reactivate subscriber': 'subscriber',
+  'redraft story': 'story',
   'remove entity name': 'entity',
   'remove label of raw item': 'raw-item',
   'remove sample content': 'sample',

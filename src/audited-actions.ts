@@ -10,6 +10,7 @@ import { sampleActions } from './sample/audit-terms.ts';
 import { settingsActions } from './settings/audit-terms.ts';
 import { siteActions } from './sites/audit-terms.ts';
 import { upkeepActions } from './upkeep/audit-terms.ts';
+import { writerActions } from './writer/audit-terms.ts';
 
 /** Every audited action with its subject, as the capabilities declare them. */
 export const auditedActions = {
@@ -25,5 +26,6 @@ export const auditedActions = {
   ...settingsActions,
   ...siteActions,
   ...upkeepActions,
+  ...writerActions,
 };
 export type AuditActionName = keyof typeof auditedActions;

@@ -11,6 +11,7 @@ import { MailsEvent } from './platform/mail/events.ts';
 import { SampleEvent } from './sample/index.ts';
 import { SettingsEvent } from './settings/index.ts';
 import { SitesEvent } from './sites/index.ts';
+import { RedraftEvent } from './writer/index.ts';
 
 /** All of the website's events by topic, as its capabilities declare them. */
 export const websiteEvents = {
@@ -23,6 +24,7 @@ export const websiteEvents = {
   log: LogEvent,
   mails: MailsEvent,
   'raw-item': RawItemEvent,
+  redraft: RedraftEvent,
   sample: SampleEvent,
   settings: SettingsEvent,
   sites: SitesEvent,

@@ -37,7 +37,15 @@ import type { WebsiteFacts } from './web/server/page.ts';
 import type { PageRenderer } from './web/server/render-page.ts';
 import { createPageRenderer } from './web/server/render-page.ts';
 import { requireBuild } from './require-build.ts';
-import { builtinWriter, openModelWriter, type StoryWriter, workOnDrafts } from './writer/index.ts';
+import {
+  builtinWriter,
+  openModelWriter,
+  type StoryWriter,
+  workOnDrafts,
+  workOnRedrafts,
+  writerQueues,
+  type Writers,
+} from './writer/index.ts';
 
 export type Website = FirstContent & {
   /** Where it listens; null for a process that only runs jobs. */
@@ -85,6 +93,7 @@ export async function startWebsite(
           ...searchQueues,
           ...reviewQueues,
           ...upkeepQueues,
+          ...writerQueues,
         ]),
       ],
     });
@@ -119,6 +128,7 @@ async function startWork(services: Services, website: Facts, stopping: AbortSign
   await workOnResets({ ...services, website });
   await workOnIngest(services);
   await workOnDrafts(services);
+  await workOnRedrafts(services);
   await workOnChecks(services);
   await workOnUpkeep(services);
   await workOnImages(services);
@@ -179,11 +189,13 @@ async function openServices(
   closers.push(logs.close);
   const files = openFiles(path.join(config.dataDir, 'files'));
   const timeZone = config.siteTimeZone;
-  const writer =
-    givenWriter ??
-    (config.model
-      ? openModelWriter(config.model, { database, clock, timeZone }, builtinWriter)
-      : builtinWriter);
+  const writers: Writers = {
+    builtin: builtinWriter,
+    ...(config.model && {
+      model: openModelWriter(config.model, { database, clock, timeZone }, builtinWriter),
+    }),
+  };
+  const writer = givenWriter ?? writers.model ?? writers.builtin;
   return {
     database,
     databaseProblem: problem,
@@ -193,6 +205,7 @@ async function openServices(
     events,
     logger,
     writer,
+    writers,
     model: config.model,
     crossref,
     settings,

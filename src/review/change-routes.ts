@@ -8,6 +8,7 @@ import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
+import { adoptRedraft } from '../writer/index.ts';
 import {
   BulkChange,
   BulkUndoResult,
@@ -132,9 +133,12 @@ export const actionRoutes = (services: ReviewServices) =>
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(change, async (c) => {
-      const { acceptUnsupported, ...edit } = c.req.valid('json');
-      const guard = guardApproval(services.timeZone, { acceptUnsupported });
-      const outcome = await editStory(services, c.var.actor, c.req.valid('param').id, edit, guard);
+      const { id } = c.req.valid('param');
+      const { acceptUnsupported, redraftId, ...edit } = c.req.valid('json');
+      const outcome = await editStory(services, c.var.actor, id, edit, {
+        guardApproval: guardApproval(services.timeZone, { acceptUnsupported }),
+        alongside: redraftId ? (transaction) => adoptRedraft(transaction, id, redraftId) : undefined,
+      });
       if (outcome.ok) await services.jobs.send(checkClaimsQueue, {});
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })

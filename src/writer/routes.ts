@@ -1,12 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { callWriter } from './call-writer.ts';
-import { Draft, WriterStatus, WriterTest } from './contract.ts';
+import { Draft, Redraft, Redrafting, RedraftOrder, WriterStatus, WriterTest } from './contract.ts';
 import { readStatus } from './read-status.ts';
+import { findRedraft } from './redraft/find-redraft.ts';
+import { requestRedraft } from './redraft/request-redraft.ts';
 import type { WriterServices } from './services.ts';
 
 const status = createRoute({
@@ -26,12 +29,42 @@ const test = createRoute({
   responses: { 200: json(Draft), ...refusals },
 });
 
-export type WriterCalls = CallsOf<typeof status | typeof test>;
+const params = z.object({ id: z.uuid() });
+const redraft = createRoute({
+  method: 'post',
+  path: '/api/admin/stories/{id}/redraft',
+  ...permit('review stories'),
+  summary: 'Redraft a story with a writer',
+  description:
+    'Drafts from the primary source, in the background; the story stays as it is. `redraft` events tell when it is done.',
+  request: { params, ...jsonBody(RedraftOrder) },
+  responses: { 202: json(Redraft), ...refusals },
+});
+const redrafting = createRoute({
+  method: 'get',
+  path: '/api/admin/stories/{id}/redraft',
+  ...permit('view the staff area'),
+  summary: 'Who can redraft a story, and its newest redraft',
+  request: { params },
+  responses: { 200: json(Redrafting), ...refusals },
+});
 
-/** Writer routes for administrators. */
+export type WriterCalls = CallsOf<typeof status | typeof test | typeof redraft | typeof redrafting>;
+
+/** Routes for redrafting and, for administrators, about the writer in use. */
 export const writerRoutes = (services: WriterServices) =>
   createApi<StaffEnvironment>()
     .openapi(status, async (c) => c.json(await readStatus(services), 200))
+    .openapi(redraft, async (c) => {
+      const { id } = c.req.valid('param');
+      const outcome = await requestRedraft(services, c.var.actor, id, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 202) : refusal(c, outcome);
+    })
+    .openapi(redrafting, async (c) => {
+      const model = services.writers.model && services.model ? services.model.model : null;
+      const found = await findRedraft(services.database, c.req.valid('param').id, model);
+      return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
+    })
     .openapi(test, async (c) => {
       const { title, text } = c.req.valid('json');
       const answer = await callWriter(services, {

@@ -1,7 +1,8 @@
-import { findByNames } from '../entities/index.ts';
 import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drafts, storyClaims } from './tables.ts';
+import type { StoredClaim } from './terms.ts';
+import { readUsualNames, renamed } from './usual-names.ts';
 import type { Drafted } from './write-item.ts';
 
 /**
@@ -13,12 +14,15 @@ export async function storeDrafts(
   drafted: readonly Drafted[],
 ): Promise<Map<string, string>> {
   if (drafted.length === 0) return new Map();
-  const usualNames = await readUsualNames(transaction, drafted);
+  const usualNames = await readUsualNames(
+    transaction,
+    drafted.flatMap(({ draft }) => draft.entities),
+  );
   const storyIds = await addDrafts(
     transaction,
     drafted.map(({ item, draft, at }) => ({
       ...storyOf(draft),
-      entities: [...new Set(draft.entities.map((name) => usualNames.get(name) ?? name))],
+      entities: renamed(draft.entities, usualNames),
       rawItemId: item.id,
       canonicalUrl: item.url,
       createdAt: at,
@@ -44,31 +48,20 @@ export async function storeDrafts(
       draftedAt: at,
     })),
   );
-  const claims = stored.flatMap(claimRows);
+  const claims = stored.flatMap(({ storyId, item, claims: ofDraft }) => claimRows(storyId, item.id, ofDraft));
   if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
   return byItem;
 }
 
-/** The names of the entity records, as staff have renamed and merged them; what a text means by an ambiguous name stays. */
-async function readUsualNames(
-  transaction: Transaction,
-  drafted: readonly Drafted[],
-): Promise<Map<string, string>> {
-  const names = [...new Set(drafted.flatMap(({ draft }) => draft.entities))];
-  const known = names.length > 0 ? await findByNames(transaction, names) : new Map();
-  return new Map(
-    Array.from(known, ([name, entity]): [string, string] => [name, entity.isAmbiguous ? name : entity.name]),
-  );
-}
-
-const claimRows = ({ storyId, item, claims }: Drafted & { storyId: string }) =>
+/** Claims about an item as rows, in order. */
+export const claimRows = (storyId: string, rawItemId: string, claims: readonly StoredClaim[]) =>
   claims.map(({ field, kind, text, support }, number) => ({
     storyId,
     number,
     field,
     kind,
     text,
-    ...(support && { rawItemId: item.id, supportStart: support.start, supportEnd: support.end }),
+    ...(support && { rawItemId, supportStart: support.start, supportEnd: support.end }),
   }));
 
 const storyOf = ({

@@ -11,6 +11,14 @@ export type ClaimField = (typeof claimFields)[number];
 export const claimKinds = ['quotation', 'citation', 'number', 'date'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
+/** A claim of a draft as stored; `support` is the passage in the source's text, in UTF-16 code units. */
+export type StoredClaim = {
+  field: ClaimField;
+  kind: ClaimKind;
+  text: string;
+  support: { start: number; end: number } | null;
+};
+
 /** An item whose draft has failed this often is ignored until staff request it. */
 export const draftAttemptsMax = 5;
 

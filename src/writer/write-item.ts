@@ -51,7 +51,8 @@ const hiddenSentences = (count: number): string =>
     ? 'One sentence that addresses the writer was not used.'
     : `${count} sentences that address the writer were not used.`;
 
-const sourceTextOf = ({
+/** What a writer reads of an item. */
+export const sourceTextOf = ({
   url,
   title,
   contentText,
@@ -59,7 +60,10 @@ const sourceTextOf = ({
   extra,
   details,
   source,
-}: LeasedItem): SourceText => ({
+}: Pick<
+  LeasedItem,
+  'url' | 'title' | 'contentText' | 'publishedAt' | 'extra' | 'details' | 'source'
+>): SourceText => ({
   url,
   title,
   contentText,

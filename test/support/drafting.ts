@@ -1,7 +1,7 @@
-import { websiteEvents } from '../../src/events.ts';
+import { type WebsiteEvent, websiteEvents } from '../../src/events.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { openPool } from '../../src/platform/database/database.ts';
-import { openEvents } from '../../src/platform/events.ts';
+import { type Events, openEvents } from '../../src/platform/events.ts';
 import { startJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { DraftServices } from '../../src/writer/services.ts';
@@ -9,10 +9,12 @@ import { builtinWriter, type StoryWriter } from '../../src/writer/index.ts';
 import { makeRawItem, makeSource } from './make-source.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
 
+type Worker = Omit<DraftServices, 'events'> & { events: Events<WebsiteEvent> };
+
 export type Drafting = {
   website: TestWebsite;
   /** A separate worker that drafts with this writer, on the website's database. */
-  worker(writer: StoryWriter, clock?: Clock): Promise<DraftServices>;
+  worker(writer: StoryWriter, clock?: Clock): Promise<Worker>;
   /** Closes the workers made so far, and their connections. */
   dismiss(): Promise<void>;
   /** Removes every item and every story. */

@@ -18,6 +18,7 @@ const topics = [
   'images',
   'mails',
   'raw-item',
+  'redraft',
   'sample',
   'settings',
   'sources',

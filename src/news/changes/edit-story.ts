@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Story, StoryChange } from '../contract.ts';
@@ -10,22 +11,28 @@ import type { StoryServices } from '../services.ts';
 import { storyView } from '../story-view.ts';
 import { stories } from '../tables.ts';
 import { isWithdrawal } from '../withdrawal.ts';
-import type { ApprovalGuard } from './approval-guard.ts';
+import type { ApprovalGuard, ApprovalNote } from './approval-guard.ts';
 import { recordRevision } from './record-revision.ts';
 import { completeStatusChanges, statusColumns } from './story-status.ts';
 import { newsActions } from '../audit-terms.ts';
 
+type EditHooks = {
+  guardApproval?: ApprovalGuard;
+  alongside?: ((transaction: Transaction) => Promise<Outcome<ApprovalNote>>) | undefined;
+};
+
 /**
  * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
  * result is a conflict with the current story. Moving an approved story to another status withdraws it, and readers see
- * `withdrawalReason`. `guardApproval` may refuse an approval.
+ * `withdrawalReason`. `guardApproval` may refuse an approval; `alongside` runs with any change, and may refuse it. What
+ * they return is added to the audit entry.
  */
 export async function editStory(
   { database, clock, events, jobs }: StoryServices,
   actor: Actor | null,
   id: string,
   { updatedAt: basedOn, withdrawalReason, ...change }: StoryChange,
-  guardApproval?: ApprovalGuard,
+  { guardApproval, alongside }: EditHooks = {},
 ): Promise<Outcome<Story>> {
   const reviewer = permitted(actor, 'review stories');
   if (!reviewer.ok) return reviewer;
@@ -43,6 +50,8 @@ export async function editStory(
     const approval =
       status === 'APPROVED' ? await guardApproval?.(transaction, { ...before, ...changed }) : undefined;
     if (approval && !approval.ok) return approval;
+    const accompanied = await alongside?.(transaction);
+    if (accompanied && !accompanied.ok) return accompanied;
     const now = clock.now();
     const [after] = await transaction
       .update(stories)
@@ -58,6 +67,7 @@ export async function editStory(
     const became = {
       ...changed,
       ...approval?.value,
+      ...accompanied?.value,
       ...(isWithdrawn && withdrawalReason && { withdrawalReason }),
     };
     await recordActions(transaction, newsActions, [

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Story } from '../../news/contract.ts';
 import { adminLinks } from '../../web/kit/admin-links.ts';
@@ -23,11 +23,14 @@ import { OriginalContent } from './editor/original.tsx';
 import {
   groundingRead,
   originRead,
+  redraftRead,
   reportsRead,
   revisionsRead,
   storyRead,
   upkeepRead,
 } from './editor/reads.ts';
+import { RedraftDialog } from './editor/redraft/redraft-dialog.tsx';
+import { useRedraft } from './editor/redraft/use-redraft.tsx';
 import { Reports } from './editor/reports.tsx';
 import { EditorSkeleton } from './editor/skeleton.tsx';
 import { StoryForm } from './editor/story-form.tsx';
@@ -47,6 +50,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
       revisionsRead({ id }),
       reportsRead({ id }),
       upkeepRead({ id }),
+      redraftRead({ id }),
     ];
     return Promise.all(reads.map((one) => preload(queryClient, one)));
   },
@@ -64,7 +68,9 @@ function Editor({ story }: { story: Story }) {
   const mayReview = usePermission('review stories');
   const editing = useEditing(story);
   const claims = useClaims(story.id, editing.form);
+  const redraft = useRedraft(story.id, editing.form, editing.noteRedraft);
   const [isDiscarding, setDiscarding] = useState(false);
+  const [isRedrafting, setRedrafting] = useState(false);
   const isWaiting = editing.offer !== undefined;
   useShortcut('s', () => mayReview && !isWaiting && !editing.isSaving && void editing.save());
   useClaimKeys(claims, () => mayReview && !isWaiting && !editing.isSaving && void editing.approve());
@@ -83,6 +89,15 @@ function Editor({ story }: { story: Story }) {
           <OutsideLink href={links.story(story.slug)} className={buttonVariants({ variant: 'outline' })}>
             <Eye aria-hidden /> Preview
           </OutsideLink>
+          {mayReview && story.rawItemId && (
+            <Button
+              variant="outline"
+              disabled={editing.isSaving || isWaiting}
+              onClick={() => setRedrafting(true)}
+            >
+              <PenLine aria-hidden /> Redraft with …
+            </Button>
+          )}
           {mayReview && story.rawItemId && (
             <Button variant="outline" disabled={editing.isSaving || isWaiting} onClick={reject}>
               Not about PFAS
@@ -124,6 +139,7 @@ function Editor({ story }: { story: Story }) {
       </div>
       <Reports story={story} mayReview={mayReview} />
       {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
+      {isRedrafting && <RedraftDialog redraft={redraft} onClose={() => setRedrafting(false)} />}
       {isDiscarding && (
         <DiscardDialog
           isSaving={editing.isSaving}

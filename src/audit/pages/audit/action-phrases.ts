@@ -46,6 +46,7 @@ const phrases: Record<AuditActionName, string> = {
   'merge entities': 'Merged entities into',
   'pause source': 'Paused source',
   'reactivate subscriber': 'Reactivated subscriber',
+  'redraft story': 'Requested a redraft of story',
   'remove entity name': 'Removed a name from entity',
   'remove label of raw item': 'Undid the decision whether it is about PFAS:',
   'remove sample content': 'Removed the sample content',

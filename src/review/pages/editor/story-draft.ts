@@ -1,4 +1,5 @@
 import type { Story, StoryChange } from '../../../news/contract.ts';
+import type { Draft } from '../../../writer/contract.ts';
 import { fieldText } from '../../../news/revision-terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
@@ -74,9 +75,45 @@ export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt
 export const withdraws = (base: StoryDraft, draft: Pick<StoryDraft, 'status'>): boolean =>
   base.status === 'APPROVED' && draft.status !== 'APPROVED';
 
+/** What a writer drafts of a story, as form values; its media and status are not among them. */
+export type DraftedText = Pick<StoryDraft, (typeof draftedFields)[number]>;
+export const draftedFields = [
+  'title',
+  'summary',
+  'whyMatters',
+  'category',
+  'contentType',
+  'tags',
+  'entities',
+  'score',
+  'regulatoryBasis',
+  'humanImpact',
+  'keyData',
+  'geo',
+] as const satisfies readonly (keyof StoryDraft)[];
+
+export const draftedTextOf = (draft: Draft): DraftedText => ({
+  title: draft.title,
+  summary: draft.summary,
+  whyMatters: draft.whyMatters ?? '',
+  category: draft.category,
+  contentType: draft.contentType,
+  tags: draft.tags.join(', '),
+  entities: draft.entities.join(', '),
+  score: draft.score,
+  regulatoryBasis: draft.regulatoryBasis,
+  humanImpact: draft.humanImpact,
+  keyData: fieldText(draft.keyData),
+  geo: draft.geo ?? '',
+});
+
 /** Fields in which two drafts differ. */
 export const differences = (one: StoryDraft, other: StoryDraft): (keyof StoryDraft)[] =>
   draftFields.filter((field) => one[field] !== other[field]);
+
+/** True if a changed field says what a redraft says. */
+export const usesText = (base: StoryDraft, draft: StoryDraft, text: DraftedText): boolean =>
+  draftedFields.some((field) => draft[field] !== base[field] && draft[field] === text[field]);
 
 /** The changed fields only, so that other people's edits to other fields are not undone. */
 export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {

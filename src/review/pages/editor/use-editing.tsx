@@ -20,10 +20,12 @@ import {
   changeSince,
   type DraftBase,
   differences,
+  type DraftedText,
   draftLabels,
   draftOf,
   isDraftField,
   type StoryDraft,
+  usesText,
 } from './story-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -42,6 +44,7 @@ export function useEditing(story: Story) {
   const [theirs, setTheirs] = useState<Story>();
   const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
   const [failure, setFailure] = useState<SaveFailure>();
+  const [redraft, setRedraft] = useState<{ id: string; text: DraftedText }>();
   const form = useForm<StoryDraft>({ defaultValues: base.draft });
   const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
   const router = useRouter();
@@ -95,7 +98,11 @@ export function useEditing(story: Story) {
     toast({ title: 'Story updated', description: 'Changes saved successfully', variant: 'success' });
   }
   const save = (from: DraftBase, draft: StoryDraft) =>
-    mutate({ ...changeSince(from.draft, draft), updatedAt: from.updatedAt });
+    mutate({
+      ...changeSince(from.draft, draft),
+      ...(redraft && usesText(from.draft, draft, redraft.text) && { redraftId: redraft.id }),
+      updatedAt: from.updatedAt,
+    });
 
   /** Dismisses the offer, reopens the form and focuses it. */
   const proceed = () => {
@@ -121,6 +128,8 @@ export function useEditing(story: Story) {
       form.setValue('status', 'APPROVED', { shouldDirty: true });
       return form.handleSubmit((draft) => save(base, draft))();
     },
+    /** Texts of a redraft have been put into the form. */
+    noteRedraft: (id: string, text: DraftedText) => setRedraft({ id, text }),
     /** How many claims of the refused approval are unsupported. */
     unsupported: unsupported?.claims,
     acceptUnsupported: () => unsupported && mutate({ ...unsupported.edit, acceptUnsupported: true }),

@@ -1,0 +1,4 @@
+/** The audited actions of this capability with their subjects. They are stored, so their names never change. */
+export const writerActions = {
+  'redraft story': 'story',
+} as const;

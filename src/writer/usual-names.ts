@@ -1,0 +1,22 @@
+import { findByNames } from '../entities/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/**
+ * The names of the entity records for given names, as staff have renamed and merged them; what a text means by an
+ * ambiguous name stays. Names without a record are missing.
+ */
+export async function readUsualNames(
+  database: Queryable,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const distinct = [...new Set(names)];
+  const known = distinct.length > 0 ? await findByNames(database, distinct) : new Map();
+  return new Map(
+    Array.from(known, ([name, entity]): [string, string] => [name, entity.isAmbiguous ? name : entity.name]),
+  );
+}
+
+/** Names with those of their records in place, each once. */
+export const renamed = (names: readonly string[], usual: ReadonlyMap<string, string>): string[] => [
+  ...new Set(names.map((name) => usual.get(name) ?? name)),
+];
