@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeStory } from '../../support/make-story.ts';
 import type { TestWebsite } from '../../support/test-website.ts';
-import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { hydrated } from '../support/scrutiny.ts';
 import { test } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
@@ -66,27 +67,27 @@ test('a reviewer finds a retraction in the queue and confirms it, and readers se
   await expect(alerts.getByText('Readers don’t see it.')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`alarms fit every width, ${colorScheme}`, async ({ page, website }, info) => {
-    await page.emulateMedia({ colorScheme });
-    const id = await makeTroubledStory(website);
-    const addresses = {
-      queue: '/admin/queue?status=APPROVED&alert=notice',
-      editor: `/admin/edit/${id}`,
-      story: `/story/${id}`,
-    };
-    for (const [name, address] of Object.entries(addresses)) {
-      if (name === 'story')
-        await website.query(
-          "update work_notices set decision = 'confirmed', decided_at = now() where story_id = $1",
-          [id],
-        );
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
+test('alarms are accessible and stable at every width, in both themes', async ({ page, website }, info) => {
+  const id = await makeTroubledStory(website);
+  const addresses = {
+    queue: '/admin/queue?status=APPROVED&alert=notice',
+    editor: `/admin/edit/${id}`,
+    story: `/story/${id}`,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    if (name === 'story')
+      await website.query(
+        "update work_notices set decision = 'confirmed', decided_at = now() where story_id = $1",
+        [id],
+      );
+    await expectSoundAtEveryWidth(
+      page,
+      info,
+      async () => {
         await page.goto(address);
         await hydrated(page);
-        await expectAccessibleAndStable(page);
-        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`), fullPage: name !== 'queue' });
-      }
-    }
-  });
+      },
+      { name },
+    );
+  }
+});
