@@ -64,6 +64,8 @@ export const SearchResult = z
     /** Records other than stories, on the first page of an unfiltered search. */
     groups: z.array(RecordGroup),
     direct: DirectHit.nullable(),
+    /** A better question: with misspelled words corrected, as the results are, or one that may find more than nothing. */
+    suggestion: z.string().nullable(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -6,6 +6,7 @@ import { countMatches, type MatchCount } from './count-matches.ts';
 import { findPassages } from './find-passages.ts';
 import { conditionsOf } from './match.ts';
 import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
+import { suggestQuestion } from './words/suggest-question.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
 import { type FacetField, searchLimits } from './terms.ts';
@@ -21,6 +22,7 @@ const nothing: StoryResult = {
     { field: 'category', counts: [] },
     { field: 'contentType', counts: [] },
   ],
+  suggestion: null,
 };
 
 /**
@@ -35,7 +37,8 @@ export async function searchStories(
   const { q, category, entity, contentType, tag, from, to } = query;
   if (![q, category, entity, contentType, tag, from, to].some(Boolean)) return nothing;
   const question = q ? await matchQuestion(database, q) : undefined;
-  if (question === null) return nothing;
+  if (question === null)
+    return { ...nothing, suggestion: await suggestQuestion(database, q!, { corrections: [], found: 0 }) };
 
   const { words, counts } = await countFound(database, query, question, timeZone);
   const ids = await findPage(database, query, { question, words }, timeZone);
@@ -43,15 +46,18 @@ export async function searchStories(
     (but === 'category' || !category || count.category === category) &&
     (but === 'contentType' || !contentType || count.contentType === contentType);
   const left = (but?: FacetField) => counts.filter((count) => isLeft(count, but));
+  const found = Math.min(totalOf(left()), searchLimits.countedMax);
+  const { corrections = [] } = question ?? {};
   const isCounted = totalOf(counts) <= searchLimits.countedMax;
   return {
-    found: Math.min(totalOf(left()), searchLimits.countedMax),
+    found,
     isCounted,
     hits: await readHits(database, ids, words),
     facets: [
       { field: 'category', counts: summed(left('category'), 'category') },
       { field: 'contentType', counts: summed(left('contentType'), 'contentType') },
     ],
+    suggestion: q ? await suggestQuestion(database, q, { corrections, found }) : null,
   };
 }
 

@@ -12,6 +12,7 @@ type Result = {
   facets: { field: string; counts: { value: string; count: number }[] }[];
   groups?: unknown[];
   direct?: unknown;
+  suggestion?: string | null;
 };
 
 let website: TestWebsite;
@@ -58,6 +59,7 @@ test("an empty search finds nothing, including a form's empty fields", async () 
     ],
     groups: [],
     direct: null,
+    suggestion: null,
   };
   assert.deepEqual(await search({}), nothing);
   assert.deepEqual(await search({ q: ' ', category: '', entity: '' }), nothing);
@@ -91,6 +93,15 @@ test('a misspelled word finds what the nearest word finds', async () => {
   assert.deepEqual(titles(await search({ q: 'manufaturers' })), ['A court rules on foam']);
   assert.deepEqual(titles(await search({ q: 'firefghting aiport' })), ['Foam at the airport']);
   assert.equal((await search({ q: 'qqqqqqqq' })).found, 0);
+});
+
+test('a misspelled question, or one too narrow, comes with a better one', async () => {
+  const suggestion = async (q: string) => (await search({ q })).suggestion;
+  assert.equal(await suggestion('manufaturers lose'), 'manufacturers lose');
+  assert.equal(await suggestion('foam at the aiport'), 'foam at the airport');
+  assert.equal(await suggestion('"wells foam"'), 'wells foam');
+  assert.equal(await suggestion('foam'), null);
+  assert.equal(await suggestion('qqqqqqqq'), null);
 });
 
 test('a long question is answered, one beyond the limit is refused', async () => {

@@ -10,8 +10,9 @@ import { Found } from './search/found.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
+import { Suggestion } from './search/suggestion.tsx';
 import { isActive, narrowed } from './search/narrowing.ts';
-import { entityNamesRead, searchRead } from './search/reads.ts';
+import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
   // Read where it is used: every page of the website loads the code written here.
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_public/search')({
     const search = searchAddress.read(deps);
     return Promise.all([
       preload(queryClient, entityNamesRead()),
-      isActive(search) ? preload(queryClient, searchRead(search)) : undefined,
+      isActive(search) ? preloadSearch(queryClient, search) : undefined,
     ]);
   },
   component: SearchScreen,
@@ -59,7 +60,10 @@ function SearchScreen() {
           {active && <Found search={search} />}
         </output>
         {active && <CategoryFacet search={search} />}
-        <div className="min-w-0 lg:col-start-1">{active ? <Results search={search} /> : <Prompt />}</div>
+        <div className="min-w-0 lg:col-start-1">
+          {active && <Suggestion search={search} />}
+          {active ? <Results search={search} /> : <Prompt />}
+        </div>
       </div>
     </>
   );

@@ -11,16 +11,23 @@ const lengthMin = 4;
 const longLength = 8;
 const neighborsMax = 5_000;
 
+/** A word that no story has: as typed, and its stem. */
+export type Unknown = { typed: string; stem: string };
+/** What a misspelled word was taken for: the stem of a word that stories have. */
+export type Correction = { typed: string; stem: string };
+
 /**
- * The nearest stems that stories have to stems that none has: 'settlement' to 'setlement', 'drink' to 'drnking'. A word
+ * The nearest stems that stories have to words that none has: 'settlement' to 'setlement', 'drink' to 'drnking'. A word
  * with a digit is never corrected, nor one without a near stem.
  */
-export async function correctWords(database: Queryable, unknown: readonly string[]): Promise<string[]> {
+export async function correctWords(database: Queryable, unknown: readonly Unknown[]): Promise<Correction[]> {
   const misspelled = unknown
-    .filter((word) => word.length >= lengthMin && !/\d/.test(word))
+    .filter(({ stem }) => stem.length >= lengthMin && !/\d/.test(stem))
     .slice(0, correctedMax);
-  const corrected = await Promise.all(misspelled.map((word) => nearestStem(database, word)));
-  return corrected.filter((word) => word !== undefined);
+  const corrected = await Promise.all(
+    misspelled.map(async ({ typed, stem }) => ({ typed, stem: await nearestStem(database, stem) })),
+  );
+  return corrected.filter((word): word is Correction => word.stem !== undefined);
 }
 
 async function nearestStem(database: Queryable, word: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Phrase, stemsOf, type Term } from '../score.ts';
-import { correctWords } from './correct-words.ts';
+import { type Correction, correctWords } from './correct-words.ts';
 import { expandQuestion } from './expand-question.ts';
 import { parseQuestion } from './parse-question.ts';
 import { type KnownTerm, readStatistics, type Statistics } from './read-statistics.ts';
@@ -13,6 +13,8 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   any: SQL;
   /** Matches stories that have one of the rarest words: few enough to rank them all, if there are such words. */
   rare: SQL;
+  /** Words that were taken for others. */
+  corrections: Correction[];
 };
 
 /**
@@ -23,11 +25,8 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
   const question = parseQuestion(text);
   const asked = await expandQuestion(database, question);
   const typed = await readStatistics(database, asked);
-  const corrections = await correctWords(
-    database,
-    typed.unknown.map(({ stem }) => stem),
-  );
-  const corrected = corrections.map((word) => ({ typed: word, spellings: [word], isWhole: false }));
+  const corrections = await correctWords(database, typed.unknown);
+  const corrected = corrections.map(({ stem }) => ({ typed: stem, spellings: [stem], isWhole: false }));
   const known = corrections.length > 0 ? await readStatistics(database, [...asked, ...corrected]) : typed;
   if (known.terms.length === 0) return null;
   const conditions = [
@@ -41,6 +40,7 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
     all: narrowed(known.terms, '&'),
     any: narrowed(known.terms.filter(isWorthMatching(known)), '|'),
     rare: narrowed(rarest(known), '|'),
+    corrections,
   };
 }
 
@@ -77,6 +77,6 @@ const queryOfPhrase = (phrase: Phrase): string =>
     .join(' ');
 
 /** A stem, quoted so that nothing in it is an operator. */
-const quoted = (stem: string): string => `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const quoted = (stem: string): string => `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 export const allStems = (terms: readonly Term[]): string[] => [...new Set(terms.flatMap(stemsOf))];

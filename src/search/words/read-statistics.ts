@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wordFigures } from '../tables.ts';
 import { type Phrase, type Term, wordWeight } from '../score.ts';
+import type { Unknown } from './correct-words.ts';
 import type { Asked } from './expand-question.ts';
 
 /** A term, in how many public stories it is at most, and how it was typed. */
@@ -15,8 +16,8 @@ export type Statistics = {
   averageLength: number;
   /** What is asked for and occurs in some story, the rarest first. */
   terms: KnownTerm[];
-  /** Words that occur in none: as typed, and their stems. */
-  unknown: { typed: string; stem: string }[];
+  /** Words that occur in none. */
+  unknown: Unknown[];
 };
 
 /** Reads the stems of what is asked for and their statistics. */

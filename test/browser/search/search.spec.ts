@@ -108,6 +108,21 @@ test('empty states appear where results would', async ({ page }) => {
   await expect(page.getByText('The entity filter needs the full name')).toBeVisible();
 });
 
+test('a misspelled search offers its correction, and an empty one fewer filters and recent stories', async ({
+  page,
+}) => {
+  await page.goto('/search?q=airfeild');
+  await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'airfield', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=airfield');
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+
+  await page.goto('/search?q=asbestos&category=Litigation');
+  await expect(page.getByRole('heading', { name: 'Recent stories' })).toBeVisible();
+  await page.getByRole('link', { name: 'Without the words ‘asbestos’' }).click();
+  await expect(page).toHaveURL('/search?category=Litigation');
+});
+
 test('counts of one and zero results read correctly', async ({ page }) => {
   await page.goto('/search?q=foam&category=Destruction+Capacity');
   await expect(page.getByText('Found 1 result', { exact: true })).toBeVisible();

@@ -2,32 +2,27 @@ import type { MouseEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SearchAddress } from '../addresses.ts';
-import { isActive, narrowed } from './narrowing.ts';
-
-const labels = { q: 'Search', category: 'Category', entity: 'Entity' } as const;
+import { activeFilters, isActive, narrowed } from './narrowing.ts';
 
 /** The filters that narrow the results; each badge removes its own. */
 export const ActiveFilters = ({ search }: { search: SearchAddress }) =>
   isActive(search) && (
     <ul aria-label="Active filters" className="mt-5 flex flex-wrap gap-2">
-      {(['q', 'category', 'entity'] as const).map(
-        (name) =>
-          search[name] && (
-            <li key={name} className="max-w-full">
-              <Link
-                href={links.search(narrowed(search, { [name]: undefined }))}
-                onClick={moveFocus}
-                aria-label={`Remove filter ${labels[name]}: ${search[name]}`}
-                className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"
-              >
-                <span className="truncate">
-                  <span className="text-muted-foreground">{labels[name]}:</span> {search[name]}
-                </span>
-                <Cross />
-              </Link>
-            </li>
-          ),
-      )}
+      {activeFilters(search).map(({ name, label, text }) => (
+        <li key={name} className="max-w-full">
+          <Link
+            href={links.search(narrowed(search, { [name]: undefined }))}
+            onClick={moveFocus}
+            aria-label={`Remove filter ${label}: ${text}`}
+            className="inline-flex max-w-full items-center gap-2 rounded-full border border-input py-1 pr-2 pl-3 text-xs leading-4 font-medium hover:bg-muted"
+          >
+            <span className="truncate">
+              <span className="text-muted-foreground">{label}:</span> {text}
+            </span>
+            <Cross />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 

@@ -9,3 +9,13 @@ export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAd
   page: undefined,
   ...change,
 });
+
+const filterLabels = { q: 'Search', category: 'Category', entity: 'Entity' } as const;
+type FilterName = keyof typeof filterLabels;
+
+/** What narrows a search, in the order it is shown. */
+export const activeFilters = (search: SearchAddress): { name: FilterName; label: string; text: string }[] =>
+  (Object.keys(filterLabels) as FilterName[]).flatMap((name) => {
+    const text = search[name];
+    return text ? [{ name, label: filterLabels[name], text: String(text) }] : [];
+  });

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { preload } from '../../../web/kit/preload.ts';
 import { read } from '../../../web/kit/read.ts';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
@@ -6,6 +8,7 @@ import type { SearchAddress } from '../addresses.ts';
 const entityNamesMax = 100;
 
 const entitiesRead = read('/api/entities', ['stories', 'entities']);
+const storiesRead = read('/api/stories', ['stories']);
 const resultRead = read('/api/search', ['stories', 'entities', 'certificates', 'sites']);
 
 export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
@@ -13,3 +16,14 @@ export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
 /** Requests go no further than the last possible page, whose count also holds beyond it. */
 export const searchRead = ({ page, ...search }: SearchAddress) =>
   resultRead({ ...search, page: page && Math.min(page, searchLimits.pageMax) });
+
+const recentStories = 3;
+/** Shown where a search finds nothing. */
+export const recentStoriesRead = () => storiesRead({ status: 'APPROVED', limit: recentStories });
+
+/** Preloads a search and, on the server, what is shown if it finds nothing. */
+export async function preloadSearch(client: QueryClient, search: SearchAddress): Promise<void> {
+  await preload(client, searchRead(search));
+  if (client.getQueryData(searchRead(search).queryKey)?.hits.length === 0)
+    await preload(client, recentStoriesRead());
+}

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonText } from '../../../web/kit/ui/skeleton.tsx';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { searchRead } from './reads.ts';
+import { NoResults } from './no-results.tsx';
 import { Records } from './records.tsx';
 import { ResultCard } from './result-card.tsx';
 import { narrowed } from './narrowing.ts';
@@ -17,29 +18,12 @@ export function Results({ search }: { search: SearchAddress }) {
   if (!result) return <ResultsSkeleton />;
   const isBeyond = result.hits.length === 0 || (search.page ?? 1) > searchLimits.pageMax;
   if (isBeyond && result.found > 0) return <PageBeyond search={search} />;
-  if (result.hits.length === 0 && (result.direct || result.groups.length > 0))
+  if (result.hits.length === 0)
     return (
       <>
         <Records result={result} />
-        <p className="py-8 prose-text text-xl text-muted-foreground">
-          No stories found matching your search criteria.
-        </p>
+        <NoResults search={search} />
       </>
-    );
-  if (result.hits.length === 0)
-    return (
-      <div className="py-8 prose-text text-xl text-muted-foreground">
-        <p>No stories found matching your search criteria.</p>
-        {search.entity && (
-          <p className="mt-3 text-base">
-            The entity filter needs the full name, as shown in{' '}
-            <Link href={links.entities()} className="text-link">
-              the list of entities
-            </Link>
-            .
-          </p>
-        )}
-      </div>
     );
   return (
     <>

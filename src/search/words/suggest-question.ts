@@ -1,0 +1,47 @@
+import { distance } from 'fastest-levenshtein';
+import { sql } from 'drizzle-orm';
+import { stories } from '../../news/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { storySearch } from '../tables.ts';
+import type { Correction } from './correct-words.ts';
+import { quoted } from './match-question.ts';
+import { parseQuestion } from './parse-question.ts';
+
+/**
+ * The question to offer instead: with its misspelled words as stories spell what they were taken for or, if it finds
+ * nothing, without its quotation marks and excluded words. Null if there is nothing better.
+ */
+export async function suggestQuestion(
+  database: Queryable,
+  typed: string,
+  { corrections, found }: { corrections: readonly Correction[]; found: number },
+): Promise<string | null> {
+  if (corrections.length > 0) return respell(database, typed, corrections);
+  const { words, phrases, excluded } = parseQuestion(typed);
+  const looser = [...words, ...phrases].join(' ');
+  return found === 0 && looser !== '' && phrases.length + excluded.length > 0 ? looser : null;
+}
+
+async function respell(database: Queryable, typed: string, corrections: readonly Correction[]) {
+  const words = await Promise.all(corrections.map((correction) => findSpelling(database, correction)));
+  const byWord = new Map(corrections.map((correction, at) => [lettersOf(correction.typed), words[at]]));
+  const suggestion = typed.replace(anyWord, (one) => byWord.get(one) ?? one);
+  return suggestion === typed ? null : suggestion;
+}
+
+const anyWord = /[\p{L}\p{M}'’]+/gu;
+const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
+
+/** A stem is no word: a few stories show how it is spelled. */
+const storiesRead = 5;
+
+async function findSpelling(database: Queryable, { typed, stem }: Correction): Promise<string | undefined> {
+  const { rows } = await database.execute<{ word: string }>(sql`
+    select distinct word from (
+      select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.words} @@ ${quoted(stem)}::tsquery limit ${storiesRead}
+    ) as having_it join ${stories} using (id),
+      regexp_split_to_table(lower(concat_ws(' ', title, summary, why_matters, human_impact)), '[^[:alpha:]]+') as word
+    where left(word, 2) = left(${stem}, 2) and to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
+  const near = rows.map(({ word }) => word).toSorted((a, b) => distance(a, typed) - distance(b, typed));
+  return near[0];
+}
