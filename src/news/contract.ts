@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMediaAddress, mediaAddressProblem } from './media-terms.ts';
 import {
   cardsPerPage,
   cardsPerPageMax,
@@ -16,24 +17,10 @@ export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'Enter a full address starting with http:// or https://.' })
   .max(storyLimits.addressMax);
 
-/**
- * The location of an image or recording: an address or, for a file of the website itself, a path, which survives a
- * change of domain. Prepend the website's origin for an absolute address.
- */
 const MediaAddress = z
   .string()
   .max(storyLimits.addressMax)
-  .refine((address) => WebAddress.safeParse(address).success || isOwnPath(address), {
-    error:
-      'Enter a full address starting with http:// or https://, or the path of a file on this website, such as /sample/episode.mp3.',
-  });
-
-/** Browsers resolve '//' and '/\' to another host. */
-const isOwnPath = (address: string): boolean =>
-  address.startsWith('/') &&
-  URL.canParse(address, anyOrigin) &&
-  new URL(address, anyOrigin).origin === anyOrigin;
-const anyOrigin = 'https://site.invalid';
+  .refine(isMediaAddress, { error: mediaAddressProblem });
 
 const labels = z.array(z.string().trim().min(1).max(storyLimits.labelMax)).max(storyLimits.labelsMax);
 const box = z.string().max(storyLimits.boxMax).nullable();

@@ -23,6 +23,20 @@ test("a failure uses the form's field labels", () => {
   assert.equal(messageFor('withdrawalReason'), 'Withdrawal reason: Too long.');
 });
 
+test('a failure lists every field that is wrong', () => {
+  const fields = { title: 'Enter a title.', audioUrl: 'Too long.' };
+  const body = JSON.stringify({ error: 'title: Enter a title.', fields });
+  assert.equal(
+    failureOf(new ApiError(400, body), { audioUrl: 'Audio URL' }).message,
+    'Title: Enter a title. Audio URL: Too long.',
+  );
+  const conflict = JSON.stringify({
+    error: 'It is taken.',
+    fields: { title: 'It is taken.', url: 'Taken.' },
+  });
+  assert.equal(failureOf(new ApiError(409, conflict)).message, 'It is taken.');
+});
+
 test('an empty or missing response still yields a sentence', () => {
   assert.match(failureOf(new ApiError(502, '<html>Bad gateway</html>')).message, /our side/);
   assert.match(failureOf(new TypeError('Failed to fetch')).message, /could not be reached/);

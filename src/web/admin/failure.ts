@@ -19,7 +19,14 @@ export function failureOf(error: unknown, labels: Labels = {}): Failure {
   const failed = apiErrorOf(error);
   if (!failed) return { status: undefined, message: unreachable, fields: {} };
   const { status, reason, fields } = failed;
-  return { status, message: reason ? labeled(reason, fields, labels) : broken, fields };
+  return { status, message: reason ? messageOf(reason, fields, labels) : broken, fields };
+}
+
+/** The API's message names the first field; if several are wrong, all are listed. */
+function messageOf(message: string, fields: Failure['fields'], labels: Labels): string {
+  const all = Object.entries(fields).map(([path, text]) => `${path}: ${text}`);
+  const isOfField = all.includes(message);
+  return (isOfField ? all : [message]).map((each) => labeled(each, fields, labels)).join(' ');
 }
 
 /** 'audioUrl: Give …' → 'Audio URL: Give …'; a field without a label is spelled as words. */

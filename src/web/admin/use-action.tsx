@@ -38,7 +38,7 @@ export function useAction<Input, Answer>({ send, failed, labels, onDone, onFaile
 /** Attaches the server's field errors to the form's fields, if it has them; focuses the first. */
 export function setFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  { fields }: Failure,
+  { fields }: Pick<Failure, 'fields'>,
 ): void {
   const names = new Set(Object.keys(form.getValues()));
   const ours = Object.entries(fields).filter(([field]) => names.has(field.replace(/\..*/, '')));

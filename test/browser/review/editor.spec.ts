@@ -125,21 +125,35 @@ test('only changed fields are saved; then the queue opens', async ({ page, websi
   ]);
 });
 
-test('a server error appears at its field, which takes focus; nothing is lost', async ({ page, website }) => {
+test('everything that is wrong is shown at once, at its field; the first takes focus', async ({
+  page,
+  website,
+}) => {
   const id = await makeStory(website, { ...storyContent, content_type: 'Podcast' });
   await openEditor(page, id);
-  await title(page).fill('Kept');
+  await title(page).fill('');
   await page.getByLabel('Audio URL').fill('not an address');
+  await page.getByLabel('Score').fill('11');
   await page.getByLabel('Key Data').fill('no label');
   await saveChanges(page);
+  await expect(title(page)).toHaveAccessibleDescription('Enter a title.');
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByLabel('Audio URL')).toHaveAccessibleDescription(/full address/);
+  await expect(page.getByLabel('Score')).toHaveAccessibleDescription('Enter a whole number from 0 to 10.');
   await expect(page.getByLabel('Key Data')).toHaveAccessibleDescription(/Write each line as label: value\./);
-  await page.getByLabel('Key Data').fill('Limit: 4 ppt');
+});
+
+test('a server error appears at its field, which takes focus; nothing is lost', async ({ page, website }) => {
+  const id = await makeStory(website, storyContent);
+  await openEditor(page, id);
+  await title(page).fill('Kept');
+  const tags = page.getByLabel('Tags');
+  await tags.fill('long '.repeat(100));
   await saveChanges(page);
   await expect(page.getByText('Save failed')).toBeVisible();
-  const audio = page.getByLabel('Audio URL');
-  await expect(audio).toHaveAccessibleDescription(/full address/);
-  await expect(audio).toHaveAttribute('aria-invalid', 'true');
-  await expect(audio).toBeFocused();
+  await expect(tags).toHaveAccessibleDescription(/At most/);
+  await expect(tags).toHaveAttribute('aria-invalid', 'true');
+  await expect(tags).toBeFocused();
   await expect(title(page)).toHaveValue('Kept');
   await expectAccessibleAndStable(page);
   expect((await stored(website, id)).title).toBe(storyContent.title);

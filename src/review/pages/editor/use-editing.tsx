@@ -11,6 +11,7 @@ import { failureOf } from '../../../web/admin/failure.ts';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
+import { setFieldErrors } from '../../../web/admin/use-action.tsx';
 import { useLeaveWarning } from '../../../web/admin/use-leave-warning.ts';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { toastRejection } from '../undo-rejection.tsx';
@@ -72,9 +73,7 @@ export function useEditing(story: Story) {
       const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text] as const);
       setFailure({ why: message, isAtField: errors.some(([field]) => isDraftField(field)) });
       toastFailure('Save failed', error, { labels: draftLabels });
-      for (const [field, text] of errors)
-        if (isDraftField(field))
-          form.setError(field, { type: 'server', message: text }, { shouldFocus: true });
+      setFieldErrors(form, { fields: Object.fromEntries(errors) });
     },
   });
   const rejection = useMutation({

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { isMediaAddress, mediaAddressProblem } from '../../../../news/media-terms.ts';
 import { storyLimits } from '../../../../news/terms.ts';
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
@@ -15,7 +16,7 @@ export function Media({ form, stored }: PartOfStored) {
           {(control) => (
             <Input
               {...control}
-              {...formField(form, 'audioUrl')}
+              {...formField(form, 'audioUrl', { validate: problemOf })}
               type="url"
               maxLength={storyLimits.addressMax}
             />
@@ -30,7 +31,7 @@ export function Media({ form, stored }: PartOfStored) {
           {(control) => (
             <Input
               {...control}
-              {...formField(form, 'graphicsUrl')}
+              {...formField(form, 'graphicsUrl', { validate: problemOf })}
               type="url"
               maxLength={storyLimits.addressMax}
             />
@@ -40,3 +41,6 @@ export function Media({ form, stored }: PartOfStored) {
     </>
   );
 }
+
+const problemOf = (address: string): string | true =>
+  address.trim() === '' || isMediaAddress(address.trim()) || mediaAddressProblem;

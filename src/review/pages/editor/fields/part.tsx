@@ -20,13 +20,24 @@ export const Label = ({ name, note }: { name: keyof StoryDraft; note: string }) 
 export const errorOf = (form: UseFormReturn<StoryDraft>, field: keyof StoryDraft): string | undefined =>
   form.formState.errors[field]?.message;
 
-type LongTextProps = Part & { name: keyof StoryDraft; rows: number; maxLength: number };
+type LongTextProps = Part & {
+  name: keyof StoryDraft;
+  rows: number;
+  maxLength: number;
+  /** The error if it is empty; without it, it may be. */
+  required?: string;
+};
 
 /** A text area that grows with its content. */
-export const LongText = ({ form, name, rows, maxLength }: LongTextProps) => (
+export const LongText = ({ form, name, rows, maxLength, required }: LongTextProps) => (
   <Field label={draftLabels[name]} error={errorOf(form, name)}>
     {(control) => (
-      <AutosizeTextarea {...control} {...formField(form, name)} rows={rows} maxLength={maxLength} />
+      <AutosizeTextarea
+        {...control}
+        {...formField(form, name, { ...(required && { required }) })}
+        rows={rows}
+        maxLength={maxLength}
+      />
     )}
   </Field>
 );

@@ -32,7 +32,10 @@ export const StatusFields = ({ form }: Part) => (
       {(control) => (
         <Input
           {...control}
-          {...formField(form, 'score', { valueAsNumber: true })}
+          {...formField(form, 'score', {
+            valueAsNumber: true,
+            validate: (score) => isScore(score) || `Enter a whole number from 0 to ${storyLimits.scoreMax}.`,
+          })}
           type="number"
           min={0}
           max={storyLimits.scoreMax}
@@ -54,6 +57,9 @@ export const StatusFields = ({ form }: Part) => (
     </Field>
   </div>
 );
+
+const isScore = (score: number): boolean =>
+  Number.isInteger(score) && score >= 0 && score <= storyLimits.scoreMax;
 
 /** Shown when saving would withdraw a published story. */
 export function Withdrawal({ form, stored }: PartOfStored) {

@@ -9,9 +9,21 @@ import { errorOf, LongText, type Part } from './part.tsx';
 export const TextFields = ({ form }: Part) => (
   <>
     <Field label={draftLabels.title} error={errorOf(form, 'title')}>
-      {(control) => <Input {...control} {...formField(form, 'title')} maxLength={storyLimits.titleMax} />}
+      {(control) => (
+        <Input
+          {...control}
+          {...formField(form, 'title', { required: 'Enter a title.' })}
+          maxLength={storyLimits.titleMax}
+        />
+      )}
     </Field>
-    <LongText form={form} name="summary" rows={3} maxLength={storyLimits.summaryMax} />
+    <LongText
+      form={form}
+      name="summary"
+      rows={3}
+      maxLength={storyLimits.summaryMax}
+      required="Enter a summary."
+    />
     <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />
   </>
 );
