@@ -26,11 +26,13 @@ const [works, fails, other] = recommendations as [
   (typeof recommendations)[0],
 ];
 
+const missing = (url: string): string => `/missing-${encodeURIComponent(url)}`;
+
 /** Every recommended address leads to loopback; only that of `works` finds a feed. */
 const redirectAddresses = (page: Page) =>
   page.route('**/api/admin/sources?test=1', async (route) => {
     const body = route.request().postDataJSON() as { url: string };
-    const path = body.url === works.url ? '/works.xml' : `/missing-${encodeURIComponent(body.url)}`;
+    const path = body.url === works.url ? '/works.xml' : missing(body.url);
     await route.continue({ postData: { ...body, parser: 'rss', url: feeds.url(path) } });
   });
 const row = (page: Page, name: string) =>
@@ -64,10 +66,30 @@ test('chosen recommended sources are tested; those that work are added, the othe
   await expect(row(page, works.name).getByRole('checkbox')).toBeDisabled();
   await expect(row(page, fails.name)).toContainText('Left off: ');
   await expect(row(page, other.name)).not.toContainText('Left off: ');
+  await expect(dialog.getByText('internet connection')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Test and add/ })).toHaveCount(0);
+  feeds.serve(missing(fails.url), rssFeed([item]));
+  await dialog.getByRole('checkbox', { name: other.name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText('2 of 2 tested: 2 added, 0 left off')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Test and add 1 source' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByRole('region', { name: works.name })).toContainText('Active');
-  await expect(page.getByRole('region', { name: fails.name })).toHaveCount(0);
+  for (const { name } of [works, fails])
+    await expect(page.getByRole('region', { name, exact: true })).toContainText('Active');
+  await expect(page.getByRole('region', { name: other.name, exact: true })).toHaveCount(0);
+});
+
+test('if no recommended source can be used, the server may be offline', async ({ page, website }) => {
+  await website.query('delete from sources');
+  await redirectAddresses(page);
+  await openRecommended(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose none' }).click();
+  const [, , one, two] = recommendations;
+  for (const { name } of [one!, two!]) await dialog.getByRole('checkbox', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Test and add 2 sources' }).click();
+  await expect(dialog.getByText('Check this server’s internet connection')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
 test('a recommended address that is already a source links to it', async ({ page, website }) => {

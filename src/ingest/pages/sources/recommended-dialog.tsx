@@ -1,6 +1,8 @@
+import { WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import {
   Dialog,
@@ -40,6 +42,10 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
     sourceId !== null || progress.get(key)?.state === 'added';
   const open = recommended.filter((source) => !isAdded(source));
   const chosen = open.filter(({ key }) => !left.has(key));
+  const hasFailed = ({ key }: RecommendedSource) => progress.get(key)?.state === 'failed';
+  const failed = chosen.filter(hasFailed);
+  const untested = chosen.filter((source) => !hasFailed(source));
+  const isAllFailed = !isRunning && [...progress.values()].every(({ state }) => state === 'failed');
   const choose = (key: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== key) : [...before, key]));
   return (
@@ -58,6 +64,12 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
           </Button>
         )}
       </div>
+      {progress.size > 1 && isAllFailed && (
+        <Alert variant="warning">
+          <WifiOff aria-hidden />
+          <p>None of them could be used. Check this server’s internet connection, then try again.</p>
+        </Alert>
+      )}
       <ul className="divide-y border-y">
         {recommended.map((source) => (
           <RecommendedRow
@@ -76,9 +88,18 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
         <Button variant="outline" onClick={onClose}>
           {isRunning ? 'Stop' : 'Close'}
         </Button>
-        {open.length > 0 && (
-          <Button disabled={isRunning || chosen.length === 0} onClick={() => void addAll(chosen)}>
-            {isRunning ? 'Testing...' : `Test and add ${counted(chosen.length, 'source')}`}
+        {failed.length > 0 && !isRunning && (
+          <Button
+            variant={untested.length > 0 ? 'outline' : 'default'}
+            onClick={() => void addAll(failed)}
+            title={`Tests ${counted(failed.length, 'source')} again`}
+          >
+            Try again
+          </Button>
+        )}
+        {(isRunning || untested.length > 0 || (failed.length === 0 && open.length > 0)) && (
+          <Button disabled={isRunning || untested.length === 0} onClick={() => void addAll(untested)}>
+            {isRunning ? 'Testing...' : `Test and add ${counted(untested.length, 'source')}`}
           </Button>
         )}
       </DialogFooter>

@@ -8,6 +8,8 @@ import type { RecommendedSource } from '../../contract.ts';
 /** How far a chosen source has come; a failed one says why it was left off. */
 export type Progress = { state: 'waiting' | 'testing' | 'added' } | { state: 'failed'; reason: string };
 
+const waiting: Progress = { state: 'waiting' };
+
 /** Hosts tested at the same time. The sources of one host take turns. */
 const hostsAtOnce = 6;
 
@@ -37,7 +39,7 @@ export function useAddRecommended() {
 
   const addAll = async (chosen: readonly RecommendedSource[]) => {
     setRunning(true);
-    setProgress(new Map(chosen.map(({ key }) => [key, { state: 'waiting' }])));
+    setProgress((known) => new Map([...known, ...chosen.map(({ key }) => [key, waiting] as const)]));
     const hosts = [...Map.groupBy(chosen, ({ url }) => new URL(url).host).values()].values();
     const takeHosts = async () => {
       for (const sources of hosts) for (const source of sources) if (!isGone.current) await add(source);
