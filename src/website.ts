@@ -183,7 +183,7 @@ async function openServices(
     ...outboxEmails,
     ...digestEmails,
   ]);
-  const { contactEmail, outboundFetch } = openSourceAccess(config, settings, clock);
+  const sourceAccess = openSourceAccess(config, settings, clock);
   const host = config.origin ? new URL(config.origin).host : `localhost:${config.port}`;
   const logs = await openLogs({ database, events, logger }, config, host);
   closers.push(logs.close);
@@ -210,9 +210,8 @@ async function openServices(
     crossref,
     settings,
     mailer,
-    outboundFetch,
+    ...sourceAccess,
     documents,
-    contactEmail,
     logs,
     files,
   };

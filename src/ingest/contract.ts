@@ -74,7 +74,10 @@ export const SourceChange = z
   .meta({ id: 'SourceChange' });
 export type SourceChange = z.infer<typeof SourceChange>;
 
-export const SourceTest = z.strictObject({ url: WebAddress, parser }).meta({ id: 'SourceTest' });
+/** `id` is the source that is being edited, whose own address may be tested. */
+export const SourceTest = z
+  .strictObject({ url: WebAddress, parser, id: z.uuid().optional() })
+  .meta({ id: 'SourceTest' });
 export type SourceTest = z.infer<typeof SourceTest>;
 
 /** A preview of a source: how many items it has, and the first few. */

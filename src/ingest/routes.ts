@@ -81,9 +81,10 @@ const test = createRoute({
   path: '/api/admin/sources/test',
   ...permit('manage sources'),
   summary: 'Test a source',
-  description: 'Fetches the address and returns its first items; nothing is saved.',
+  description:
+    'Fetches the address and returns its first items; nothing is saved. An address that is already another source is refused with that source as `current`.',
   request: jsonBody(SourceTest),
-  responses: { 200: json(SourceTestResult), ...refusals },
+  responses: { 200: json(SourceTestResult), ...refusalsWith(Source) },
 });
 const recommended = createRoute({
   method: 'get',

@@ -15,6 +15,8 @@ export type IngestServices = {
   events: Events<IngestEvent>;
   logger: Logger;
   outboundFetch: OutboundFetch;
+  /** Why an address can't be fetched, whatever its name resolves to, in a sentence; null if it might be. */
+  whyNeverFetched: (address: string) => string | null;
   documents: DocumentReader;
   /** The contact address for a source's operators: some services require it with each request. */
   contactEmail: () => Promise<string>;

@@ -1,4 +1,4 @@
-import { addSource, type IngestEvent } from '../ingest/index.ts';
+import { addSource, type IngestEvent, type IngestServices } from '../ingest/index.ts';
 import type { LedgerServices } from '../ledger/index.ts';
 import { addDrafts, editStory, type StoriesEvent } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -17,7 +17,8 @@ import { type SampleStory, sampleStories } from './stories/index.ts';
 import { sampleRecords } from './tables.ts';
 import { sampleActions } from './audit-terms.ts';
 
-export type SampleServices = LedgerServices & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
+export type SampleServices = LedgerServices &
+  Pick<IngestServices, 'whyNeverFetched'> & { jobs: Jobs; events: Events<IngestEvent | StoriesEvent> };
 
 const loadAction = 'load sample content';
 /** How long a draft waits for its sample reviewer. */

@@ -22,7 +22,7 @@ import { administrator, startTestWebsite } from '../support/test-website.ts';
 const perCall = { nobody: 12, administrator: 40 };
 const parallel = 8;
 
-const website = await startTestWebsite();
+const website = await startTestWebsite({ FETCH_ALLOW_HOSTS: '127.0.0.1:9' });
 const agent = new Agent({ keepAlive: true, maxSockets: parallel });
 after(async () => {
   agent.destroy();

@@ -17,7 +17,8 @@ import { openSession } from '../support/open-session.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 /** The permission matrix: every staff call × every role and no session, same-site and cross-site. */
-const [guarded, open] = await Promise.all([startTestWebsite(), startTestWebsite()]);
+const settings = { FETCH_ALLOW_HOSTS: '127.0.0.1:9' };
+const [guarded, open] = await Promise.all([startTestWebsite(settings), startTestWebsite(settings)]);
 after(() => Promise.all([guarded.stop(), open.stop()]));
 const password = await hashPassword('a long password');
 for (const website of [guarded, open])

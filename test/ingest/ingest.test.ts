@@ -157,9 +157,6 @@ const endless = (_: unknown, response: import('node:http').ServerResponse) => {
 };
 
 const unusable: [string, (path: string) => string, RegExp][] = [
-  ['an address of the local network', () => 'http://192.168.1.1/feed.xml', /192\.168\.1\.1/],
-  ['the metadata address of a cloud', () => 'http://169.254.169.254/latest/', /169\.254/],
-  ['another port of this machine', () => 'http://127.0.0.1:1/feed.xml', /./],
   ['an unreachable host', () => 'https://does-not-exist.invalid/feed.xml', /does-not-exist\.invalid/],
   [
     'a page instead of a feed',
@@ -218,8 +215,34 @@ for (const [what, addressOf, words] of unusable)
     assert.equal((await website.call('/readyz')).status, 200);
   });
 
-const adding = (url: string) =>
-  website.send('POST', '/api/admin/sources', { name: 'A twin', url, parser: 'rss', isActive: false });
+const adding = (url: string, name = 'A twin') =>
+  website.send('POST', '/api/admin/sources', { name, url, parser: 'rss', isActive: false });
+
+const neverFetched: [string, RegExp][] = [
+  ['http://192.168.1.1/feed.xml', /192\.168\.1\.1.*inside the local network/],
+  ['http://10.1.2.3/feed.xml', /inside the local network/],
+  ['http://169.254.169.254/latest/', /metadata/],
+  ['http://127.0.0.1/feed.xml', /this machine itself/],
+  ['http://0x7f.1/feed.xml', /this machine itself/],
+  ['http://[::1]/feed.xml', /this machine itself/],
+  ['http://localhost/feed.xml', /this machine itself/],
+  ['http://127.0.0.1:1/feed.xml', /port 1;/],
+  ['https://reader:secret@news.example.org/feed.xml', /user name or password/],
+];
+for (const [url, words] of neverFetched)
+  test(`${url} is refused when a source is added, moved or imported, as it would never be fetched`, async () => {
+    const added = await adding(url);
+    const { fields } = (await added.json()) as { fields: { url: string } };
+    assert.equal(added.status, 400);
+    assert.match(fields.url, words);
+    const id = await makeSource(website, { name: `Moved to ${url}` });
+    const moved = await website.send('PATCH', `/api/admin/sources/${id}`, { url });
+    assert.equal(moved.status, 400);
+    const opml = `<opml version="2.0"><body><outline text="Inside" xmlUrl="${url}"/></body></opml>`;
+    const imported = await website.send('POST', '/api/admin/sources/import?dryRun=1', { opml });
+    const { skipped } = (await imported.json()) as { skipped: { reason: string }[] };
+    assert.match(skipped[0]!.reason, words);
+  });
 
 test('an address is unique among sources, however it is spelled', async () => {
   const first = await adding('https://twin.example.org/feed');
@@ -229,14 +252,24 @@ test('an address is unique among sources, however it is spelled', async () => {
     'https://twin.example.org/feed',
     'https://TWIN.Example.org:443/feed/',
     'https://twin.example.org/feed#latest',
+    'http://twin.example.org/feed',
+    'https://www.twin.example.org/feed/',
   ]) {
-    const answer = await adding(url);
+    const answer = await adding(url, 'Another name');
     assert.equal(answer.status, 409, url);
     const { fields, current } = (await answer.json()) as { fields: { url?: string }; current: Source };
     assert.equal(fields.url, 'The source “A twin” already uses this address.');
     assert.equal(current.id, twin.id);
   }
-  const other = await adding('https://twin.example.org/feed?of=water');
+  const tested = await website.send('POST', '/api/admin/sources/test', {
+    url: 'http://twin.example.org/feed',
+    parser: 'rss',
+  });
+  assert.deepEqual(
+    [tested.status, ((await tested.json()) as { current: Source }).current.id],
+    [409, twin.id],
+  );
+  const other = await adding('https://twin.example.org/feed?of=water', 'A twin about water');
   assert.equal(other.status, 201);
   const { id } = (await other.json()) as { id: string };
   const move = (change: object) => website.send('PATCH', `/api/admin/sources/${id}`, change);
@@ -244,9 +277,24 @@ test('an address is unique among sources, however it is spelled', async () => {
   assert.equal((await move({ url: 'https://twin.example.org/feed/?of=water', name: 'Same' })).status, 200);
 });
 
+test('two sources never share a name, but an older pair stays', async () => {
+  assert.equal((await adding('https://named.example.org/feed', 'The Daily Well')).status, 201);
+  const same = await adding('https://named.example.org/other', ' the  daily WELL ');
+  assert.equal(same.status, 409);
+  assert.deepEqual(((await same.json()) as { fields: object }).fields, {
+    name: 'Another source has this name. Choose one that tells them apart.',
+  });
+  const both = await adding('https://named.example.org/feed/', 'The Daily Well');
+  assert.deepEqual(Object.keys(((await both.json()) as { fields: object }).fields).sort(), ['name', 'url']);
+  const old = await makeSource(website, { name: 'The Daily Well', url: 'https://named.example.org/old' });
+  const change = (body: object) => website.send('PATCH', `/api/admin/sources/${old}`, body);
+  assert.equal((await change({ name: 'The daily well', weight: 7 })).status, 200);
+  assert.equal((await change({ name: 'A twin' })).status, 409);
+});
+
 test('adding an address several times concurrently creates one source', async () => {
   const answers = await Promise.all(
-    ['', '/', '#a', '/#b'].map((end) => adding(`https://race.example.org/feed${end}`)),
+    ['', '/', '#a', '/#b'].map((end) => adding(`https://race.example.org/feed${end}`, `Race ${end}`)),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
 });

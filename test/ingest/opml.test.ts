@@ -60,12 +60,16 @@ test('feeds already known, listed twice or invalid are skipped with the reason; 
     <outline text="Known again" xmlUrl="https://known.example/feed/"/>
     <outline text="New" xmlUrl="https://new.example/feed"/>
     <outline text="New again" xmlUrl="https://new.example/feed#top"/>
-    <outline text="Local" xmlUrl="javascript:alert(1)"/></body></opml>`;
+    <outline text="Local" xmlUrl="javascript:alert(1)"/>
+    <outline text="new" xmlUrl="https://other.example/feed"/></body></opml>`;
   const dryRun = await importing(opml, '?dryRun=1');
   assert.equal((await listed()).length, 1);
   const result = await importing(opml);
   assert.deepEqual(result, dryRun);
-  assert.deepEqual(result.added, [{ name: 'New', url: 'https://new.example/feed' }]);
+  assert.deepEqual(result.added, [
+    { name: 'New', url: 'https://new.example/feed' },
+    { name: 'new (other.example)', url: 'https://other.example/feed' },
+  ]);
   assert.deepEqual(
     result.skipped.map(({ name }) => name),
     ['Known again', 'New again', 'Local'],
@@ -76,7 +80,7 @@ test('feeds already known, listed twice or invalid are skipped with the reason; 
   assert.ok(local);
   assert.deepEqual(
     (await listed()).map(({ name }) => name),
-    ['Known', 'New'],
+    ['Known', 'New', 'new (other.example)'],
   );
 });
 

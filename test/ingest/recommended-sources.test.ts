@@ -22,7 +22,7 @@ const recommended = async () =>
   (await (await website.asStaff('/api/admin/sources/recommended')).json()) as RecommendedSource[];
 const add = (path: string) =>
   website.send('POST', '/api/admin/sources?test=1', {
-    name: 'Tested',
+    name: `Tested ${path}`,
     url: feeds.url(path),
     parser: 'rss',
     weight: 7,

@@ -54,15 +54,14 @@ export const canonicalUrl = (link: string, base?: string): string | null => {
 };
 
 /**
- * What addresses of the same feed share: `canonicalUrl` without trailing slashes in its path. An address
- * without a canonical form is its own key.
+ * What addresses of the same feed share: `canonicalUrl` without the scheme, `www.` and trailing slashes in its path.
+ * An address without a canonical form is its own key.
  */
 export function feedKey(address: string): string {
   const canonical = canonicalUrl(address);
   if (canonical === null) return address;
-  const url = new URL(canonical);
-  url.pathname = url.pathname.replace(/\/+$/, '');
-  return url.href;
+  const { host, pathname, search } = new URL(canonical);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`;
 }
 
 const isWeb = (url: URL): boolean =>

@@ -11,7 +11,8 @@ import { UnreadableSource } from '../parsers/parsed-item.ts';
 import type { ReadItem } from '../parsers/read-items.ts';
 import { assessRelevance } from '../relevance/assess-relevance.ts';
 import type { IngestServices } from '../services.ts';
-import { refuseDuplicateAddress } from '../sources/refuse-duplicate-address.ts';
+import { freeName, nameKey } from '../sources/free-name.ts';
+import { refuseDuplicates } from '../sources/refuse-duplicates.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
 import { findTarget, type Named, type Target } from './find-target.ts';
 import { readFile } from './read-file.ts';
@@ -33,7 +34,7 @@ export type IngestReport = {
   isFailed: boolean;
 };
 
-type Services = Omit<IngestServices, 'logger'>;
+type Services = Omit<IngestServices, 'logger' | 'whyNeverFetched'>;
 type Source = typeof sources.$inferSelect;
 
 /**
@@ -108,7 +109,7 @@ async function store(
   // A document that can't be read says nothing about the source.
   if (visit.failure && (isSaved || !stored)) return null;
   return services.database.transaction(async (transaction) => {
-    const duplicate = stored ? null : await refuseDuplicateAddress(transaction, source.url);
+    const duplicate = stored ? null : await refuseDuplicates(transaction, { url: source.url });
     if (duplicate) return duplicate;
     const snapshot = stored ?? (await addInactive(transaction, services, source));
     const runId = await openRunHere(transaction, snapshot.id, services.clock.now());
@@ -124,7 +125,9 @@ async function addInactive(
   { events }: Services,
   { name, url, parser }: Target['source'],
 ): Promise<Source> {
-  const input = { name, url, parser, isActive: false };
+  const names = await transaction.select({ name: sources.name }).from(sources);
+  const taken = new Set(names.map((row) => nameKey(row.name)));
+  const input = { name: freeName({ name, url }, taken), url, parser, isActive: false };
   const [row] = await transaction.insert(sources).values(input).returning();
   await recordActions(transaction, ingestActions, [
     { actor: null, act: 'add source', subjectId: row!.id, after: input },

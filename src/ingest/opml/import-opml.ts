@@ -5,7 +5,8 @@ import { ingestActions } from '../audit-terms.ts';
 import type { NewSource, OpmlImport } from '../contract.ts';
 import { feedKey } from '../items/canonical-url.ts';
 import type { IngestServices } from '../services.ts';
-import { lockAddresses } from '../sources/refuse-duplicate-address.ts';
+import { freeName, nameKey } from '../sources/free-name.ts';
+import { addressTaken, lockSources } from '../sources/refuse-duplicates.ts';
 import { sources } from '../tables.ts';
 import { readOpml, UnreadableOpml } from './read-opml.ts';
 
@@ -14,7 +15,7 @@ import { readOpml, UnreadableOpml } from './read-opml.ts';
  * A dry run adds nothing.
  */
 export async function importOpml(
-  { database, events }: Pick<IngestServices, 'database' | 'events'>,
+  { database, events, whyNeverFetched }: Pick<IngestServices, 'database' | 'events' | 'whyNeverFetched'>,
   actor: Actor | null,
   { opml, isDryRun }: { opml: string; isDryRun: boolean },
 ): Promise<Outcome<OpmlImport>> {
@@ -24,17 +25,20 @@ export async function importOpml(
   if (!Array.isArray(entries))
     return refuse('invalid', entries.problem, { fields: { opml: entries.problem } });
   return database.transaction(async (transaction) => {
-    await lockAddresses(transaction);
+    await lockSources(transaction);
     const existing = await transaction.select({ name: sources.name, url: sources.url }).from(sources);
-    const taken = new Map(
-      existing.map(({ name, url }) => [feedKey(url), `The source “${name}” already uses this address.`]),
-    );
+    const taken = new Map(existing.map(({ name, url }) => [feedKey(url), addressTaken(name)]));
+    const names = new Set(existing.map(({ name }) => nameKey(name)));
     const added: NewSource[] = [];
     const skipped: OpmlImport['skipped'] = [];
     for (const { name, url, ...entry } of entries) {
-      const reason = 'reason' in entry ? entry.reason : taken.get(feedKey(url));
+      const reason = 'reason' in entry ? entry.reason : (taken.get(feedKey(url)) ?? whyNeverFetched(url));
       if (reason) skipped.push({ name, url, reason });
-      else if ('source' in entry) added.push(entry.source);
+      else if ('source' in entry) {
+        const free = freeName(entry.source, names);
+        names.add(nameKey(free));
+        added.push({ ...entry.source, name: free });
+      }
       taken.set(feedKey(url), 'The file lists this address twice.');
     }
     const result = { added: added.map(({ name, url }) => ({ name, url })), skipped };

@@ -1,25 +1,33 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import { done, type Outcome } from '../../platform/outcome.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { type Actor, denied } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import type { NewSource, Source } from '../contract.ts';
-import type { IngestEvent } from '../events.ts';
+import type { IngestServices } from '../services.ts';
 import { sourceView } from './list-sources.ts';
-import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../audit-terms.ts';
 
-/** Adds a source; an active one is fetched within a minute. Addresses are unique. */
+/**
+ * Adds a source; an active one is fetched within a minute. Addresses and names are unique, and addresses that are never
+ * fetched are refused.
+ */
 export async function addSource(
-  { database, events }: { database: Queryable; events: Events<IngestEvent> },
+  {
+    database,
+    events,
+    whyNeverFetched,
+  }: Pick<IngestServices, 'events' | 'whyNeverFetched'> & { database: Queryable },
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
+  const problem = whyNeverFetched(input.url);
+  if (problem) return refuse('invalid', problem, { fields: { url: problem } });
   return database.transaction(async (transaction) => {
-    const duplicate = await refuseDuplicateAddress(transaction, input.url);
+    const duplicate = await refuseDuplicates(transaction, input);
     if (duplicate) return duplicate;
     const [row] = await transaction.insert(sources).values(input).returning();
     await recordActions(transaction, ingestActions, [

@@ -3,22 +3,23 @@ import { type Actor, denied } from '../../access/index.ts';
 import type { NewSource, Source } from '../contract.ts';
 import type { IngestServices } from '../services.ts';
 import { addSource } from './add-source.ts';
-import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { testSource } from './test-source.ts';
 
 /** Tests a source and, if it has items, adds it; otherwise says why it was left off. */
 export async function addTestedSource(
-  services: Pick<IngestServices, 'database' | 'events' | 'outboundFetch' | 'documents' | 'contactEmail'>,
+  services: IngestServices,
   actor: Actor | null,
   input: NewSource,
 ): Promise<Outcome<Source>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
   const duplicate = await services.database.transaction((transaction) =>
-    refuseDuplicateAddress(transaction, input.url),
+    refuseDuplicates(transaction, input),
   );
   if (duplicate) return duplicate;
-  const test = await testSource(services, actor, input);
+  const { url, parser } = input;
+  const test = await testSource(services, actor, { url, parser });
   if (!test.ok) return test;
   const nothing = 'The source answered, but it lists nothing.';
   if (test.value.found === 0) return refuse('invalid', nothing, { fields: { url: nothing } });

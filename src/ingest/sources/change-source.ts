@@ -5,7 +5,8 @@ import { recordActions } from '../../audit/index.ts';
 import type { Source, SourceChange } from '../contract.ts';
 import { resetHealth } from '../fetch/reset-health.ts';
 import { sourceView } from './list-sources.ts';
-import { refuseDuplicateAddress } from './refuse-duplicate-address.ts';
+import { nameKey } from './free-name.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import type { IngestServices } from '../services.ts';
 import { sources } from '../tables.ts';
 import { ingestActions } from '../audit-terms.ts';
@@ -15,7 +16,12 @@ import { ingestActions } from '../audit-terms.ts';
  * the state remembered for the old address or parser is discarded.
  */
 export async function changeSource(
-  { database, clock, events }: Pick<IngestServices, 'database' | 'clock' | 'events'>,
+  {
+    database,
+    clock,
+    events,
+    whyNeverFetched,
+  }: Pick<IngestServices, 'database' | 'clock' | 'events' | 'whyNeverFetched'>,
   actor: Actor | null,
   id: string,
   change: SourceChange,
@@ -26,7 +32,11 @@ export async function changeSource(
     const [before] = await transaction.select().from(sources).where(eq(sources.id, id)).for('update');
     if (!before) return refuse('not-found', 'This source no longer exists.');
     const isMoved = change.url !== undefined && change.url !== before.url;
-    const duplicate = isMoved && (await refuseDuplicateAddress(transaction, change.url!, id));
+    const problem = isMoved ? whyNeverFetched(change.url!) : null;
+    if (problem) return refuse('invalid', problem, { fields: { url: problem } });
+    const isRenamed = change.name !== undefined && nameKey(change.name) !== nameKey(before.name);
+    const identity = { ...(isMoved && { url: change.url }), ...(isRenamed && { name: change.name }) };
+    const duplicate = (isMoved || isRenamed) && (await refuseDuplicates(transaction, identity, id));
     if (duplicate) return duplicate;
     const isOther = isMoved || (change.parser !== undefined && change.parser !== before.parser);
     const isDue = isOther || (change.isActive && !before.isActive);

@@ -4,15 +4,31 @@ import type { SourceTest, SourceTestResult } from '../contract.ts';
 import { visitSource } from '../fetch/visit-source.ts';
 import { testItems, visitLimits } from '../limits.ts';
 import type { IngestServices } from '../services.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 
-/** Visits a source until there is enough to show; saves nothing. Returns its items, or why it can't be used. */
+type Services = Pick<IngestServices, 'database' | 'outboundFetch' | 'documents' | 'contactEmail'>;
+
+/**
+ * Visits a source until there is enough to show; saves nothing. Returns its items, or why it can't be used. Another
+ * source's address is not visited.
+ */
 export async function testSource(
-  services: Pick<IngestServices, 'outboundFetch' | 'documents' | 'contactEmail'>,
+  services: Services,
   actor: Actor | null,
-  { url, parser }: SourceTest,
+  { url, parser, id }: SourceTest,
 ): Promise<Outcome<SourceTestResult>> {
   const refusal = denied(actor, 'manage sources');
   if (refusal) return refusal;
+  const duplicate = await services.database.transaction((transaction) =>
+    refuseDuplicates(transaction, { url }, id),
+  );
+  return duplicate ?? readFirstItems(services, { url, parser });
+}
+
+async function readFirstItems(
+  services: Services,
+  { url, parser }: SourceTest,
+): Promise<Outcome<SourceTestResult>> {
   const source = { url, parser, position: null, etag: null, lastModified: null };
   const { items, failure } = await visitSource(services, source, {
     ...visitLimits,

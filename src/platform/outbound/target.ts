@@ -38,6 +38,25 @@ export const redirectTarget = (location: string, from: URL, allowed: ReadonlySet
 };
 
 /**
+ * Why an address can't be fetched, whatever its name resolves to, in a sentence; null if only trying it can show that.
+ */
+export function whyNeverFetched(address: string, allowed: ReadonlySet<string>): string | null {
+  try {
+    const target = givenTarget(address, allowed);
+    const host = bareHost(target.url);
+    const literal = isLocalName(host) ? '127.0.0.1' : isIP(host) ? host : null;
+    if (literal) refuseInside(target, literal, allowed);
+    return null;
+  } catch (error) {
+    if (error instanceof OutboundRefusal) return error.message;
+    throw error;
+  }
+}
+
+/** Names that always mean this machine (RFC 6761, section 6.3). */
+const isLocalName = (host: string): boolean => /^(?:.+\.)?localhost\.?$/.test(host);
+
+/**
  * The checked addresses to connect to: a single non-public one refuses the whole name, since it would be
  * arbitrary which one is used. The name must not be resolved a second time (DNS rebinding).
  */

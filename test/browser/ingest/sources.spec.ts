@@ -208,9 +208,14 @@ test('many sources are shown page by page and narrowed in the URL; an address in
   await page.getByRole('button', { name: 'Add Source' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('A twin');
-  await dialog.getByLabel('URL').fill(`https://news.example.org/${total}/`);
+  const taken = dialog.getByText(`The source “Source ${total}” already uses this address.`);
+  await dialog.getByLabel('URL').fill(`http://news.example.org/${total}/`);
+  await dialog.getByRole('button', { name: 'Test source' }).click();
+  await expect(taken).toBeVisible();
+  await dialog.getByLabel('Name').fill('Source 01');
   await dialog.getByRole('button', { name: 'Save Source' }).click();
-  await expect(dialog.getByText(`The source “Source ${total}” already uses this address.`)).toBeVisible();
+  await expect(dialog.getByText('Another source has this name.')).toBeVisible();
+  await expect(taken).toBeVisible();
   await dialog.getByRole('link', { name: 'Show it' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(card(page, `Source ${total}`)).toBeVisible();

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { categories } from '../../../news/terms.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { apiErrorOf } from '../../../web/kit/api-error.ts';
 import { send } from '../../../web/kit/query.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { DialogFooter } from '../../../web/kit/ui/dialog.tsx';
@@ -23,17 +22,18 @@ import {
   sourceLicenses,
   sourceLimits,
 } from '../../terms.ts';
-import { showFieldErrors } from './field-errors.ts';
 import { changeSince, contentOf, draftOf, isWeight, type SourceDraft } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
 import { describeInterval } from './messages.ts';
+import { useFailure } from './use-failure.tsx';
 
 type Props = { source?: Source; onClose: () => void };
 
 /** The source form, with a way to test the source before saving. */
 export function SourceForm({ source, onClose }: Props) {
   const form = useForm<SourceDraft>({ defaultValues: draftOf(source) });
-  const { save, isSaving, duplicate } = useSave(form, source, onClose);
+  const { duplicate, showFailure } = useFailure(form);
+  const { save, isSaving } = useSave(source, onClose, showFailure);
   const { errors } = form.formState;
   const [weight, chosenParser, license] = useWatch({
     control: form.control,
@@ -127,7 +127,7 @@ export function SourceForm({ source, onClose }: Props) {
           )}
         </Field>
       </div>
-      <TestSource form={form} />
+      <TestSource form={form} id={source?.id} onFailure={showFailure} />
       <DialogFooter className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -140,13 +140,9 @@ export function SourceForm({ source, onClose }: Props) {
   );
 }
 
-function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, onClose: () => void) {
+function useSave(source: Source | undefined, onClose: () => void, onFailure: (failure: unknown) => boolean) {
   const client = useQueryClient();
-  const {
-    mutate: save,
-    isPending: isSaving,
-    error,
-  } = useMutation({
+  const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: (draft: SourceDraft) =>
       source
         ? send('PATCH /api/admin/sources/{id}', { id: source.id, body: changeSince(draftOf(source), draft) })
@@ -161,11 +157,9 @@ function useSave(form: UseFormReturn<SourceDraft>, source: Source | undefined, o
       );
     },
     onError(failure) {
-      showFieldErrors(form, failure);
+      onFailure(failure);
       toastFailure('Save failed', failure);
     },
   });
-  /** The source that already uses the address. */
-  const duplicate = apiErrorOf(error)?.answer['current'] as Source | undefined;
-  return { save, isSaving, duplicate };
+  return { save, isSaving };
 }

@@ -8,17 +8,24 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import type { SourceTestResult } from '../../contract.ts';
-import { showFieldErrors } from './field-errors.ts';
 import type { SourceDraft } from './source-draft.ts';
 
+type Props = {
+  form: UseFormReturn<SourceDraft>;
+  /** The source that is being edited. */
+  id: string | undefined;
+  /** Shows it at the fields; false if none is named. */
+  onFailure: (failure: unknown) => boolean;
+};
+
 /** Fetches the source in the form and shows its first items; saves nothing. Errors appear at their field. */
-export function TestSource({ form }: { form: UseFormReturn<SourceDraft> }) {
+export function TestSource({ form, id, onFailure }: Props) {
   const result = useRef<HTMLDivElement>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ url, parser }: Pick<SourceDraft, 'url' | 'parser'>) =>
-      send('POST /api/admin/sources/test', { body: { url, parser } }),
+      send('POST /api/admin/sources/test', { body: { url, parser, ...(id && { id }) } }),
     onSuccess: () => requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' })),
-    onError: (error) => showFieldErrors(form, error) || toastFailure('Test failed', error),
+    onError: (error) => onFailure(error) || toastFailure('Test failed', error),
   });
   const test = () => {
     form.clearErrors(['url', 'parser']);

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { apiErrorOf } from '../../../web/kit/api-error.ts';
+import type { Source } from '../../contract.ts';
+import { failureOf } from '../../../web/admin/failure.ts';
+import { setFieldErrors } from '../../../web/admin/use-action.tsx';
+import type { SourceDraft } from './source-draft.ts';
+
+/**
+ * Shows why a source was not saved or tested at the form's fields, with the source that already has its address;
+ * `showFailure` returns whether a field was named.
+ */
+export function useFailure(form: UseFormReturn<SourceDraft>) {
+  const [duplicate, setDuplicate] = useState<Source>();
+  const showFailure = (failure: unknown): boolean => {
+    setDuplicate(apiErrorOf(failure)?.answer['current'] as Source | undefined);
+    const { fields } = failureOf(failure);
+    setFieldErrors(form, { fields });
+    return Object.keys(fields).length > 0;
+  };
+  return { duplicate, showFailure };
+}
