@@ -47,6 +47,7 @@ import { Route as entitiesPagesEntitiesRouteImport } from './../entities/pages/e
 import { Route as reviewPagesQueueRouteImport } from './../review/pages/queue'
 import { Route as ingestPagesRawItemsRouteImport } from './../ingest/pages/raw-items'
 import { Route as settingsPagesSettingsRouteImport } from './../settings/pages/settings'
+import { Route as sitesPagesStaffSitesRouteImport } from './../sites/pages/staff/sites'
 import { Route as ingestPagesSourcesRouteImport } from './../ingest/pages/sources'
 import { Route as ledgerPagesStaffCertificateRouteImport } from './../ledger/pages/staff/certificate'
 import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/staff/issue'
@@ -59,6 +60,8 @@ import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
 import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
 import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
+import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
+import { Route as sitesPagesStaffAddRouteImport } from './../sites/pages/staff/add'
 
 const webFramePublicLayoutRoute = webFramePublicLayoutRouteImport.update({
   id: '/_public',
@@ -251,6 +254,11 @@ const settingsPagesSettingsRoute = settingsPagesSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const sitesPagesStaffSitesRoute = sitesPagesStaffSitesRouteImport.update({
+  id: '/admin/sites',
+  path: '/admin/sites',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const ingestPagesSourcesRoute = ingestPagesSourcesRouteImport.update({
   id: '/admin/sources',
   path: '/admin/sources',
@@ -313,6 +321,16 @@ const writerPagesWriterRoute = writerPagesWriterRouteImport.update({
   path: '/admin/settings/writer',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const sitesPagesStaffRecordRoute = sitesPagesStaffRecordRouteImport.update({
+  id: '/admin/sites/$id',
+  path: '/admin/sites/$id',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
+const sitesPagesStaffAddRoute = sitesPagesStaffAddRouteImport.update({
+  id: '/admin/sites/new',
+  path: '/admin/sites/new',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof newsPagesHomeRoute
@@ -351,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/settings': typeof settingsPagesSettingsRoute
+  '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -363,6 +382,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
+  '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRoutesByTo {
   '/': typeof newsPagesHomeRoute
@@ -401,6 +422,7 @@ export interface FileRoutesByTo {
   '/admin/queue': typeof reviewPagesQueueRoute
   '/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/admin/settings': typeof settingsPagesSettingsRoute
+  '/admin/sites': typeof sitesPagesStaffSitesRoute
   '/admin/sources': typeof ingestPagesSourcesRoute
   '/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -413,6 +435,8 @@ export interface FileRoutesByTo {
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
+  '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -454,6 +478,7 @@ export interface FileRoutesById {
   '/_staff/admin/queue': typeof reviewPagesQueueRoute
   '/_staff/admin/raw-items': typeof ingestPagesRawItemsRoute
   '/_staff/admin/settings': typeof settingsPagesSettingsRoute
+  '/_staff/admin/sites': typeof sitesPagesStaffSitesRoute
   '/_staff/admin/sources': typeof ingestPagesSourcesRoute
   '/_staff/admin/certificates/$certificateId': typeof ledgerPagesStaffCertificateRoute
   '/_staff/admin/certificates/new': typeof ledgerPagesStaffIssueRoute
@@ -466,6 +491,8 @@ export interface FileRoutesById {
   '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
   '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
+  '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/_staff/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -506,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/queue'
     | '/admin/raw-items'
     | '/admin/settings'
+    | '/admin/sites'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
@@ -518,6 +546,8 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
     | '/admin/settings/writer'
+    | '/admin/sites/$id'
+    | '/admin/sites/new'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -556,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/queue'
     | '/admin/raw-items'
     | '/admin/settings'
+    | '/admin/sites'
     | '/admin/sources'
     | '/admin/certificates/$certificateId'
     | '/admin/certificates/new'
@@ -568,6 +599,8 @@ export interface FileRouteTypes {
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
     | '/admin/settings/writer'
+    | '/admin/sites/$id'
+    | '/admin/sites/new'
   id:
     | '__root__'
     | '/_public'
@@ -608,6 +641,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/queue'
     | '/_staff/admin/raw-items'
     | '/_staff/admin/settings'
+    | '/_staff/admin/sites'
     | '/_staff/admin/sources'
     | '/_staff/admin/certificates/$certificateId'
     | '/_staff/admin/certificates/new'
@@ -620,6 +654,8 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings/outbox'
     | '/_staff/admin/settings/sample'
     | '/_staff/admin/settings/writer'
+    | '/_staff/admin/sites/$id'
+    | '/_staff/admin/sites/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -899,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof settingsPagesSettingsRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/sites': {
+      id: '/_staff/admin/sites'
+      path: '/admin/sites'
+      fullPath: '/admin/sites'
+      preLoaderRoute: typeof sitesPagesStaffSitesRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/sources': {
       id: '/_staff/admin/sources'
       path: '/admin/sources'
@@ -983,6 +1026,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof writerPagesWriterRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/sites/$id': {
+      id: '/_staff/admin/sites/$id'
+      path: '/admin/sites/$id'
+      fullPath: '/admin/sites/$id'
+      preLoaderRoute: typeof sitesPagesStaffRecordRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
+    '/_staff/admin/sites/new': {
+      id: '/_staff/admin/sites/new'
+      path: '/admin/sites/new'
+      fullPath: '/admin/sites/new'
+      preLoaderRoute: typeof sitesPagesStaffAddRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
   }
 }
 
@@ -1052,6 +1109,7 @@ interface webAdminPagesShellRouteChildren {
   reviewPagesQueueRoute: typeof reviewPagesQueueRoute
   ingestPagesRawItemsRoute: typeof ingestPagesRawItemsRoute
   settingsPagesSettingsRoute: typeof settingsPagesSettingsRoute
+  sitesPagesStaffSitesRoute: typeof sitesPagesStaffSitesRoute
   ingestPagesSourcesRoute: typeof ingestPagesSourcesRoute
   ledgerPagesStaffCertificateRoute: typeof ledgerPagesStaffCertificateRoute
   ledgerPagesStaffIssueRoute: typeof ledgerPagesStaffIssueRoute
@@ -1064,6 +1122,8 @@ interface webAdminPagesShellRouteChildren {
   outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
   samplePagesSampleRoute: typeof samplePagesSampleRoute
   writerPagesWriterRoute: typeof writerPagesWriterRoute
+  sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
+  sitesPagesStaffAddRoute: typeof sitesPagesStaffAddRoute
 }
 
 const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
@@ -1075,6 +1135,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   reviewPagesQueueRoute: reviewPagesQueueRoute,
   ingestPagesRawItemsRoute: ingestPagesRawItemsRoute,
   settingsPagesSettingsRoute: settingsPagesSettingsRoute,
+  sitesPagesStaffSitesRoute: sitesPagesStaffSitesRoute,
   ingestPagesSourcesRoute: ingestPagesSourcesRoute,
   ledgerPagesStaffCertificateRoute: ledgerPagesStaffCertificateRoute,
   ledgerPagesStaffIssueRoute: ledgerPagesStaffIssueRoute,
@@ -1087,6 +1148,8 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   outboxPagesOutboxRoute: outboxPagesOutboxRoute,
   samplePagesSampleRoute: samplePagesSampleRoute,
   writerPagesWriterRoute: writerPagesWriterRoute,
+  sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
+  sitesPagesStaffAddRoute: sitesPagesStaffAddRoute,
 }
 
 const webAdminPagesShellRouteWithChildren =

@@ -8,7 +8,7 @@ import { nameListAddress, storyListAddress } from '../news/pages/addresses.ts';
 import { outboxAddress } from '../outbox/pages/addresses.ts';
 import { queueAddress } from '../review/pages/addresses.ts';
 import { searchAddress } from '../search/pages/addresses.ts';
-import { contaminationAddress } from '../sites/pages/addresses.ts';
+import { contaminationAddress, staffSitesAddress } from '../sites/pages/addresses.ts';
 import { type Address, address } from './kit/address.ts';
 
 /**
@@ -79,6 +79,9 @@ export const staffPages: readonly Page[] = [
   page('/admin/certificates', 'ledger/pages/staff/certificates.tsx', ledgerAddress),
   page('/admin/certificates/new', 'ledger/pages/staff/issue.tsx'),
   page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
+  page('/admin/sites', 'sites/pages/staff/sites.tsx', staffSitesAddress),
+  page('/admin/sites/new', 'sites/pages/staff/add.tsx'),
+  page('/admin/sites/$id', 'sites/pages/staff/record.tsx'),
   page('/admin/digest', 'digest/pages/staff/digests.tsx'),
   page('/admin/digest/next', 'digest/pages/staff/next.tsx'),
   page('/admin/digest/subscribers', 'digest/pages/staff/subscribers.tsx', subscribersAddress),

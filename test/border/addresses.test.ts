@@ -62,6 +62,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/sources': { path: '/api/admin/sources' },
   '/admin/raw-items': { path: '/api/admin/raw-items', own: ['item'] },
   '/admin/entities': { path: '/api/admin/entities' },
+  '/admin/sites': { path: '/api/admin/sites' },
   '/admin/digest/subscribers': { path: '/api/admin/subscribers' },
   '/admin/certificates': { path: '/api/certificates' },
   '/admin/settings/outbox': { path: '/api/admin/mails' },

@@ -118,7 +118,7 @@ test('a correction changes fields and results; the page and the audit trail say 
   });
   assert.equal(corrected.contaminantData['PFOS'], undefined);
   const page = (await read('/contamination/riverside')).replaceAll(/<[^>]+>|<!-- -->/g, '');
-  assert.match(page, /A typing error in the report\.Name\W*Riverside → Riverside Water/);
+  assert.match(page, /A typing error in the report\.[^]*NameRiverside → Riverside Water/);
   const { entries } = (await (await website.asStaff('/api/admin/audit?limit=1')).json()) as AuditPage;
   assert.partialDeepStrictEqual(entries, [
     { act: 'correct site', subjectName: 'Riverside Water', after: { siteName: 'Riverside Water' } },

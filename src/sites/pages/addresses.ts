@@ -1,5 +1,5 @@
-import { address, day, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
-import { boxOf, measuredChoices, siteLimits, siteTypes } from '../terms.ts';
+import { address, day, exactly, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { boxOf, measuredChoices, siteLimits, siteList, siteStates, siteTypes } from '../terms.ts';
 
 /** How many cards are shown at first, and how many each 'Show more' adds. */
 export const cardsPerStep = 24;
@@ -19,3 +19,13 @@ export const contaminationAddress = address({
   show: wholeNumber(cardsPerStep),
 });
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;
+
+/** The staff's list of sites; defaults are left out. `import` is the id of an import. */
+export const staffSitesAddress = address({
+  q: words(siteList.questionMax),
+  type: oneOf(siteTypes),
+  state: oneOf(siteStates),
+  import: uuid,
+  page: wholeNumber(1, siteList.pageMax),
+});
+export type StaffSitesAddress = ReturnType<typeof staffSitesAddress.read>;

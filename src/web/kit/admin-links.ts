@@ -6,6 +6,7 @@ import type { RawItemsAddress, SourcesAddress } from '../../ingest/pages/address
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { OutboxAddress } from '../../outbox/pages/addresses.ts';
 import type { QueueAddress } from '../../review/pages/addresses.ts';
+import type { StaffSitesAddress } from '../../sites/pages/addresses.ts';
 import { query, segment } from './links.ts';
 
 /** The URLs of the staff screens. They have a file of their own, so that public pages don't load them. */
@@ -22,6 +23,9 @@ export const adminLinks = {
   certificates: (filter: LedgerAddress = {}) => `/admin/certificates${query(filter)}`,
   issueCertificate: () => '/admin/certificates/new',
   certificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
+  sites: (list: StaffSitesAddress = {}) => `/admin/sites${query(list)}`,
+  addSite: () => '/admin/sites/new',
+  site: (siteId: string) => `/admin/sites/${segment(siteId)}`,
   digests: () => '/admin/digest',
   nextDigest: () => '/admin/digest/next',
   subscribers: (list: SubscribersAddress = {}) => `/admin/digest/subscribers${query(list)}`,

@@ -13,22 +13,27 @@ export const Corrections = ({ corrections }: Pick<SiteDetails, 'corrections'>) =
             <p>
               <Time at={at} as="long" className="text-muted-foreground" /> · {reason}
             </p>
-            <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-              {Object.entries(changes).map(([name, { before, after }]) => (
-                <div key={name} className="contents">
-                  <dt className="text-muted-foreground">{siteFieldLabels[name] ?? name}</dt>
-                  <dd className="mb-1 wrap-anywhere sm:mb-0">
-                    <del className="text-muted-foreground">{textOf(before)}</del> <span aria-hidden>→</span>{' '}
-                    <ins className="font-medium no-underline">{textOf(after)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <CorrectionChanges changes={changes} />
           </li>
         ))}
       </ul>
     </Part>
   );
+
+/** Each corrected field or result with what it said before and after. */
+export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][number], 'changes'>) => (
+  <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+    {Object.entries(changes).map(([name, { before, after }]) => (
+      <div key={name} className="contents">
+        <dt className="text-muted-foreground">{siteFieldLabels[name] ?? name}</dt>
+        <dd className="mb-1 wrap-anywhere sm:mb-0">
+          <del className="text-muted-foreground">{textOf(before)}</del> <span aria-hidden>→</span>{' '}
+          <ins className="font-medium no-underline">{textOf(after)}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'none';

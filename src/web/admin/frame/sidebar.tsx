@@ -6,6 +6,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  MapPin,
   Rss,
   ScrollText,
   Settings,
@@ -28,13 +29,14 @@ import { toastFailure } from '../toast-failure.tsx';
 
 type Entry = { label: string; href: string; Icon: LucideIcon; needs: Permission };
 
-/** The specification, section 2, 'Admin shell', in its order, and the digest. */
+/** The specification, section 2, 'Admin shell', in its order, the sites and the digest. */
 const entries: readonly Entry[] = [
   { label: 'Queue', href: adminLinks.queue(), Icon: ListChecks, needs: 'view the staff area' },
   { label: 'Sources', href: adminLinks.sources(), Icon: Rss, needs: 'view the staff area' },
   { label: 'Raw Items', href: adminLinks.rawItems(), Icon: Inbox, needs: 'view the staff area' },
   { label: 'Entities', href: adminLinks.entities(), Icon: Tags, needs: 'view the staff area' },
   { label: 'Certificates', href: adminLinks.certificates(), Icon: ScrollText, needs: 'view the staff area' },
+  { label: 'Sites', href: adminLinks.sites(), Icon: MapPin, needs: 'manage sites' },
   { label: 'Digest', href: adminLinks.digests(), Icon: Mail, needs: 'manage the digest' },
   { label: 'Settings', href: adminLinks.settings(), Icon: Settings, needs: 'change settings' },
 ];

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Time } from '../../../web/kit/time.tsx';
+import { Button } from '../../../web/kit/ui/button.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { type NewResult, resultText } from './result-draft.ts';
+import { StaffPart } from './staff-part.tsx';
+
+type Props = {
+  results: readonly NewResult[];
+  /** Those of a result name its position, as in `results.0.value`. */
+  errors: Record<string, string>;
+  onChange: (results: readonly NewResult[]) => void;
+};
+
+/** The results of a site that is not added yet. */
+export function FirstResults({ results, errors, onChange }: Props) {
+  /** The position of the result that is open; that of a new one comes after the last. */
+  const [opened, setOpened] = useState<number>();
+  return (
+    <StaffPart
+      title="Results"
+      note="At least one makes the site useful to readers."
+      actions={
+        <Button variant="outline" size="small" onClick={() => setOpened(results.length)}>
+          <Plus aria-hidden /> Add Result
+        </Button>
+      }
+    >
+      {results.length > 0 && (
+        <ul className="mt-3 divide-y border-y text-sm">
+          {results.map((result, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two results may be equal until the server says so
+            <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 tabular-nums wrap-anywhere">
+                <span className="font-medium">{result.compound ?? 'Highest level'}</span> {resultText(result)}
+                {result.collectedOn && (
+                  <span className="text-muted-foreground">
+                    {' '}
+                    · <Time at={result.collectedOn} as="short" />
+                  </span>
+                )}
+                <Problem errors={errors} at={at} />
+              </span>
+              <span className="-mx-3 flex">
+                <Button variant="ghost" size="small" onClick={() => setOpened(at)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  onClick={() => onChange(results.filter((_, other) => other !== at))}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== undefined && (
+        <ResultDialog
+          title={results[opened] ? 'Edit this result' : 'Add a result'}
+          initial={results[opened]}
+          hasReason={false}
+          confirm={results[opened] ? 'Save' : 'Add'}
+          errors={{}}
+          onClose={() => setOpened(undefined)}
+          onConfirm={(result) => {
+            onChange([...results.slice(0, opened), result, ...results.slice(opened + 1)]);
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </StaffPart>
+  );
+}
+
+function Problem({ errors, at }: { errors: Props['errors']; at: number }) {
+  const found = Object.entries(errors).find(([name]) => name.startsWith(`results.${at}.`));
+  return found && <span className="block text-destructive">{found[1]}</span>;
+}

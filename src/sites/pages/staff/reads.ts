@@ -1,0 +1,7 @@
+import { read } from '../../../web/kit/read.ts';
+import type { StaffSitesAddress } from '../addresses.ts';
+
+/** A page of the staff's list. */
+export const listRead = (view: StaffSitesAddress) => read('/api/admin/sites', ['sites'])(view);
+
+export const recordRead = read('/api/admin/sites/{id}', ['sites'], { dropStale: true });

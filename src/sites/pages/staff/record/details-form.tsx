@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import type { CallInput } from '../../../../web/kit/calls.ts';
+import { Alert } from '../../../../web/kit/ui/alert.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import type { SiteRecord } from '../../../staff-contract.ts';
+import { ChangeList } from '../change-list.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { changesOf, contentOf, draftOf, type SiteDraft } from '../site-draft.ts';
+import { SiteFields } from '../site-fields.tsx';
+import { StaffPart } from '../staff-part.tsx';
+import { useSiteAction } from '../use-site-action.tsx';
+
+type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
+
+/** Corrects the site's fields: the differences are reviewed, and need a reason. */
+export function DetailsForm({ site }: { site: SiteRecord }) {
+  // The version that the form shows; what others change in the meantime must not be overwritten unseen.
+  const [begunWith, setBegunWith] = useState<SiteRecord>();
+  const base = begunWith ?? site;
+  const [draft, setDraft] = useState<SiteDraft>();
+  const { run, isPending, errors, clear } = useSiteAction(
+    (body: Correction) => sendAsStaff('POST /api/admin/sites/{id}/correct', { id: site.id, body }),
+    'Correction failed',
+    () => {
+      setDraft(undefined);
+      setBegunWith(undefined);
+      toast({ title: 'Site corrected', description: 'Its page says what changed.', variant: 'success' });
+    },
+  );
+  const isOutdated = base.updatedAt !== site.updatedAt;
+  const hasFieldErrors = Object.keys(errors).some((name) => name !== 'reason');
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as SiteDraft;
+    clear();
+    if (changesOf(base, typed).length > 0) setDraft(typed);
+    else toast({ title: 'Nothing to correct', description: 'The site already has these values.' });
+  };
+  const correct = (reason: string) => {
+    const content = contentOf(draft!);
+    const changes = changesOf(base, draft!).map(({ field }) => [field, content[field]]);
+    run({ updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) });
+  };
+  return (
+    <StaffPart title="Details">
+      {isOutdated && (
+        <Alert variant="warning" className="mt-3">
+          <div>
+            <p>This site has changed since you opened the form.</p>
+            <Button variant="link" size="small" onClick={() => setBegunWith(undefined)}>
+              Load the current values
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <form
+        key={base.updatedAt}
+        method="post"
+        noValidate
+        onSubmit={review}
+        onChange={() => setBegunWith(base)}
+        className="mt-3 grid gap-5"
+      >
+        <SiteFields draft={draftOf(base)} errors={errors} isNarrow />
+        <Button type="submit" className="justify-self-start">
+          Review Correction
+        </Button>
+      </form>
+      {draft && !hasFieldErrors && (
+        <ReasonDialog
+          title="Correct this site?"
+          description="The correction is public immediately. The site’s page shows what changed, when and why."
+          confirm="Correct"
+          pending="Correcting..."
+          isPending={isPending}
+          error={errors['reason']}
+          onClose={() => setDraft(undefined)}
+          onConfirm={correct}
+        >
+          <ChangeList changes={changesOf(base, draft)} />
+        </ReasonDialog>
+      )}
+    </StaffPart>
+  );
+}

@@ -1,0 +1,21 @@
+import { Time } from '../../../../web/kit/time.tsx';
+import type { SiteRecord } from '../../../staff-contract.ts';
+import { CorrectionChanges } from '../../site/corrections.tsx';
+import { StaffPart } from '../staff-part.tsx';
+
+/** What was corrected before, as readers see it. */
+export const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
+  corrections.length > 0 && (
+    <StaffPart title="Corrections" note="As shown on the site’s page.">
+      <ul className="mt-3 divide-y border-y text-sm">
+        {corrections.map(({ at, reason, changes }) => (
+          <li key={at} className="py-3">
+            <p className="wrap-anywhere">
+              <Time at={at} as="moment" className="text-muted-foreground" /> · {reason}
+            </p>
+            <CorrectionChanges changes={changes} />
+          </li>
+        ))}
+      </ul>
+    </StaffPart>
+  );

@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '../../../../web/kit/format.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../../web/kit/ui/table.tsx';
+import type { SiteRecord } from '../../../staff-contract.ts';
+import { resultOf, resultText } from '../result-draft.ts';
+import { StaffPart } from '../staff-part.tsx';
+import { ChangeResult, RemoveResult } from './change-result.tsx';
+
+type Sample = SiteRecord['samples'][number];
+type Opened = { act: 'add' } | { act: 'correct' | 'remove'; sample: Sample };
+
+/** Every result on record; each can be corrected and removed, and new ones added. */
+export function Results({ site }: { site: SiteRecord }) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <StaffPart
+      title="Results"
+      note={
+        site.isCut
+          ? `The latest ${counted(site.samples.length, 'result')}. Levels and dates on the map follow from all of them.`
+          : 'Levels and dates on the map follow from these.'
+      }
+      actions={
+        <Button variant="outline" size="small" onClick={() => setOpened({ act: 'add' })}>
+          <Plus aria-hidden /> Add Result
+        </Button>
+      }
+    >
+      {site.samples.length === 0 ? (
+        <p className="py-6 text-muted-foreground">No results yet.</p>
+      ) : (
+        <div className="mt-3">
+          <ResultsTable samples={site.samples} onOpen={setOpened} />
+        </div>
+      )}
+      {opened?.act === 'remove' && <RemoveResult site={site} sample={opened.sample} onClose={close} />}
+      {opened && opened.act !== 'remove' && (
+        <ChangeResult
+          site={site}
+          sample={opened.act === 'correct' ? opened.sample : undefined}
+          onClose={close}
+        />
+      )}
+    </StaffPart>
+  );
+}
+
+type TableProps = { samples: readonly Sample[]; onOpen: (opened: Opened) => void };
+
+const ResultsTable = ({ samples, onOpen }: TableProps) => (
+  <Table aria-label="All results">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Compound</TableHead>
+        <TableHead>Result</TableHead>
+        <TableHead className="hidden sm:table-cell">Collected</TableHead>
+        <TableHead className="hidden lg:table-cell">Method</TableHead>
+        <TableHead>
+          <span className="sr-only">Actions</span>
+        </TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {samples.map((sample) => (
+        <TableRow key={sample.id}>
+          <TableCell className="font-medium wrap-anywhere">
+            {sample.compound ?? 'Highest level'}
+            {sample.sample && (
+              <p className="text-xs font-normal text-muted-foreground">Sample {sample.sample}</p>
+            )}
+            <p className="text-xs font-normal text-muted-foreground sm:hidden">
+              {sample.collectedOn && <Time at={sample.collectedOn} as="short" />}
+            </p>
+          </TableCell>
+          <TableCell className="tabular-nums">{textOf(sample)}</TableCell>
+          <TableCell className="hidden whitespace-nowrap text-muted-foreground sm:table-cell">
+            {sample.collectedOn ? <Time at={sample.collectedOn} as="short" /> : '–'}
+          </TableCell>
+          <TableCell className="hidden text-muted-foreground lg:table-cell">{sample.method ?? '–'}</TableCell>
+          <TableCell className="text-right">
+            <span className="-my-1.5 flex flex-col items-end sm:flex-row sm:justify-end">
+              {(['correct', 'remove'] as const).map((act) => (
+                <Button
+                  key={act}
+                  variant="ghost"
+                  size="small"
+                  aria-label={`${labels[act]} ${nameOf(sample)}`}
+                  onClick={() => onOpen({ act, sample })}
+                >
+                  {labels[act]}
+                </Button>
+              ))}
+            </span>
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+const labels = { correct: 'Correct', remove: 'Remove' } as const;
+const nameOf = ({ compound, collectedOn }: Sample) =>
+  `${compound ?? 'highest level'}${collectedOn ? ` of ${collectedOn}` : ''}`;
+
+/** What the source wrote, if that says more. */
+const textOf = (sample: Sample): string =>
+  sample.result === 'detected' || !sample.resultText ? resultText(resultOf(sample)) : sample.resultText;

@@ -1,0 +1,54 @@
+import type { CallInput } from '../../../web/kit/calls.ts';
+import type { SiteRecord } from '../../staff-contract.ts';
+import type { SampleResult, SampleUnit } from '../../terms.ts';
+import { numberOrNull } from './site-draft.ts';
+
+export type NewResult = CallInput<'POST /api/admin/sites'>['body']['results'][number];
+type Sample = SiteRecord['samples'][number];
+
+/** A stored result as the form shows it. */
+export const resultOf = (sample: Sample): NewResult => ({
+  compound: sample.compound,
+  result: sample.result,
+  value: sample.value,
+  unit: sample.unit,
+  reportingLimit: sample.reportingLimit,
+  collectedOn: sample.collectedOn,
+  method: sample.method,
+  sample: sample.sample,
+});
+
+/** The result in a form; a unit without a figure means nothing. */
+export function resultIn(form: HTMLFormElement): NewResult {
+  const given = new FormData(form);
+  const text = (name: string) => String(given.get(name) ?? '').trim();
+  const result = text('result') as SampleResult;
+  const value = result === 'not detected' || result === 'not tested' ? null : numberOrNull(text('value'));
+  const reportingLimit = numberOrNull(text('reportingLimit'));
+  return {
+    compound: text('compound') || null,
+    result,
+    value,
+    unit: value === null && reportingLimit === null ? null : (text('unit') as SampleUnit),
+    reportingLimit,
+    collectedOn: text('collectedOn') || null,
+    method: text('method') || null,
+    sample: text('sample') || null,
+  };
+}
+
+/** '67.9 ng/L', '<0.004 µg/L' or what else the result says. */
+export function resultText({ result, value, unit, reportingLimit }: NewResult): string {
+  if (value !== null) return result === 'detected' ? `${value} ${unit}` : `${value} ${unit} (${result})`;
+  if (result === 'not detected' && reportingLimit !== null) return `<${reportingLimit} ${unit}`;
+  return result;
+}
+
+/** Errors at the fields of one result: the API names `added.0.value`, `changed.0.result.value` or `results.2.value`. */
+export const resultErrors = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [
+      name.replace(/^(?:added\.\d+|changed\.\d+\.result|results\.\d+)\./, ''),
+      message,
+    ]),
+  );

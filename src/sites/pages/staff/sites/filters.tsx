@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { SearchField } from '../../../../web/admin/search-field.tsx';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import { siteList, type SiteState, siteStates, type SiteType, siteTypes } from '../../../terms.ts';
+import type { StaffSitesAddress } from '../../addresses.ts';
+
+const stateLabels: Record<SiteState, string> = {
+  public: 'On the map',
+  withdrawn: 'Withdrawn',
+  sample: 'Sample',
+};
+
+/** The list’s filters, kept in the address. */
+export function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddress }) {
+  const navigate = useNavigate();
+  const { q, type, state, import: importId } = view;
+  const show = (change: StaffSitesAddress) =>
+    void navigate({ href: adminLinks.sites({ ...view, ...change }) });
+  return (
+    <search className="grid gap-2 border-t py-3 sm:grid-cols-2 lg:flex lg:items-center">
+      <div className="sm:col-span-2 lg:grow">
+        <SearchField
+          q={q ?? ''}
+          label="Search sites"
+          placeholder="Search by name, place, ZIP code or ID"
+          charactersMax={siteList.questionMax}
+          hrefOf={(typed) => adminLinks.sites({ ...view, q: typed })}
+        />
+      </div>
+      <Select
+        aria-label="Type"
+        className="lg:w-60"
+        value={type ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ type: (value || undefined) as SiteType })}
+      >
+        <option value="">All types</option>
+        {siteTypes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="State"
+        className="lg:w-40"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) => show({ state: (value || undefined) as SiteState })}
+      >
+        <option value="">All states</option>
+        {siteStates.map((each) => (
+          <option key={each} value={each}>
+            {stateLabels[each]}
+          </option>
+        ))}
+      </Select>
+      {(q ?? type ?? state ?? importId) && (
+        <ButtonLink variant="ghost" size="small" className="justify-self-start" href={adminLinks.sites()}>
+          <X aria-hidden /> Clear
+          <span className="sr-only">the filters</span>
+        </ButtonLink>
+      )}
+    </search>
+  );
+}
