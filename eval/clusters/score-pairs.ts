@@ -1,5 +1,10 @@
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
-import { candidateKeys, type Fingerprint, fingerprintOf } from '../../src/writer/clusters/fingerprint.ts';
+import {
+  type Fingerprint,
+  fingerprintOf,
+  searchKeys,
+  storedKeys,
+} from '../../src/writer/clusters/fingerprint.ts';
 import { pairs, type Report, reports } from './labelled-reports.ts';
 
 /** The pairs of labelled.json, with what the comparison makes of them; a pair without a common key is never compared. */
@@ -7,8 +12,8 @@ export function scorePairs() {
   const prints = new Map(reports.map((report) => [report.id, printOf(report)]));
   return pairs.map((pair) => {
     const [a, b] = [prints.get(pair.a)!, prints.get(pair.b)!];
-    const keys = new Set(candidateKeys(a));
-    const isCandidate = candidateKeys(b).some((key) => keys.has(key));
+    const keys = new Set(searchKeys(a));
+    const isCandidate = storedKeys(b).some((key) => keys.has(key));
     const { relation, score } = compareReports(a, b);
     return { ...pair, isCandidate, relation, score, joined: isCandidate && relation !== 'apart' };
   });

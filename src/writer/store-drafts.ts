@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { addDrafts } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { drafts, storyClaims } from './tables.ts';
+import { drafts } from './tables.ts';
 import type { StoredClaim } from './terms.ts';
 import { readUsualNames, renamed } from './usual-names.ts';
 import type { Drafted } from './write-item.ts';
@@ -49,8 +50,19 @@ export async function storeDrafts(
     })),
   );
   const claims = stored.flatMap(({ storyId, item, claims: ofDraft }) => claimRows(storyId, item.id, ofDraft));
-  if (claims.length > 0) await transaction.insert(storyClaims).values(claims);
+  if (claims.length > 0) await storeClaims(transaction, claims);
   return byItem;
+}
+
+type ClaimRow = ReturnType<typeof claimRows>[number];
+
+/** As one parameter: a batch has thousands of values, each of which would cost its share of building the statement. */
+async function storeClaims(transaction: Transaction, claims: readonly ClaimRow[]): Promise<void> {
+  const rows = claims.map((claim) => ({ ...claim, text: claim.text.toWellFormed() }));
+  await transaction.execute(sql`
+    insert into story_claims (story_id, number, field, kind, text, raw_item_id, support_start, support_end)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as claims ("storyId" uuid, number smallint,
+      field claim_field, kind claim_kind, text text, "rawItemId" uuid, "supportStart" int, "supportEnd" int)`);
 }
 
 /** Claims about an item as rows, in order. */

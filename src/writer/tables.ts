@@ -104,10 +104,13 @@ export const itemFingerprints = pgTable(
       .references(() => rawItems.id, { onDelete: 'cascade' }),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     marks: jsonb().$type<EventMarks>().notNull(),
-    /** Two items are compared only if they share one; see `candidateKeys`. */
+    /** What it is found by; see `storedKeys`. */
     keys: integer().array().notNull(),
   },
-  (fingerprints) => [index('item_fingerprints_keys').using('gin', fingerprints.keys)],
+  // Searched by each batch of drafts: a list of entries that are yet to be indexed would be read each time.
+  (fingerprints) => [
+    index('item_fingerprints_keys').using('gin', fingerprints.keys).with({ fastupdate: false }),
+  ],
 );
 
 export const writerName = pgEnum('writer_name', writerNames);

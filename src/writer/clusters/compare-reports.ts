@@ -61,11 +61,19 @@ function eventScore(
   );
 }
 
+/** A report is compared with many others: each of its lists becomes a set once. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+function setOf(values: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(values) ?? new Set(values);
+  sets.set(values, known);
+  return known;
+}
+
 type Share = { shared: number; share: number };
 
 /** The weight of what two lists have in common, and its share of the shorter one's. */
 function shareOf(one: readonly string[], other: readonly string[], weigh: (value: string) => number): Share {
-  const set = new Set(other);
+  const set = setOf(other);
   const total = (values: readonly string[]) => values.reduce((sum, value) => sum + weigh(value), 0);
   const shared = total(one.filter((value) => set.has(value)));
   const least = Math.min(total(one), total(other));
@@ -74,11 +82,12 @@ function shareOf(one: readonly string[], other: readonly string[], weigh: (value
 
 /** A word counts as a name if one of the reports has it inside a sentence. */
 function sharedNames(one: Fingerprint, other: Fingerprint): number {
-  const sureOfOne = new Set(one.names);
-  const sureOfOther = new Set(other.names);
-  const all = new Set([...other.names, ...other.openings]);
+  const sureOfOne = setOf(one.names);
+  const sureOfOther = setOf(other.names);
+  const openingsOfOther = setOf(other.openings);
+  const isOfOther = (name: string) => sureOfOther.has(name) || openingsOfOther.has(name);
   return [...one.names, ...one.openings]
-    .filter((name) => all.has(name) && (sureOfOne.has(name) || sureOfOther.has(name)))
+    .filter((name) => isOfOther(name) && (sureOfOne.has(name) || sureOfOther.has(name)))
     .reduce((sum, name) => sum + (isCommonName(name) ? commonWeight : 1), 0);
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { EventMarks } from '../terms.ts';
-import { candidateKeys, type Fingerprint } from './fingerprint.ts';
+import { itemFingerprints } from '../tables.ts';
+import { type Fingerprint, searchKeys } from './fingerprint.ts';
 
 /** A report that is part of a story, and may tell of the same event as another one. */
 export type Candidate = { storyId: string; storyTitle: string; status: StoryStatus; print: Fingerprint };
+
+type Wanted = { itemId: string; print: Fingerprint };
+type Pair = { item_id: string; report_id: string; story_id: string; title: string; status: StoryStatus };
 
 /** The newest of an item's candidates are compared; an event has hardly more reports. */
 const candidatesMax = 200;
@@ -16,35 +19,50 @@ const candidatesMax = 200;
  */
 export async function findCandidates(
   database: Queryable,
-  items: readonly { itemId: string; print: Fingerprint }[],
+  items: readonly Wanted[],
 ): Promise<Map<string, Candidate[]>> {
-  const wanted = items.map(({ itemId, print }) => ({ id: itemId, keys: candidateKeys(print) }));
-  const { rows } = await database.execute<{
-    item_id: string;
-    story_id: string;
-    title: string;
-    status: StoryStatus;
-    published_at: string | Date;
-    marks: EventMarks;
-  }>(sql`
-    select wanted.id as item_id, found.* from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, keys int[])
-    cross join lateral (
-      select story_sources.story_id, stories.title, stories.status,
-        item_fingerprints.published_at, item_fingerprints.marks
-      from item_fingerprints
-      join story_sources on story_sources.raw_item_id = item_fingerprints.raw_item_id
-      join stories on stories.id = story_sources.story_id
-      where item_fingerprints.keys && wanted.keys and item_fingerprints.raw_item_id <> wanted.id
-        and stories.status <> 'DISCARDED'
-      order by item_fingerprints.published_at desc limit ${candidatesMax}
-    ) as found`);
-  const candidates = new Map<string, Candidate[]>();
-  for (const { item_id: itemId, story_id: storyId, title, status, published_at: at, marks } of rows) {
-    const print = { ...marks, publishedAt: new Date(at) };
-    candidates.set(itemId, [
-      ...(candidates.get(itemId) ?? []),
-      { storyId, storyTitle: title, status, print },
-    ]);
-  }
-  return candidates;
+  const pairs = await findPairs(database, items);
+  const prints = await readPrints(database, [...new Set(pairs.map((pair) => pair.report_id))]);
+  const candidates = Map.groupBy(pairs, (pair) => pair.item_id);
+  return new Map(
+    [...candidates].map(([itemId, found]) => [
+      itemId,
+      found
+        .flatMap(({ report_id: id, story_id: storyId, title: storyTitle, status }) => {
+          const print = prints.get(id);
+          return print ? [{ storyId, storyTitle, status, print }] : [];
+        })
+        .toSorted((one, other) => other.print.publishedAt.getTime() - one.print.publishedAt.getTime()),
+    ]),
+  );
+}
+
+/** Which reports to compare with which item. Only ids: many items have the same candidates. */
+async function findPairs(database: Queryable, items: readonly Wanted[]): Promise<Pair[]> {
+  const wanted = items.map(({ itemId, print }) => ({ id: itemId, keys: searchKeys(print) }));
+  const { rows } = await database.execute<Pair>(sql`
+    with near as materialized (
+      select wanted.id as item_id, found.raw_item_id
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, keys int[])
+      cross join lateral (
+        select raw_item_id from item_fingerprints
+        where keys && wanted.keys and raw_item_id <> wanted.id
+        order by published_at desc limit ${candidatesMax}
+      ) as found
+    )
+    select near.item_id, near.raw_item_id as report_id, stories.id as story_id, stories.title, stories.status
+    from near
+    join story_sources on story_sources.raw_item_id = near.raw_item_id
+    join stories on stories.id = story_sources.story_id and stories.status <> 'DISCARDED'`);
+  return rows;
+}
+
+async function readPrints(database: Queryable, ids: string[]): Promise<Map<string, Fingerprint>> {
+  if (ids.length === 0) return new Map();
+  const { rawItemId: id, publishedAt: at, marks: features } = itemFingerprints;
+  const rows = await database
+    .select({ rawItemId: id, publishedAt: at, marks: features })
+    .from(itemFingerprints)
+    .where(sql`${itemFingerprints.rawItemId} = any (${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ rawItemId, publishedAt, marks }) => [rawItemId, { ...marks, publishedAt }]));
 }

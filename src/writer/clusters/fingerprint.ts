@@ -33,10 +33,18 @@ export function fingerprintOf(source: SourceText): Fingerprint {
 }
 
 /**
- * Two reports are compared only if they share one of these: a band of the signature, or a name or figure within a few
- * days of each other.
+ * What a report is found by: the bands of its signature, and its names and figures in the period of its event. Two
+ * reports are compared only if one of these is among the other's `searchKeys`.
  */
-export function candidateKeys({ publishedAt, signature, names, openings, figures }: Fingerprint): number[] {
+export const storedKeys = (print: Fingerprint): number[] => keysIn(print, [0]);
+
+/** What may be found for a report: the same in its own period and the two next to it, which cover `eventDays`. */
+export const searchKeys = (print: Fingerprint): number[] => keysIn(print, [-1, 0, 1]);
+
+function keysIn(
+  { publishedAt, signature, names, openings, figures }: Fingerprint,
+  periods: readonly number[],
+): number[] {
   const period = Math.floor(publishedAt.getTime() / (eventDays * dayMs));
   const shared = names.filter((name) => common.has(name));
   const marks = [
@@ -45,9 +53,7 @@ export function candidateKeys({ publishedAt, signature, names, openings, figures
     ...figures.filter(isTelling),
     ...shared.flatMap((name) => figures.map((figure) => `${name} ${figure}`)),
   ];
-  const near = [period - 1, period, period + 1].flatMap((each) =>
-    marks.map((mark) => hashOf(`${each} ${mark}`)),
-  );
+  const near = periods.flatMap((apart) => marks.map((mark) => hashOf(`${period + apart} ${mark}`)));
   return [...new Set([...bandsOf(signature), ...near])];
 }
 
