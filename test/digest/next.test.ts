@@ -8,6 +8,7 @@ import {
   sendDigest,
   waitForDigest,
 } from '../support/digest.ts';
+import { act, issued } from '../support/ledger.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let website: TestWebsite;
@@ -92,4 +93,19 @@ test('a digest that is being sent can’t be changed any more, and its email sta
   const email = (await (await website.asStaff(`/api/admin/digests/${id}/email`)).json()) as IssueEmail;
   assert.equal(email.subject, 'As it was sent');
   assert.equal((await readNext()).subject, null);
+});
+
+test('a retirement recorded after a digest was sent is in the next one, whatever its date; a withdrawn site is in none', async () => {
+  const { certificateId } = await issued(website, { issueDate: '2026-01-05' });
+  const sent = await sendDigest(website);
+  await waitForDigest(website, sent.id, ({ status }) => status === 'sent');
+  await website.query('update digest_issues set date = date - 7 where id = $1', [sent.id]);
+  const retirement = { retiredTo: 'Riverton Airfield', retirementDate: '2026-02-01' };
+  assert.equal((await act(website, certificateId, 'retire', retirement)).status, 200);
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, contaminant_data, withdrawn_at)
+      values ('Withdrawn', 'Military', 'Nowhere', '{}', now()), ('Found', 'Military', 'Nowhere', '{}', null)`,
+  );
+  const { issued: issuedCount, retired, newSites } = (await readNext()).counts;
+  assert.deepEqual({ issuedCount, retired, newSites }, { issuedCount: 0, retired: 1, newSites: 1 });
 });

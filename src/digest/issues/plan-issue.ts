@@ -5,7 +5,7 @@ import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { periodDays, periodDaysMax, storiesMin } from '../terms.ts';
-import { addDays, localTime, nextDay } from './schedule.ts';
+import { localTime, nextDay } from './schedule.ts';
 
 export type IssueRow = typeof digestIssues.$inferSelect;
 
@@ -59,9 +59,7 @@ async function currentPeriod({ clock, timeZone }: IssueServices, database: Query
     .limit(1);
   const earliest = to.getTime() - (last ? periodDaysMax : periodDays) * dayMs;
   const from = new Date(Math.max(earliest, last?.content ? Date.parse(last.content.to) : earliest));
-  const today = localTime(to, timeZone).day;
-  // Days, unlike instants, overlap by one: a retirement is dated when it is entered, or earlier.
-  return { from, to, since: addDays(localTime(from, timeZone).day, 1), today };
+  return { from, to, today: localTime(to, timeZone).day };
 }
 
 /** The issue as it would be sent now, and why that would be too little for a scheduled one. */

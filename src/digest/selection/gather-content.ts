@@ -1,6 +1,23 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { auditEntries } from '../../audit/tables.ts';
 import { rawItems } from '../../ingest/tables.ts';
+import type { ledgerActions } from '../../ledger/audit-terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { stories } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -11,8 +28,8 @@ import { addDays } from '../issues/schedule.ts';
 import { candidatesMax, deadlineDaysMax, namedMax, storiesPerIssue } from '../terms.ts';
 import { selectStories } from './select-stories.ts';
 
-/** The period; `today` and `since` are its last and first calendar day. */
-export type Period = { from: Date; to: Date; since: string; today: string };
+/** The period; `today` is its last calendar day. */
+export type Period = { from: Date; to: Date; today: string };
 
 /** The content, and the stories that it was chosen from. */
 export type Gathered = { content: DigestContent; candidates: DigestStory[] };
@@ -23,10 +40,10 @@ export async function gatherContent(
   period: Period,
   arrangement: Arrangement,
 ): Promise<Gathered> {
-  const { from, to, since, today } = period;
+  const { from, to, today } = period;
   const candidates = await listCandidates(database, period);
   const real = eq(certificates.log, 'real');
-  const realSites = notSample(database, 'site', sites.id);
+  const realSites = and(isNull(sites.withdrawnAt), notSample(database, 'site', sites.id));
   const content = {
     from: from.toISOString(),
     to: to.toISOString(),
@@ -37,7 +54,7 @@ export async function gatherContent(
     ),
     retired: await listCertificates(
       database,
-      and(real, gte(certificates.retirementDate, since), lte(certificates.retirementDate, today)),
+      and(real, inArray(certificates.certificateId, retirementsIn(database, period))),
     ),
     newSites: await listSites(database, and(realSites, gt(sites.createdAt, from), lte(sites.createdAt, to))),
     changedSites: await listSites(
@@ -75,6 +92,15 @@ async function listCandidates(database: Queryable, { from, to }: Period): Promis
     .limit(candidatesMax);
   return rows.map(({ approvedAt, ...story }) => ({ ...story, approvedAt: approvedAt!.toISOString() }));
 }
+
+const retirement: keyof typeof ledgerActions = 'retire certificate';
+
+/** The certificates whose retirement was recorded in the period: its date may be long before. */
+const retirementsIn = (database: Queryable, { from, to }: Period) =>
+  database
+    .select({ certificateId: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.act, retirement), gt(auditEntries.at, from), lte(auditEntries.at, to)));
 
 const listCertificates = async (database: Queryable, where: SQL | undefined) =>
   listed(database, certificates, where, () =>
