@@ -117,6 +117,10 @@ export const NewSubscriber = z
   .meta({ id: 'NewSubscriber' });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
+/** When someone who left asked staff for the digest again. */
+export const NewConsent = z.strictObject({ consentedOn: CalendarDay }).meta({ id: 'NewConsent' });
+export type NewConsent = z.infer<typeof NewConsent>;
+
 const flag = z
   .enum(['0', '1'])
   .default('0')

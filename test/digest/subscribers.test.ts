@@ -36,6 +36,8 @@ const importCsv = async (csv: string, query = '') => {
   });
   return { status: answer.status, result: (await answer.json()) as SubscriberImport };
 };
+/** In every time zone, not after today. */
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const lastAct = async () =>
   (
     await website.query<{ act: string; subject_id: string; after: unknown }>(
@@ -82,10 +84,10 @@ test('an added subscriber is welcomed; one who is known or left is not added, an
   for (const { text } of entries) assert.doesNotMatch(text, /reader@/i);
 });
 
-test('a deactivated subscriber gets no digest until reactivated', async () => {
+test('a deactivated subscriber gets no digest until reactivated with a new consent', async () => {
   const { id } = (await (await add('reader@example.org')).json()) as Subscriber;
-  const act = async (verb: string) =>
-    (await website.send('POST', `/api/admin/subscribers/${id}/${verb}`)).status;
+  const act = async (verb: string, consentedOn = yesterday) =>
+    (await website.send('POST', `/api/admin/subscribers/${id}/${verb}`, { consentedOn })).status;
   assert.deepEqual(
     [await act('reactivate'), await act('deactivate'), await act('deactivate')],
     [409, 200, 409],
@@ -95,8 +97,34 @@ test('a deactivated subscriber gets no digest until reactivated', async () => {
   assert.equal(await recipients(), 0);
   const [left] = (await list()).subscribers;
   assert.deepEqual([left!.status, left!.leftBecause], ['UNSUBSCRIBED', 'staff']);
+  await website.query(
+    "update subscribers set unsubscribed_at = now() - interval '3 days', greeted_at = now()",
+  );
+  for (const consentedOn of ['2026-03-05', '2999-01-01'])
+    assert.equal(await act('reactivate', consentedOn), 400, consentedOn);
+  assert.equal((await website.send('POST', `/api/admin/subscribers/${id}/reactivate`)).status, 400);
   assert.equal(await act('reactivate'), 200);
+  assert.deepEqual((await lastAct()).after, { consentedOn: yesterday });
+  assert.equal((await list()).subscribers[0]!.consentedOn, yesterday);
   assert.equal(await recipients(), 1);
+});
+
+test('a reactivated subscriber who never confirmed is asked to confirm, and gets no digest until then', async () => {
+  const [{ id }] = (await website.query<{ id: string }>(
+    `insert into subscribers (email, status, is_unconfirmed, greeted_at, subscribed_at, unsubscribed_at)
+      values ('late@example.org', 'UNSUBSCRIBED', true, now(), now() - interval '90 days', now() - interval '3 days') returning id`,
+  )) as [{ id: string }];
+  const answer = await website.send('POST', `/api/admin/subscribers/${id}/reactivate`, {
+    consentedOn: yesterday,
+  });
+  assert.equal(((await answer.json()) as Subscriber).isUnconfirmed, true);
+  await waitFor('the request to confirm', async () => {
+    const [mail] = await website.query(
+      "select id from mails where recipient = 'late@example.org' and template = 'digest.confirmation'",
+    );
+    return mail;
+  });
+  assert.equal((await sendDigest(website, { dryRun: true })).recipients, 0);
 });
 
 test('erasing deletes the address everywhere, and an issue keeps its figures', async () => {

@@ -5,16 +5,14 @@ import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
 import type { NewSubscriber, Subscriber } from '../contract.ts';
 import { digestChanged } from '../events.ts';
-import { localTime } from '../issues/schedule.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
-import { consentedOnMin, consentTooEarly } from '../terms.ts';
+import { consentProblem } from './consent-problem.ts';
 import { subscriberView } from './list-subscribers.ts';
 
 const known = 'This address is subscribed already.';
 const left = 'This address unsubscribed before. To add it again, choose Subscribe again in the list.';
-const inFuture = 'The date of consent can’t be in the future.';
 
 /**
  * Subscribes someone who asked staff for it; they are welcomed by email, with the way out. The audit trail, which can't
@@ -28,10 +26,8 @@ export async function addSubscriber(
   const administrator = permitted(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
-  if (consentedOn > localTime(now, timeZone).day)
-    return refuse('invalid', inFuture, { fields: { consentedOn: inFuture } });
-  if (consentedOn < consentedOnMin)
-    return refuse('invalid', consentTooEarly, { fields: { consentedOn: consentTooEarly } });
+  const refused = consentProblem({ consentedOn, now, timeZone });
+  if (refused) return refused;
   return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
     const [added] = await transaction
       .insert(subscribers)

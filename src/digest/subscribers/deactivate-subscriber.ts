@@ -9,36 +9,25 @@ import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import { subscriberView } from './list-subscribers.ts';
 
-const refusals = {
-  deactivate: 'This address is not subscribed.',
-  reactivate: 'This address is subscribed already.',
-} as const;
-
-/** Ends a subscription on request, or resumes one that ended; a resumed one starts without bounces. */
+/** Ends a subscription on request. */
 export async function deactivateSubscriber(
   { database, clock, events, timeZone }: IssueServices,
   actor: Actor | null,
   id: string,
-  verb: keyof typeof refusals,
 ): Promise<Outcome<Subscriber>> {
   const administrator = permitted(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction): Promise<Outcome<Subscriber>> => {
     const [before] = await transaction.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
     if (!before) return refuse('not-found', 'This subscriber was erased.');
-    const status = verb === 'deactivate' ? 'UNSUBSCRIBED' : 'ACTIVE';
-    if (before.status === status) return refuse('conflict', refusals[verb]);
+    if (before.status === 'UNSUBSCRIBED') return refuse('conflict', 'This address is not subscribed.');
     const [after] = await transaction
       .update(subscribers)
-      .set(
-        verb === 'deactivate'
-          ? { status, unsubscribedAt: clock.now(), leftBecause: 'staff' }
-          : { status, unsubscribedAt: null, leftBecause: null, bounces: 0 },
-      )
+      .set({ status: 'UNSUBSCRIBED', unsubscribedAt: clock.now(), leftBecause: 'staff' })
       .where(eq(subscribers.id, id))
       .returning();
     await recordActions(transaction, digestActions, [
-      { actor: administrator.value, act: `${verb} subscriber`, subjectId: id },
+      { actor: administrator.value, act: 'deactivate subscriber', subjectId: id },
     ]);
     await events.publish(transaction, digestChanged);
     return done(subscriberView(after!, timeZone));

@@ -7,6 +7,7 @@ import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import {
+  NewConsent,
   NewSubscriber,
   RefusedImport,
   Subscriber,
@@ -23,6 +24,7 @@ import { eraseSubscriber } from './erase-subscriber.ts';
 import { exportSubscribers } from './export-subscribers.ts';
 import { importSubscribers } from './import-subscribers.ts';
 import { listSubscribers } from './list-subscribers.ts';
+import { reactivateSubscriber } from './reactivate-subscriber.ts';
 
 const params = z.object({ id: z.uuid() });
 const manage = permit('manage the digest');
@@ -81,7 +83,9 @@ const reactivate = createRoute({
   path: '/api/admin/subscribers/{id}/reactivate',
   ...manage,
   summary: 'Subscribe someone again who asked for it',
-  request: { params },
+  description:
+    'The new consent can’t be older than the end of the subscription. They are welcomed by email, or asked to confirm an address that was never confirmed.',
+  request: { params, ...jsonBody(NewConsent) },
   responses: { 200: json(Subscriber), ...refusals },
 });
 const erase = createRoute({
@@ -134,12 +138,12 @@ export const subscriberRoutes = (services: IssueServices) =>
     })
     .openapi(deactivate, async (c) => {
       const { id } = c.req.valid('param');
-      const outcome = await deactivateSubscriber(services, c.var.actor, id, 'deactivate');
+      const outcome = await deactivateSubscriber(services, c.var.actor, id);
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(reactivate, async (c) => {
       const { id } = c.req.valid('param');
-      const outcome = await deactivateSubscriber(services, c.var.actor, id, 'reactivate');
+      const outcome = await reactivateSubscriber(services, c.var.actor, id, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
     .openapi(erase, async (c) => {

@@ -48,6 +48,8 @@ export async function subscribe(
       values (${email}, ${now}, ${confirmsAddresses})
       on conflict (lower(email)) do update set status = 'ACTIVE', unsubscribed_at = null, left_because = null,
         bounces = case when known.status = 'ACTIVE' then known.bounces else 0 end,
+        origin = case when known.status = 'ACTIVE' then known.origin else excluded.origin end,
+        consented_on = case when known.status = 'ACTIVE' then known.consented_on end,
         subscribed_at = case when known.status = 'ACTIVE' then known.subscribed_at else excluded.subscribed_at end,
         greeted_at = case when known.status = 'ACTIVE' and not known.is_unconfirmed then known.greeted_at end,
         is_unconfirmed = excluded.is_unconfirmed and (known.status <> 'ACTIVE' or known.is_unconfirmed)

@@ -154,6 +154,14 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Unsubscribed by staff');
   await actions.click();
+  await page.getByRole('menuitem', { name: 'Subscribe again…' }).click();
+  const again = page.getByRole('dialog', { name: 'Subscribe new@example.org again?' });
+  await again.getByLabel('Date of consent').fill('2026-03-05');
+  await again.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(again.getByText('Enter the date of their new consent.')).toBeVisible();
+  await expectAccessibleAndStable(page);
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Erase…' }).click();
   const erase = page.getByRole('dialog', { name: 'Erase new@example.org?' });
   await expectAccessibleAndStable(page);

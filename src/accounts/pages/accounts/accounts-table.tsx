@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../../web/kit/ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../../web/kit/ui/dropdown-menu.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { EmailText } from '../../../web/admin/email-text.tsx';
+import { RowMenu } from '../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
 import { useUser } from '../../../web/admin/session.ts';
 import { useAction } from '../../../web/admin/use-action.tsx';
@@ -30,7 +24,7 @@ export const AccountsTable = ({ accounts }: { accounts: Account[] }) => (
         <TableHead className="hidden xl:table-cell">Last seen</TableHead>
         <TableHead className="hidden lg:table-cell">Since</TableHead>
         <TableHead className="relative w-12">
-          <span className="sr-only">Acts</span>
+          <span className="sr-only">Actions</span>
         </TableHead>
       </TableRow>
     </TableHeader>
@@ -88,23 +82,16 @@ function AccountRow({ account }: { account: Account }) {
         <Time at={createdAt} as="short" />
       </TableCell>
       <TableCell className="text-right align-middle">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="smallIcon" aria-label={`Actions for ${email}`}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {!disabledAt && (
-              <DropdownMenuItem onSelect={() => sendReset(undefined)}>
-                Send a password reset link
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
-              {disabledAt ? 'Enable' : 'Disable'}
+        <RowMenu of={email}>
+          {!disabledAt && (
+            <DropdownMenuItem onSelect={() => sendReset(undefined)}>
+              Send a password reset link
             </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+          <DropdownMenuItem onSelect={() => change({ isDisabled: !disabledAt })}>
+            {disabledAt ? 'Enable' : 'Disable'}
+          </DropdownMenuItem>
+        </RowMenu>
       </TableCell>
     </TableRow>
   );

@@ -21,7 +21,7 @@ export const InvitationsTable = ({ invitations }: { invitations: Invitation[] })
           <TableHead className="hidden xl:table-cell">By</TableHead>
           <TableHead className="hidden lg:table-cell">Expires</TableHead>
           <TableHead className="relative w-24">
-            <span className="sr-only">Acts</span>
+            <span className="sr-only">Actions</span>
           </TableHead>
         </TableRow>
       </TableHeader>

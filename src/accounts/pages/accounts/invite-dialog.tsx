@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
 import { Field } from '../../../web/kit/ui/field.tsx';
-import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
+import { EmailField, emailRequired } from '../../../web/admin/email-field.tsx';
+import { FormDialog } from '../../../web/admin/form-dialog.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import { ActionForm } from '../../../web/admin/action-form.tsx';
 import { setFieldErrors, useAction } from '../../../web/admin/use-action.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { NewInvitation } from '../../contract.ts';
@@ -49,45 +41,29 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Invite a colleague</DialogTitle>
-        <DialogDescription>
-          We email a one-time link, valid for {linkLifetimes.invitationDays} days, to set a password.
-        </DialogDescription>
-        <ActionForm form={form} run={run} className="grid gap-4">
-          <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('email', { required: 'Enter an email address.' })}
-                type="email"
-                autoComplete="off"
-                maxLength={emailMax}
-              />
-            )}
-          </Field>
-          <Field label="Role" hint={roleDescriptions[chosen]} error={errors.role?.message}>
-            {(control) => (
-              <Select {...control} {...form.register('role')}>
-                {userRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {roleNames[role]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <DialogFooter className="border-t pt-4">
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isPending}>
-              {isPending ? 'Sending...' : 'Send the invitation'}
-            </Button>
-          </DialogFooter>
-        </ActionForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Invite a colleague"
+      description={`We email a one-time link, valid for ${linkLifetimes.invitationDays} days, to set a password.`}
+      submit="Send the invitation"
+      submitting="Sending..."
+      {...{ form, run, isPending, onClose }}
+    >
+      <EmailField
+        registration={form.register('email', { required: emailRequired })}
+        error={errors.email?.message}
+        charactersMax={emailMax}
+      />
+      <Field label="Role" hint={roleDescriptions[chosen]} error={errors.role?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('role')}>
+            {userRoles.map((role) => (
+              <option key={role} value={role}>
+                {roleNames[role]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

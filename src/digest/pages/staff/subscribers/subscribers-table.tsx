@@ -1,16 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
-import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '../../../../web/kit/ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '../../../../web/kit/ui/dropdown-menu.tsx';
 import {
   Table,
   TableBody,
@@ -22,15 +15,21 @@ import {
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
+import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Subscriber } from '../../../contract.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
 
 const origins: Record<Subscriber['origin'], string> = { form: 'Form', staff: 'Staff', import: 'Import' };
 
+/** What a dialog asks about a subscriber. */
+type Asked = { to: 'erase' | 'reactivate'; subscriber: Subscriber };
+
 export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] }) {
-  const [erasing, setErasing] = useState<Subscriber>();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
   return (
     <>
       <Table aria-label="Subscribers">
@@ -47,36 +46,27 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
         </TableHeader>
         <TableBody>
           {subscribers.map((subscriber) => (
-            <SubscriberRow
-              key={subscriber.id}
-              subscriber={subscriber}
-              onErase={() => setErasing(subscriber)}
-            />
+            <SubscriberRow key={subscriber.id} subscriber={subscriber} onAsk={setAsked} />
           ))}
         </TableBody>
       </Table>
-      {erasing && <EraseDialog subscriber={erasing} onClose={() => setErasing(undefined)} />}
+      {asked?.to === 'erase' && <EraseDialog subscriber={asked.subscriber} onClose={close} />}
+      {asked?.to === 'reactivate' && <ReactivateDialog subscriber={asked.subscriber} onClose={close} />}
     </>
   );
 }
 
-function SubscriberRow({ subscriber, onErase }: { subscriber: Subscriber; onErase: () => void }) {
+type RowProps = { subscriber: Subscriber; onAsk: (asked: Asked) => void };
+
+function SubscriberRow({ subscriber, onAsk }: RowProps) {
   const { email, status, origin, consentedOn, categories } = subscriber;
   const client = useQueryClient();
-  const isActive = status === 'ACTIVE';
-  const { run } = useAction({
-    send: () =>
-      isActive
-        ? sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id: subscriber.id })
-        : sendAsStaff('POST /api/admin/subscribers/{id}/reactivate', { id: subscriber.id }),
+  const { run: unsubscribe } = useAction({
+    send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id: subscriber.id }),
     failed: 'The subscription was not changed',
     async onDone() {
       await refresh(client, 'digest');
-      toast({
-        title: isActive ? 'Unsubscribed' : 'Subscribed again',
-        description: isActive ? `${email} gets no more digests.` : `${email} gets the next digest.`,
-        variant: 'success',
-      });
+      toast({ title: 'Unsubscribed', description: `${email} gets no more digests.`, variant: 'success' });
     },
   });
   return (
@@ -102,19 +92,16 @@ function SubscriberRow({ subscriber, onErase }: { subscriber: Subscriber; onEras
         <Time at={consentedOn} as="short" />
       </TableCell>
       <TableCell className="text-right align-middle">
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="smallIcon" aria-label={`Actions for ${email}`}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => run(undefined)}>
-              {isActive ? 'Unsubscribe' : 'Subscribe again'}
+        <RowMenu of={email}>
+          {status === 'ACTIVE' ? (
+            <DropdownMenuItem onSelect={() => unsubscribe(undefined)}>Unsubscribe</DropdownMenuItem>
+          ) : (
+            <DropdownMenuItem onSelect={() => onAsk({ to: 'reactivate', subscriber })}>
+              Subscribe again…
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={onErase}>Erase…</DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
+          )}
+          <DropdownMenuItem onSelect={() => onAsk({ to: 'erase', subscriber })}>Erase…</DropdownMenuItem>
+        </RowMenu>
       </TableCell>
     </TableRow>
   );

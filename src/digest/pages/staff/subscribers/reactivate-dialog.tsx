@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { EmailText } from '../../../../web/admin/email-text.tsx';
+import { FormDialog } from '../../../../web/admin/form-dialog.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
+import type { NewConsent, Subscriber } from '../../../contract.ts';
+import { ConsentField, consentRequired } from './consent-field.tsx';
+
+type Props = { subscriber: Subscriber; onClose: () => void };
+
+/** Subscribes someone again who left: their old consent ended with it. */
+export function ReactivateDialog({ subscriber: { id, email, isUnconfirmed }, onClose }: Props) {
+  const client = useQueryClient();
+  const form = useForm<NewConsent>({ defaultValues: { consentedOn: '' } });
+  const { run, isPending } = useAction({
+    send: (body: NewConsent) => sendAsStaff('POST /api/admin/subscribers/{id}/reactivate', { id, body }),
+    failed: 'The subscription was not changed',
+    async onDone(after) {
+      onClose();
+      await refresh(client, 'digest');
+      toast({
+        title: 'Subscribed again',
+        description: after.isUnconfirmed
+          ? `${email} gets the digest once they confirm: we have emailed them a link.`
+          : `${email} gets the next digest. We have welcomed them.`,
+        variant: 'success',
+      });
+    },
+    onFailed(failure) {
+      setFieldErrors(form, failure);
+      return Object.keys(failure.fields).length > 0;
+    },
+  });
+  return (
+    <FormDialog
+      title={
+        <>
+          Subscribe <EmailText>{email}</EmailText> again?
+        </>
+      }
+      description={
+        isUnconfirmed
+          ? 'Only if they asked for it again. We email them a link to confirm, and the digest starts after that.'
+          : 'Only if they asked for it again. We email them a welcome with a link to unsubscribe.'
+      }
+      submit="Subscribe again"
+      submitting="Subscribing..."
+      {...{ form, run, isPending, onClose }}
+    >
+      <ConsentField
+        registration={form.register('consentedOn', { required: consentRequired })}
+        error={form.formState.errors.consentedOn?.message}
+        hint="When they asked for it again."
+      />
+    </FormDialog>
+  );
+}
