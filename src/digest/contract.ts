@@ -136,7 +136,11 @@ export const SubscriberImport = z
     known: count,
     /** Left before; an import does not subscribe them again. */
     left: count,
+    /** The first of them, with the reason. */
     rejected: z.array(z.object({ line: count, reason: z.string() })),
+    rejectedCount: count,
+    /** Whether the file could be read to its end; if not, nothing is imported. */
+    isReadable: z.boolean(),
   })
   .meta({ id: 'SubscriberImport' });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;

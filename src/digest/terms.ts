@@ -26,7 +26,7 @@ export const consentTooEarly = 'The date of consent can’t be before 2000-01-01
 /** The call that takes a file of subscribers, and how large the file may be. */
 export const subscriberImportPath = '/api/admin/subscribers/import';
 export const importBytesMax = 32 * 1024 * 1024;
-/** Rejected lines that are listed; after these, the rest of the file is not read. */
+/** Rejected lines that are listed; the others are only counted. */
 export const rejectionsMax = 500;
 
 /** Whether a path takes a whole file, which is limited where it is read. */

@@ -59,6 +59,8 @@ async function* parsed(
   }
 }
 
+const notText = 'This is not a text file; save it as CSV UTF-8.';
+
 /** Bytes to text; the first line that is no text ends it. */
 function decoded(encoding: Format['encoding']): Transform {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -67,10 +69,7 @@ function decoded(encoding: Format['encoding']): Transform {
     readableObjectMode: false,
     transform(chunk: Buffer, _, done) {
       const nul = chunk.indexOf(0);
-      if (nul >= 0)
-        return done(
-          new FileProblem(line + newlines(chunk.subarray(0, nul)), 'This is no text: it holds a NUL.'),
-        );
+      if (nul >= 0) return done(new FileProblem(line + newlines(chunk.subarray(0, nul)), notText));
       try {
         const text = decoder.decode(chunk, { stream: true });
         line += newlines(chunk);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/contract.ts';
-import { importBytesMax } from '../../src/digest/terms.ts';
+import { importBytesMax, rejectionsMax } from '../../src/digest/terms.ts';
 import {
   addSubscribers,
   approveStories,
@@ -154,6 +154,7 @@ test('erasing deletes the address everywhere, and an issue keeps its figures', a
   await forgetDigests(website);
 });
 
+const clean = { rejected: [], rejectedCount: 0, isReadable: true };
 const file = `Email,Date of consent,Note
 new@example.org,2026-01-02,hello
 "Quoted@Example.ORG",2025-12-31T10:00:00Z,
@@ -165,7 +166,7 @@ test('a dry run of an import counts and stores nothing; the import subscribes no
   await website.query(
     "insert into subscribers (email, status) values ('Known@example.org', 'ACTIVE'), ('left@example.org', 'UNSUBSCRIBED')",
   );
-  const counts = { added: 2, known: 1, left: 1, rejected: [] };
+  const counts = { added: 2, known: 1, left: 1, ...clean };
   assert.deepEqual(await importCsv(file, '?dryRun=1'), { status: 200, result: counts });
   assert.equal((await list()).total, 2);
   assert.deepEqual(await importCsv(file), { status: 200, result: counts });
@@ -176,7 +177,7 @@ test('a dry run of an import counts and stores nothing; the import subscribes no
     ['new@example.org', '2026-01-02'],
   ]);
   assert.deepEqual((await lastAct()).after, { added: 2, known: 1, left: 1, rejected: 0 });
-  assert.deepEqual((await importCsv(file)).result, { added: 0, known: 3, left: 1, rejected: [] });
+  assert.deepEqual((await importCsv(file)).result, { added: 0, known: 3, left: 1, ...clean });
 });
 
 test('lines of an import that can’t be used are named with the reason, and nothing is stored unless they are skipped', async () => {
@@ -213,7 +214,7 @@ GOOD@example.org,2026-01-02
     ['name,date\nx,y', /No column is named email/],
     ['email\na@example.org', /consentedOn/],
     ['email,consentedOn\n"a@example.org,2026-01-02', /quotation mark/],
-    ['\0', /NUL/],
+    ['\0', /not a text file/],
     [`email,consentedOn\n${'a'.repeat(1_100_000)}@example.org,2026-01-02`, /too long/],
     [
       'x'
@@ -229,6 +230,50 @@ GOOD@example.org,2026-01-02
   }
 });
 
+test('a file is read to its end however many lines are rejected; they are counted, and the first are listed', async () => {
+  const bad = Array.from({ length: 1_200 }, (_, nth) => `${nth} is no address,2026-01-02\n`).join('');
+  const { status, result } = await importCsv(
+    `email,consentedOn\n${bad}last@example.org,2026-01-02\n`,
+    '?skipRejected=1',
+  );
+  assert.deepEqual(
+    [status, result.added, result.rejectedCount, result.rejected.length, result.isReadable],
+    [200, 1, 1_200, rejectionsMax, true],
+  );
+  assert.deepEqual(addresses(await list()), ['last@example.org']);
+});
+
+test('nothing of a file that can’t be read to its end is imported, not even when rejected lines are skipped', async () => {
+  const { status, result } = await importCsv(
+    'email,consentedOn\na@example.org,2026-01-02\n"b@example.org,2026-01-02\nc@example.org,2026-01-02\n',
+    '?skipRejected=1',
+  );
+  assert.deepEqual([status, result.isReadable], [422, false]);
+  assert.match(result.rejected[0]!.reason, /quotation mark/);
+  assert.equal((await list()).total, 0);
+});
+
+test('a file may separate its columns by semicolons or tabs', async () => {
+  for (const [nth, delimiter] of [';', '\t'].entries()) {
+    const lines = [
+      ['email', 'consentedOn', 'categories'],
+      [`a${nth}@example.org`, '2026-01-02', '"Litigation; Utilities"'],
+      [`b${nth}@example.org`, '5 March', ''],
+    ];
+    const csv = lines.map((cells) => cells.join(delimiter)).join('\r\n');
+    const { result } = await importCsv(csv, '?skipRejected=1');
+    assert.deepEqual([result.added, result.rejected.map(({ line }) => line)], [1, [3]], delimiter);
+  }
+  const { subscribers } = await list();
+  assert.deepEqual(
+    subscribers.map(({ categories }) => categories),
+    [
+      ['Litigation', 'Utilities'],
+      ['Litigation', 'Utilities'],
+    ],
+  );
+});
+
 test('the export is safe against formulas, is recorded, and can be imported again', async () => {
   await website.query(
     `insert into subscribers (email, status, categories) values
@@ -242,9 +287,9 @@ test('the export is safe against formulas, is recorded, and can be imported agai
   assert.match(csv, /^'-2\+3@example\.org,\d{4}-\d\d-\d\d,ACTIVE,.*Litigation; Finance\/Insurance/m);
   assert.match(csv, /^'\+a@example\.org,/m);
   assert.equal((await lastAct()).act, 'export subscribers');
-  assert.deepEqual((await importCsv(csv)).result, { added: 0, known: 2, left: 1, rejected: [] });
+  assert.deepEqual((await importCsv(csv)).result, { added: 0, known: 2, left: 1, ...clean });
   await website.query('delete from subscribers');
-  assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, rejected: [] });
+  assert.deepEqual((await importCsv(csv)).result, { added: 2, known: 0, left: 1, ...clean });
 });
 
 test('an import subscribes no one whom another mail tool lists as gone, and rejects a status that it does not know', async () => {
@@ -264,6 +309,8 @@ odd@example.org,2026-01-02,pending
     known: 0,
     left: 5,
     rejected: [{ line: 9, reason: 'Not a known status: pending.' }],
+    rejectedCount: 1,
+    isReadable: true,
   });
   assert.deepEqual(addresses(await list()), ['a@example.org', 'b@example.org']);
 });

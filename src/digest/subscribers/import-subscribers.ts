@@ -15,11 +15,11 @@ import { type Line, readSubscribersFile } from './read-subscribers-file.ts';
 
 const batchLines = 5_000;
 
-type Counts = Omit<SubscriberImport, 'rejected'>;
+type Counts = Pick<SubscriberImport, 'added' | 'known' | 'left'>;
 
 /**
  * Subscribes the addresses in a CSV file who consented elsewhere, in one transaction: all, or none if a line was
- * rejected and rejected lines are not skipped. Who is subscribed already stays as they are, and who left is not
+ * rejected and rejected lines are not skipped, or the file can't be read to its end. Who is subscribed already stays as they are, and who left is not
  * subscribed again. They are not welcomed: each digest shows the way out. `dryRun` only counts.
  */
 export async function importSubscribers(
@@ -31,8 +31,8 @@ export async function importSubscribers(
   const administrator = permitted(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
   const now = clock.now();
-  const { lines, rejected } = await readSubscribersFile(file, localTime(now, timeZone).day);
-  const isAccepted = rejected.length === 0 || skipRejected;
+  const { lines, ...read } = await readSubscribersFile(file, localTime(now, timeZone).day);
+  const isAccepted = read.isReadable && (read.rejectedCount === 0 || skipRejected);
   const isStored = isAccepted && !dryRun;
   const counts = await database.transaction(async (transaction) => {
     const sum: Counts = { added: 0, known: 0, left: 0 };
@@ -44,13 +44,13 @@ export async function importSubscribers(
         actor: administrator.value,
         act: 'import subscribers',
         subjectId: randomUUID(),
-        after: { ...sum, rejected: rejected.length },
+        after: { ...sum, rejected: read.rejectedCount },
       },
     ]);
     await events.publish(transaction, digestChanged);
     return sum;
   });
-  return done({ isAccepted, result: { ...counts, rejected } });
+  return done({ isAccepted, result: { ...counts, ...read } });
 }
 
 /** Counts the lines of a batch and, with a time, stores those that are new. */

@@ -1,4 +1,5 @@
 import { Transform, type Readable } from 'node:stream';
+import { detectDelimiter } from '../../platform/detect-delimiter.ts';
 import { FileProblem, readTable } from '../../platform/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail, type SubscriberImport } from '../contract.ts';
@@ -12,7 +13,6 @@ export type Line = {
   /** Null means all. */
   categories: Category[] | null;
 };
-type Rejections = SubscriberImport['rejected'];
 
 /** Headers by what they say, whatever their case, blanks and marks. */
 const headers = {
@@ -27,43 +27,56 @@ const headers = {
 const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
 const leftStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
 
+export type SubscribersFile = Pick<SubscriberImport, 'rejected' | 'rejectedCount' | 'isReadable'> & {
+  lines: Line[];
+};
+
 /**
- * Reads a CSV file of addresses with the date of each one's consent; our own export is one. Every line is either read
- * or rejected with a reason; a file that is no such table is rejected at the line where that shows.
+ * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own export
+ * is one. Every line is either read or rejected with a reason; a file that is no such table is not readable, and rejected
+ * at the line where that shows.
  */
-export async function readSubscribersFile(
-  file: Readable,
-  today: string,
-): Promise<{ lines: Line[]; rejected: Rejections }> {
-  const lines: Line[] = [];
-  const rejected: Rejections = [];
+export async function readSubscribersFile(file: Readable, today: string): Promise<SubscribersFile> {
+  const read: SubscribersFile = { lines: [], rejected: [], rejectedCount: 0, isReadable: true };
+  const reject = (line: number, reason: string) => {
+    read.rejectedCount++;
+    if (read.rejected.length < rejectionsMax) read.rejected.push({ line, reason });
+  };
   try {
-    const input = file.pipe(limited());
-    file.on('error', (error) => input.destroy(error));
-    const table = await readTable(input, { encoding: 'utf-8', delimiter: ',', quote: '"' });
-    const columns = columnsOf(table.header);
-    const seen = new Map<string, number>();
-    for await (const { line, cells } of table.records) {
-      const read = readLine(cells, columns, today);
-      const key = 'email' in read ? read.email.toLowerCase() : '';
-      const before = seen.get(key);
-      if ('reason' in read) rejected.push({ line, reason: read.reason });
-      else if (before !== undefined)
-        rejected.push({ line, reason: `The same address is on line ${before}.` });
-      else {
-        seen.set(key, line);
-        lines.push(read);
-      }
-      if (rejected.length >= rejectionsMax) {
-        rejected.push({ line, reason: 'Too many lines were rejected; the rest was not read.' });
-        break;
-      }
-    }
+    await readLines(file, today, read.lines, reject);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    rejected.push({ line: error.line, reason: error.message });
+    // First, however many others there are: it is why nothing is imported.
+    read.rejected.unshift({ line: error.line, reason: error.message });
+    read.rejectedCount++;
+    read.isReadable = false;
   }
-  return { lines, rejected };
+  return read;
+}
+
+async function readLines(
+  file: Readable,
+  today: string,
+  lines: Line[],
+  reject: (line: number, reason: string) => void,
+): Promise<void> {
+  const input = file.pipe(limited());
+  file.on('error', (error) => input.destroy(error));
+  const { delimiter, file: whole } = await detectDelimiter(input);
+  const table = await readTable(whole, { encoding: 'utf-8', delimiter, quote: '"' });
+  const columns = columnsOf(table.header);
+  const seen = new Map<string, number>();
+  for await (const { line, cells } of table.records) {
+    const read = readLine(cells, columns, today);
+    const key = 'email' in read ? read.email.toLowerCase() : '';
+    const before = seen.get(key);
+    if ('reason' in read) reject(line, read.reason);
+    else if (before !== undefined) reject(line, `The same address is on line ${before}.`);
+    else {
+      seen.set(key, line);
+      lines.push(read);
+    }
+  }
 }
 
 function columnsOf(header: string[]) {

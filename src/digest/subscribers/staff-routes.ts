@@ -60,7 +60,7 @@ const importFile = createRoute({
   ...manage,
   summary: 'Import subscribers',
   description:
-    'The body is a CSV file with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
+    'The body is a CSV file (commas, semicolons or tabs) with the columns `email` and `consentedOn`, the date of consent; the export is one. ' +
     'Everything is stored, or nothing if a line was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores ' +
     'nothing. Addresses that left are not subscribed again.',
   request: { query: SubscriberImportQuery },

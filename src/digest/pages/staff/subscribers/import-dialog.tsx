@@ -27,12 +27,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<SubscriberImport>();
   const read = useAction({
-    send: (chosen: File) => importFile(chosen, { dryRun: '1' }),
+    send: tryFile,
     failed: 'The file was not read',
     onDone: setPreview,
   });
   const store = useAction({
-    send: (chosen: File) => importFile(chosen, { skipRejected: '1' }),
+    send: (chosen: File) => upload('POST /api/admin/subscribers/import', chosen, { skipRejected: '1' }),
     failed: 'The file was not imported',
     async onDone({ added }) {
       onClose();
@@ -49,21 +49,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setPreview(undefined);
     if (chosen) read.run(chosen);
   };
-  const added = preview?.added ?? 0;
+  const added = preview?.isReadable ? preview.added : 0;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogTitle>Import subscribers</DialogTitle>
         <DialogDescription>
-          A CSV file with the columns <code>email</code> and <code>consentedOn</code>, the date of each
-          consent like 2026-03-05. Addresses that unsubscribed are not subscribed again.
+          A CSV file, separated by commas, semicolons or tabs, with the columns <code>email</code> and{' '}
+          <code>consentedOn</code>, the date of each consent like 2026-03-05. Addresses that unsubscribed are
+          not subscribed again.
         </DialogDescription>
         <Field label="File">
           {(control) => (
             <Input
               {...control}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
               className="py-2 file:mr-3 file:font-medium"
               onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
             />
@@ -89,10 +90,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Also returns what a file with rejected lines would do. */
-async function importFile(file: File, parameters: Record<string, string>): Promise<SubscriberImport> {
+/** What importing the file would do, also if lines are rejected. */
+async function tryFile(file: File): Promise<SubscriberImport> {
   try {
-    return await upload('POST /api/admin/subscribers/import', file, parameters);
+    return await upload('POST /api/admin/subscribers/import', file, { dryRun: '1' });
   } catch (error) {
     const refused = apiErrorOf(error);
     if (refused?.status !== 422 || !('rejected' in refused.answer)) throw error;
@@ -100,17 +101,21 @@ async function importFile(file: File, parameters: Record<string, string>): Promi
   }
 }
 
-const Preview = ({ added, known, left, rejected }: SubscriberImport) => (
+const Preview = ({ added, known, left, rejected, rejectedCount, isReadable }: SubscriberImport) => (
   <div className="grid gap-3 text-sm">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
       <Figure label="New" value={added} />
       <Figure label="Already subscribed" value={known} />
       <Figure label="Unsubscribed before" value={left} />
-      <Figure label="Rejected lines" value={rejected.length} />
+      <Figure label="Rejected lines" value={rejectedCount} />
     </dl>
     {rejected.length > 0 && (
       <>
-        <p className="font-medium">These lines are left out:</p>
+        <p className="font-medium">
+          {isReadable
+            ? 'These lines are left out:'
+            : 'The file can’t be read to its end, so nothing is imported. Correct it, then choose it again:'}
+        </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
         <ul tabIndex={0} aria-label="Rejected lines" className="max-h-48 overflow-y-auto rounded-md border">
           {rejected.slice(0, rejectionsShown).map(({ line, reason }) => (
@@ -118,9 +123,9 @@ const Preview = ({ added, known, left, rejected }: SubscriberImport) => (
               <span className="text-muted-foreground">Line {grouped(line)}:</span> {reason}
             </li>
           ))}
-          {rejected.length > rejectionsShown && (
+          {rejectedCount > Math.min(rejected.length, rejectionsShown) && (
             <li className="px-3 py-1.5 text-muted-foreground">
-              and {grouped(rejected.length - rejectionsShown)} more
+              and {grouped(rejectedCount - Math.min(rejected.length, rejectionsShown))} more
             </li>
           )}
         </ul>
