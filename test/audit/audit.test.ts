@@ -80,6 +80,22 @@ test('an entry names its subject as it is called today, and null once it is gone
   assert.deepEqual([nameOf(id), nameOf(gone), nameOf('unknown account')], ['Present title', null, null]);
 });
 
+test('sites and imports of sites are named as well', async () => {
+  const [site] = await website.query<{ id: string }>(
+    "insert into contamination_sites (site_name, site_type, location, contaminant_data) values ('Alder Field', 'Military', 'Nowhere', '{}') returning id",
+  );
+  const [file] = await website.query<{ id: string }>(
+    "insert into site_imports (format, file_name, at, added, updated, unchanged, rejected) values ('generic', 'sites.csv', now(), 1, 0, 0, 0) returning id",
+  );
+  await website.query(
+    "insert into audit_entries (act, subject_type, subject_id) values ('add site', 'site', $1), ('import sites', 'site-import', $2)",
+    [site!.id, file!.id],
+  );
+  const { entries } = await audit();
+  const nameOf = (subject: string) => entries.find(({ subjectId }) => subjectId === subject)?.subjectName;
+  assert.deepEqual([nameOf(site!.id), nameOf(file!.id)], ['Alder Field', 'sites.csv']);
+});
+
 test('the trail can be filtered by person, action, subject and day, and paged to its end', async () => {
   const ofEditor = (await audit('?person=EDITOR@')).entries;
   assert.ok(ofEditor.length > 0 && ofEditor.every(({ person }) => person === editor.email));

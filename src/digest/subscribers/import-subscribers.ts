@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
@@ -43,7 +42,7 @@ export async function importSubscribers(
       {
         actor: administrator.value,
         act: 'import subscribers',
-        subjectId: randomUUID(),
+        subjectId: 'all',
         after: { ...sum, rejected: read.rejectedCount },
       },
     ]);
