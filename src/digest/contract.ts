@@ -4,6 +4,7 @@ import { CalendarDay, oneLine } from '../platform/contract.ts';
 import { normalizedEmail } from './address-terms.ts';
 import {
   candidatesMax,
+  deliveries,
   digestLimits,
   issueLimits,
   issueStatuses,
@@ -213,18 +214,28 @@ export const NextIssue = z
     recipients: count,
     /** Why the scheduled digest would be skipped, if it would. */
     thinBecause: z.string().nullable(),
+    /** Without a mail server, emails are only saved in the outbox. */
+    delivery: z.enum(deliveries),
   })
   .meta({ id: 'NextDigest' });
 export type NextIssue = z.infer<typeof NextIssue>;
 
 const subjectError = `Use one line of at most ${issueLimits.subjectMax} characters, or leave it empty.`;
 
-/** What staff may change until it is sent. */
+/** What staff may change until it is sent; `was` is what they started from, so that no one's change is lost. */
 export const IssueChange = z
   .strictObject({
     subject: oneLine(issueLimits.subjectMax, subjectError).nullable().optional(),
     introduction: z.string().trim().min(1).max(issueLimits.introductionMax).nullable().optional(),
     arrangement: Arrangement.optional(),
+    was: z
+      .strictObject({
+        subject: z.string().max(issueLimits.subjectMax).nullable(),
+        introduction: z.string().max(issueLimits.introductionMax).nullable(),
+        arrangement: Arrangement,
+      })
+      .partial()
+      .optional(),
   })
   .meta({ id: 'DigestChange' });
 export type IssueChange = z.infer<typeof IssueChange>;
@@ -253,6 +264,8 @@ export const SendResult = z
     subject: z.string(),
     status: z.enum(issueStatuses),
     isDryRun: z.boolean(),
+    /** Whether there is nothing to send; it then goes to no one. */
+    isEmpty: z.boolean(),
     /** Why the scheduled digest would be skipped, if it would. */
     thinBecause: z.string().nullable(),
     recipients: count,

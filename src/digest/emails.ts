@@ -1,5 +1,6 @@
 import { emailTemplate } from '../platform/mail/email.ts';
 import { composeEmail } from '../platform/mail/email-body.ts';
+import type { DigestEmail } from './email/digest-facts.ts';
 import { type SubscriberLinks, unsubscribeHeaders } from './links/subscriber-links.ts';
 
 /** The website's title, and the subscriber's links. */
@@ -38,4 +39,13 @@ export const confirmationEmail = emailTemplate(
   }),
 );
 
-export const digestEmails = [welcomeEmail, confirmationEmail];
+/** A sample of an issue as it was composed, for the outbox: there it is kept like all other email. */
+export const sampleEmail = emailTemplate(
+  'digest.sample',
+  ({ unsubscribe, ...email }: DigestEmail & { unsubscribe: string }) => ({
+    ...email,
+    headers: unsubscribeHeaders({ unsubscribe }),
+  }),
+);
+
+export const digestEmails = [welcomeEmail, confirmationEmail, sampleEmail];

@@ -69,8 +69,14 @@ export const subscribedMessage = "You've been subscribed to our weekly digest.";
 
 export const issueStatuses = ['planned', 'sending', 'paused', 'sent', 'skipped'] as const;
 
-/** `left`: unsubscribed or was deactivated before its turn. */
-export const deliveryStates = ['waiting', 'deferred', 'sent', 'bounced', 'left'] as const;
+/**
+ * `left`: unsubscribed or was deactivated before its turn. `empty`: nothing in the issue was for them any more, since
+ * they changed their topics or stories were withdrawn.
+ */
+export const deliveryStates = ['waiting', 'deferred', 'sent', 'bounced', 'left', 'empty'] as const;
+
+/** Where emails go: to a mail server, or to the outbox if none is set. */
+export const deliveries = ['smtp', 'outbox'] as const;
 
 /** Characters. */
 export const issueLimits = { subjectMax: 150, introductionMax: 2_000, reasonMax: 300 } as const;

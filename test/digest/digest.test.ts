@@ -163,6 +163,20 @@ test('an automatic subject names a story of the same email, and who has none in 
   );
 });
 
+test('who changes to topics without a story before their turn gets no empty email', async () => {
+  await addSubscribers(website, 40);
+  await website.query('update settings set digest_emails_per_second_max = 20');
+  const { id } = await sendDigest(website);
+  await waitFor('the first email', async () => mailServer.received.length > 0);
+  const [last] = await website.query<{ email: string }>(
+    `update subscribers set categories = '{"Finance/Insurance"}'
+      where id = (select id from subscribers order by id desc limit 1) returning email`,
+  );
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 39, sent: 39, deferred: 0, bounced: 0, unsubscribed: 0 });
+  assert.ok(!mailServer.received.some(({ to }) => to === last!.email));
+});
+
 test('a temporary refusal is retried later; a permanent one is a bounce, and three in a row deactivate the address', async () => {
   await website.query(
     "insert into subscribers (email, bounces) values ('gone@example.org', 2), ('full@example.org', 1)",
@@ -247,8 +261,12 @@ test('a subject with emoji and markup arrives as written and injects no header',
 test('sample content never enters a digest, and with nothing else there is nothing to send', async () => {
   await website.query("insert into sample_records (kind, record_id) select 'story', id from stories");
   try {
-    assert.equal((await sendDigest(website, { dryRun: true })).stories.length, 0);
-    assert.equal((await website.send('POST', '/api/admin/digest/send', {})).status, 409);
+    await addSubscribers(website, 2);
+    const { stories, recipients, isEmpty } = await sendDigest(website, { dryRun: true });
+    assert.deepEqual([stories.length, recipients, isEmpty], [0, 0, true]);
+    for (const body of [{}, { to: 'desk@example.org' }])
+      assert.equal((await website.send('POST', '/api/admin/digest/send', body)).status, 409);
+    assert.equal(mailServer.received.length, 0);
   } finally {
     await website.query('delete from sample_records');
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { Outbox } from '../../src/outbox/contract.ts';
 import type { IssueEmail, NextIssue } from '../../src/digest/contract.ts';
 import {
   addSubscribers,
@@ -82,6 +83,33 @@ test('subject and introduction are in the preview of the email, and null resets 
   assert.equal((await change(id, { subject: null, introduction: null })).next.subject, null);
   for (const bad of ['two\nlines', 'a\r\nBcc: x@example.org', 'x'.repeat(151)])
     assert.equal((await change(id, { subject: bad })).status, 400, bad);
+});
+
+test('a change that started from an older text or choice is refused, and loses nothing', async () => {
+  const { id } = await readNext();
+  const first = { subject: 'First tab', was: { subject: null } };
+  assert.equal((await change(id, first)).status, 200);
+  const second = await change(id, { subject: 'Second tab', was: { subject: null } });
+  assert.equal(second.status, 409);
+  assert.match((second.next as unknown as { error: string }).error, /Save again to replace it/);
+  assert.equal((await readNext()).subject, 'First tab');
+  assert.equal((await change(id, { introduction: 'Hello.', was: { introduction: null } })).status, 200);
+  assert.equal((await change(id, first)).status, 200, 'what it already says needs no change');
+  const arrangement = { ...none, leftOut: [storyIds[1]] };
+  assert.equal((await change(id, { arrangement, was: { arrangement: none } })).status, 200);
+  assert.equal((await change(id, { arrangement: none, was: { arrangement: none } })).status, 409);
+  const reordered = Object.fromEntries(Object.entries(arrangement).toReversed());
+  assert.equal((await change(id, { arrangement: none, was: { arrangement: reordered } })).status, 200);
+});
+
+test('without a mail server, a sample is listed in the outbox, and the screen can say so', async () => {
+  assert.equal((await readNext()).delivery, 'outbox');
+  await sendDigest(website, { to: 'desk@example.org' });
+  const { mails } = (await (await website.asStaff('/api/admin/mails')).json()) as Outbox;
+  const sample = mails.find(({ recipient }) => recipient === 'desk@example.org');
+  assert.equal(sample?.subject, 'Story 0 and 5 more');
+  const text = await (await website.asStaff(`/api/admin/mails/${sample.id}/text`)).text();
+  assert.match(text, /What happened in story 5\./);
 });
 
 test('a digest that is being sent can’t be changed any more, and its email stays as it was sent', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
@@ -10,12 +11,21 @@ import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { nextView } from './read-next.ts';
 
-/** Changes the subject, the introduction or the choice of stories of a digest that is still planned. */
+const fields = ['subject', 'introduction', 'arrangement'] as const;
+const staleText =
+  'The text was changed after you opened it. Save again to replace it, or reload the page to see it.';
+const staleStories =
+  'The choice of stories was changed after you opened it. It is shown as it is now: make your change again.';
+
+/**
+ * Changes the subject, the introduction or the choice of stories of a digest that is still planned. If `was` is stated,
+ * what is changed must still be that.
+ */
 export async function changeIssue(
   services: IssueServices,
   actor: Actor | null,
   id: string,
-  change: IssueChange,
+  { was, ...change }: IssueChange,
 ): Promise<Outcome<NextIssue>> {
   const administrator = permitted(actor, 'manage the digest');
   if (!administrator.ok) return administrator;
@@ -32,6 +42,8 @@ export async function changeIssue(
     const changeable = { subject, introduction, arrangement };
     const after = changedFields(changeable, change);
     if (Object.keys(after).length === 0) return done(await nextView(services, transaction, before));
+    const stale = fields.find((name) => name in after && isStale(changeable[name], was?.[name]));
+    if (stale) return refuse('conflict', stale === 'arrangement' ? staleStories : staleText);
     const [changed] = await transaction
       .update(digestIssues)
       .set(after)
@@ -50,3 +62,6 @@ export async function changeIssue(
     return done(await nextView(services, transaction, changed!));
   });
 }
+
+/** The order of an object's fields, which the database keeps, doesn't matter. */
+const isStale = (now: unknown, was: unknown): boolean => was !== undefined && !isDeepStrictEqual(now, was);

@@ -43,6 +43,7 @@ export async function nextView(
     },
     recipients: await database.$count(subscribers, and(wantsDigest, hasSomething(content))),
     thinBecause,
+    delivery: services.mailer.delivery,
   };
 }
 

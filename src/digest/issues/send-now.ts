@@ -36,7 +36,7 @@ export async function sendNow(
 
 /** Sends at most a sample; outside the transaction, which would hold up the schedule. */
 async function trySending(services: IssueServices, { to, dryRun }: Request): Promise<Outcome<SendResult>> {
-  const { issue, content, thinBecause, subscribed } = await services.database.transaction(
+  const { issue, content, isEmpty, thinBecause, subscribed } = await services.database.transaction(
     async (transaction) => {
       const next = await planNext(services, transaction);
       const composed = await composeIssue(services, transaction, next);
@@ -44,12 +44,14 @@ async function trySending(services: IssueServices, { to, dryRun }: Request): Pro
       return { ...composed, issue: next, subscribed: await transaction.$count(subscribers, getsIt) };
     },
   );
+  if (to !== undefined && isEmpty) return refuse('conflict', nothingToSend);
   const facts = await issueFacts(services, issue, content);
   const failure = to === undefined || dryRun ? null : await sendSample(services, facts, to);
   if (failure) return refuse('conflict', failure);
   const recipients = to === undefined ? subscribed : 1;
   const isDryRun = dryRun === true;
-  return done({ ...resultOf(issue, content), subject: facts.subject, isDryRun, thinBecause, recipients });
+  const result = resultOf(issue, content);
+  return done({ ...result, subject: facts.subject, isDryRun, isEmpty, thinBecause, recipients });
 }
 
 async function sendToAll(services: IssueServices, administrator: Actor): Promise<Outcome<SendResult>> {
@@ -74,7 +76,7 @@ async function sendToAll(services: IssueServices, administrator: Actor): Promise
     ]);
     await events.publish(transaction, archiveChanged);
     const result = { ...resultOf(issue, content), subject, thinBecause, recipients };
-    return done({ ...result, status: 'sending', isDryRun: false });
+    return done({ ...result, status: 'sending', isDryRun: false, isEmpty });
   });
 }
 

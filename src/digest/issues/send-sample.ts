@@ -3,38 +3,63 @@ import { eq, sql } from 'drizzle-orm';
 import { digestEnvelope } from '../email/digest-envelope.ts';
 import type { DigestFacts } from '../email/digest-facts.ts';
 import { digestRenderer } from '../email/render-digest.ts';
-import { subscriberLinks } from '../links/subscriber-links.ts';
+import { sampleEmail } from '../emails.ts';
+import { type SubscriberLinks, subscriberLinks } from '../links/subscriber-links.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { IssueServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 
 /**
  * Sends the issue as it is to one address, before returning; returns why that failed, or null. Its links work if the
- * address is subscribed.
+ * address is subscribed. Without a mail server it is listed in the outbox.
  */
 export async function sendSample(
-  { database, mailer, settings, clock }: IssueServices,
+  services: IssueServices,
   facts: DigestFacts,
   to: string,
 ): Promise<string | null> {
-  const [known] = await database
-    .select({ id: subscribers.id })
-    .from(subscribers)
-    .where(eq(sql`lower(${subscribers.email})`, to.toLowerCase()));
-  const links = (await subscriberLinks(database, facts.origin))({
-    subscriberId: known?.id ?? randomUUID(),
-    issueId: null,
-  });
+  const { database, mailer, settings, clock } = services;
+  const links = await linksFor(database, facts.origin, to);
+  const { senderName } = (await settings.read()).digest;
   const transport = mailer.openBulk({ perSecondMax: null });
-  const from = { name: (await settings.read()).digest.senderName, address: transport.from };
+  const email = digestRenderer(facts)(null)(links);
+  // A sample is no delivery of the issue: it has its own Message-ID.
+  const envelope = digestEnvelope({
+    issue: facts.date,
+    subscriberId: randomUUID(),
+    from: { name: senderName, address: transport.from },
+    to,
+    email,
+    links,
+    origin: facts.origin,
+    date: clock.now(),
+  });
   try {
-    const email = digestRenderer(facts)(null)(links);
-    const its = { from, to, email, links, origin: facts.origin, date: clock.now() };
-    // A sample is no delivery of the issue: it has its own Message-ID.
-    await transport.deliver(digestEnvelope({ issue: facts.date, subscriberId: randomUUID(), ...its }));
+    if (mailer.delivery === 'smtp') await transport.deliver(envelope);
+    else
+      await database.transaction((transaction) =>
+        mailer.post(
+          transaction,
+          sampleEmail,
+          { ...email, unsubscribe: links.unsubscribe },
+          { to, senderName },
+        ),
+      );
     return null;
   } catch (error) {
     return `The email was not sent: ${error instanceof Error ? error.message : String(error)}`;
   } finally {
     transport.close();
   }
+}
+
+async function linksFor(database: Database, origin: string, email: string): Promise<SubscriberLinks> {
+  const [known] = await database
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+  return (await subscriberLinks(database, origin))({
+    subscriberId: known?.id ?? randomUUID(),
+    issueId: null,
+  });
 }

@@ -8,6 +8,7 @@ import { storiesPerEmail } from '../terms.ts';
 
 /** Whose topics have anything in an issue with this content: an empty email is sent to no one. */
 export function hasSomething(content: DigestContent): SQL | undefined {
+  if (isEmpty(content)) return sql`false`;
   if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
   const topics = [...new Set(content.stories.map(({ category }) => category))];
   return sql`(${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(topics)}::text[])`;
@@ -17,8 +18,8 @@ export function hasSomething(content: DigestContent): SQL | undefined {
 export const wantsDigest = and(eq(subscribers.status, 'ACTIVE'), eq(subscribers.isUnconfirmed, false));
 
 /**
- * Fixes the content of a planned issue, writes one delivery per subscriber whose topics have anything in it, and starts sending once the transaction
- * commits. The caller holds the issue's row. Returns the number of deliveries.
+ * Fixes the content of a planned issue, writes one delivery per subscriber whose topics have anything in it, and starts
+ * sending once the transaction commits. The caller holds the issue's row. Returns the number of deliveries.
  */
 export async function startIssue(
   { clock, jobs }: IssueServices,

@@ -99,6 +99,6 @@ export async function countDeliveries(
     .from(digestDeliveries)
     .where(eq(digestDeliveries.issueId, issueId))
     .groupBy(digestDeliveries.state);
-  const none = { waiting: 0, deferred: 0, sent: 0, bounced: 0, left: 0 };
+  const none = { waiting: 0, deferred: 0, sent: 0, bounced: 0, left: 0, empty: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count: its }) => [state, its])) };
 }

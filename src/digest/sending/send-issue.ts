@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BulkTransport } from '../../platform/mail/mailer.ts';
+import { contentFor, isEmpty } from '../content-terms.ts';
 import { digestEnvelope } from '../email/digest-envelope.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import { digestRenderer } from '../email/render-digest.ts';
@@ -10,7 +11,7 @@ import { subscriberLinks } from '../links/subscriber-links.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import { issueLimits } from '../terms.ts';
+import { issueLimits, storiesPerEmail } from '../terms.ts';
 import { classifyFailure, pauseAfter } from './classify-failure.ts';
 import {
   countDeliveries,
@@ -93,6 +94,8 @@ async function prepareRun(
   /** Sends one email and says what came of it. */
   async function deliver(subscriberId: string, recipient: Recipient): Promise<Settled> {
     if (!recipient.wants) return { subscriberId, state: 'left' };
+    if (isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
+      return { subscriberId, state: 'empty' };
     try {
       const links = linksOf({ subscriberId, issueId: issue.id });
       const email = emailFor(recipient.categories)(links);

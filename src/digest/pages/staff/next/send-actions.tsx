@@ -27,13 +27,22 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   const user = useUser();
   const reasonId = useId();
   const reason = isTextUnsaved ? 'Save your text first.' : listsNothing(next) ? nothingToSend : null;
+  const isOutbox = next.delivery === 'outbox';
   const [dryRun, setDryRun] = useState<SendResult>();
   const [isAsking, setAsking] = useState(false);
   const sample = useAction({
     send: (to: string) => sendAsStaff('POST /api/admin/digest/send', { body: { to } }),
     failed: 'The sample was not sent',
     onDone: (_, to) =>
-      toast({ title: 'Sample sent', description: `It goes to ${to} only.`, variant: 'success' }),
+      toast(
+        isOutbox
+          ? {
+              title: 'Sample saved',
+              description: savedIn('Open it in Settings, Outbox.'),
+              variant: 'success',
+            }
+          : { title: 'Sample sent', description: `It goes to ${to} only.`, variant: 'success' },
+      ),
   });
   const trial = useAction({
     send: () => sendAsStaff('POST /api/admin/digest/send', { body: { dryRun: true } }),
@@ -45,8 +54,8 @@ export function SendActions({ next, isTextUnsaved }: Props) {
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
         <Button
           variant="outline"
-          disabled={sample.isPending || !user || isTextUnsaved}
-          aria-describedby={isTextUnsaved ? reasonId : undefined}
+          disabled={sample.isPending || !user || reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
           onClick={() => user && sample.run(user.email)}
         >
           <Mail aria-hidden /> {sample.isPending ? 'Sending...' : 'Send to myself'}
@@ -73,6 +82,9 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   );
 }
 
+/** What happens to email without a mail server. */
+const savedIn = (then: string): string => `No mail server is set, so emails are saved in the outbox. ${then}`;
+
 const listsNothing = ({ stories, counts }: NextIssue): boolean =>
   stories.length === 0 && Object.values(counts).every((count) => count === 0);
 
@@ -81,8 +93,10 @@ const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }
     <DialogContent>
       <DialogTitle>Dry run: nothing was sent</DialogTitle>
       <DialogDescription>
-        ‘{result.subject}’ would go to {counted(result.recipients, 'subscriber')}.
-        {result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
+        {result.isEmpty
+          ? nothingToSend
+          : `‘${result.subject}’ would go to ${counted(result.recipients, 'subscriber')}.`}
+        {!result.isEmpty && result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
       </DialogDescription>
       {result.stories.length > 0 && (
         <ol className="list-decimal space-y-1 pl-6 text-sm">
@@ -125,6 +139,7 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
         <DialogDescription>
           ‘{next.subject ?? next.defaultSubject}’ is sent under today’s date instead of on schedule. You can
           pause it, but email that is sent can’t be taken back.
+          {next.delivery === 'outbox' && ` ${savedIn('They reach no one.')}`}
         </DialogDescription>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

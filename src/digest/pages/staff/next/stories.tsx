@@ -26,7 +26,7 @@ export function Stories({ next }: { next: NextIssue }) {
     const { control } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
     pressed.current = control ? { control, before: arrangement } : undefined;
     setAnnouncement(said);
-    run({ arrangement: wanted });
+    run({ arrangement: wanted, was: { arrangement } });
   };
   useEffect(() => {
     // A row that moves in the document loses the focus, and one that leaves it takes the focus along.

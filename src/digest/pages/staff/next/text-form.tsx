@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
@@ -11,6 +11,8 @@ import { useLeaveWarning } from '../../../../web/admin/use-leave-warning.ts';
 import type { NextIssue } from '../../../contract.ts';
 import { issueLimits } from '../../../terms.ts';
 import { useChange } from './use-change.tsx';
+
+const fieldNames = ['subject', 'introduction'] as const;
 
 const valuesOf = ({ subject, introduction }: NextIssue) => ({
   subject: subject ?? '',
@@ -26,9 +28,19 @@ export function TextForm({ next, onUnsaved }: Props) {
     values: valuesOf(next),
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, dirtyFields } = form.formState;
+  /** What each field's text was when editing it began, whatever others have saved since. */
+  const startedFrom = useRef({ subject: next.subject, introduction: next.introduction });
+  const { subject: isSubjectDirty, introduction: isIntroductionDirty } = dirtyFields;
+  useEffect(() => {
+    if (!isSubjectDirty) startedFrom.current.subject = next.subject;
+    if (!isIntroductionDirty) startedFrom.current.introduction = next.introduction;
+  }, [next, isSubjectDirty, isIntroductionDirty]);
   const { run, isPending } = useChange(next, {
     failed: 'The text was not saved',
+    onConflict(now) {
+      startedFrom.current = { subject: now.subject, introduction: now.introduction };
+    },
     onDone(saved) {
       form.reset(valuesOf(saved));
       toast({ title: 'Saved', description: 'The preview shows the new text.', variant: 'success' });
@@ -36,8 +48,13 @@ export function TextForm({ next, onUnsaved }: Props) {
   });
   useLeaveWarning(isDirty);
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  const save = ({ subject, introduction }: ReturnType<typeof valuesOf>) =>
-    run({ subject: subject.trim() || null, introduction: introduction.trim() || null });
+  const save = (values: ReturnType<typeof valuesOf>) => {
+    const changed = fieldNames.filter((name) => dirtyFields[name]);
+    run({
+      ...Object.fromEntries(changed.map((name) => [name, values[name].trim() || null])),
+      was: Object.fromEntries(changed.map((name) => [name, startedFrom.current[name]])),
+    });
+  };
   return (
     <ActionForm form={form} run={save} className="grid gap-4">
       <Field label="Subject" hint={`If empty: ${next.defaultSubject}`} error={errors.subject?.message}>

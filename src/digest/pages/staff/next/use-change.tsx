@@ -4,20 +4,34 @@ import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { IssueChange, NextIssue } from '../../../contract.ts';
 import { emailRead, nextRead } from '../reads.ts';
 
+type Options = {
+  failed: string;
+  onDone?: (next: NextIssue) => void;
+  /** Someone else changed the same; with what it is now. */
+  onConflict?: (next: NextIssue) => void;
+};
+
 /** Changes the next digest; the screen and the preview follow. */
-export function useChange(
-  { id }: NextIssue,
-  { failed, onDone }: { failed: string; onDone?: (next: NextIssue) => void },
-) {
+export function useChange({ id }: NextIssue, { failed, onDone, onConflict }: Options) {
   const client = useQueryClient();
+  const { queryKey } = nextRead();
+  async function readAgain(): Promise<void> {
+    await client.invalidateQueries({ queryKey });
+    const next = client.getQueryData(queryKey);
+    if (next) onConflict?.(next);
+  }
   return useAction({
     send: (body: IssueChange) => sendAsStaff('PATCH /api/admin/digests/{id}', { id, body }),
     failed,
     onDone(next) {
-      client.setQueryData(nextRead().queryKey, next);
+      client.setQueryData(queryKey, next);
       onDone?.(next);
       // Not awaited: stories can be moved again while the preview is still loading.
       void client.invalidateQueries({ queryKey: emailRead({ id }).queryKey });
+    },
+    onFailed({ status }) {
+      if (status === 409) void readAgain();
+      return false;
     },
   });
 }
