@@ -5,6 +5,7 @@ import { entities } from '../entities/tables.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import { stories } from '../news/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { unicodeEmail } from '../platform/mail/unicode-email.ts';
 import { contaminationSites, siteImports } from '../sites/tables.ts';
 
 type Subject = { subjectType: string; subjectId: string };
@@ -67,9 +68,8 @@ const finders: Readonly<Record<string, Find>> = {
       .select({ id: digestIssues.id, name: digestIssues.date })
       .from(digestIssues)
       .where(inArray(digestIssues.id, ids)),
-  subscriber: (database, ids) =>
-    database
-      .select({ id: subscribers.id, name: subscribers.email })
-      .from(subscribers)
-      .where(inArray(subscribers.id, ids)),
+  subscriber: async (database, ids) => {
+    const rows = await database.select().from(subscribers).where(inArray(subscribers.id, ids));
+    return rows.map(({ id, email }) => ({ id, name: unicodeEmail(email) }));
+  },
 };

@@ -20,7 +20,7 @@ export type DigestCertificate = {
   retiredTo: string | null;
 };
 
-export type DigestSite = { siteName: string; location: string; maxPfasLevel: string | null };
+export type DigestSite = { slug: string; siteName: string; location: string; maxPfasLevel: string | null };
 
 export type DigestDeadline = { slug: string; title: string; day: string };
 

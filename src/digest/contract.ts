@@ -286,20 +286,6 @@ export const ArchivedDigest = z
   .meta({ id: 'ArchivedDigest' });
 export type ArchivedDigest = z.infer<typeof ArchivedDigest>;
 
-const listedOf = <Item extends z.ZodType>(item: Item) => z.object({ count, named: z.array(item) });
-const certificates = listedOf(
-  z.object({
-    certificateId: z.string(),
-    projectName: z.string(),
-    destructionTech: z.string(),
-    pfasDestroyedGrams: z.string(),
-    retiredTo: z.string().nullable(),
-  }),
-);
-const sites = listedOf(
-  z.object({ siteName: z.string(), location: z.string(), maxPfasLevel: z.string().nullable() }),
-);
-
 /** What a digest contains. */
 const Content = z
   .object({
@@ -317,11 +303,17 @@ const Content = z
         approvedAt: z.iso.datetime(),
       }),
     ),
-    issued: certificates,
-    retired: certificates,
-    newSites: sites,
-    changedSites: sites,
-    deadlines: z.array(z.object({ slug: z.string(), title: z.string(), day: z.iso.date() })),
+    /** What else it lists, as its emails do; links are paths. */
+    sections: z.array(
+      z.object({
+        heading: z.string(),
+        summary: z.string().optional(),
+        items: z.array(
+          z.object({ label: z.string(), note: z.string().optional(), href: z.string().optional() }),
+        ),
+        more: z.object({ label: z.string(), href: z.string() }).optional(),
+      }),
+    ),
   })
   .meta({ id: 'DigestContent' });
 

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
+import { unicodeEmail } from '../platform/mail/unicode-email.ts';
 import { mails } from '../platform/tables.ts';
 import type { SentMail, SentMailQuery } from './contract.ts';
 
@@ -27,7 +28,7 @@ export async function listMails(
 
 const mailView = (mail: MailRow): SentMail => ({
   id: mail.id,
-  recipient: mail.recipient,
+  recipient: unicodeEmail(mail.recipient),
   subject: mail.subject,
   state: mail.state,
   createdAt: mail.createdAt.toISOString(),

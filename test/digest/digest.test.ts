@@ -9,6 +9,7 @@ import {
   sendDigest,
   waitForDigest,
 } from '../support/digest.ts';
+import { issued } from '../support/ledger.ts';
 import { parseEmail } from '../support/parse-email.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
@@ -324,4 +325,23 @@ test('a sent digest is in the public archive and its feeds; a planned one is not
   assert.ok(page.includes(subject) && page.includes('What happened in story 5.'));
   for (const missing of ['/digest/2020-01-01', '/digest/yesterday'])
     assert.equal((await website.callAfresh(missing)).status, 404, missing);
+});
+
+test('the archive lists the same certificates and sites as the emails, in the same words', async () => {
+  await addSubscribers(website, 1);
+  await issued(website, {
+    projectName: 'Big cleanup',
+    pfasDestroyedGrams: '1500.000',
+    pfasPreConcentrationUgL: '1500000.02',
+  });
+  await website.query(
+    "insert into contamination_sites (site_name, site_type, location, contaminant_data, max_pfas_level) values ('Alder Field', 'Military', 'Alder, MI', '{}', 12345.60)",
+  );
+  const { id, date } = await sendDigest(website);
+  await waitForDigest(website, id, isSent);
+  const { text } = parseEmail(mailServer.received[0]!.raw);
+  const page = (await (await website.callAfresh(`/digest/${date}`)).text()).replaceAll('<!-- -->', '');
+  for (const words of ['SCWO, 1,500 g destroyed', 'Alder, MI, up to 12,345.6 ppt'])
+    assert.ok(text.includes(words) && page.includes(words), words);
+  assert.match(page, /href="\/contamination\/[^"]*alder-field/);
 });

@@ -19,6 +19,7 @@ const dataDir = temporaryFolder();
 let website: TestWebsite;
 before(async () => {
   website = await startTestWebsite({ DATA_DIR: dataDir });
+  await approveStories(website, 4);
 });
 after(() => website.stop());
 beforeEach(() => website.query('delete from subscribers'));
@@ -58,9 +59,8 @@ test('staff find subscribers by a part of the address and by state, page by page
   assert.deepEqual(addresses(await list('?state=unconfirmed')), ['late@example.org']);
   assert.deepEqual(addresses(await list('?state=unsubscribed&q=FORMER_')), ['former_1@example.org']);
   assert.equal((await list('?q=reader%25')).total, 0);
-  assert.deepEqual(addresses(await list(`?q=${encodeURIComponent('x@bücher.example')}`)), [
-    'x@xn--bcher-kva.example',
-  ]);
+  for (const part of ['x@bücher.example', 'BÜCHER', 'x@xn--bcher', 'üch'])
+    assert.deepEqual(addresses(await list(`?q=${encodeURIComponent(part)}`)), ['x@bücher.example'], part);
 });
 
 test('an added subscriber is welcomed; one who is known or left is not added, and the audit trail names no address', async () => {
@@ -128,7 +128,6 @@ test('a reactivated subscriber who never confirmed is asked to confirm, and gets
 });
 
 test('erasing deletes the address everywhere, and an issue keeps its figures', async () => {
-  await approveStories(website, 4);
   const { id } = (await (await add('erase@example.org')).json()) as Subscriber;
   const outbox = path.join(dataDir, 'outbox');
   const filesTo = (address: string) =>

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { ArchivedDigest, DigestPage } from '../contract.ts';
 import { contentFor } from '../content-terms.ts';
 import { defaultSubject } from '../email/render-digest.ts';
+import { sectionsOf } from '../email/sections.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import { digestIssues } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
@@ -44,7 +45,13 @@ export async function readArchive(
   if (!row?.content) return null;
   const [current] = await dropWithdrawn(database, [row.content]);
   const content = contentFor(current!, null, storiesPerEmail);
-  return { ...archived({ ...row, content }, title), introduction: row.introduction, content };
+  const { from, to, stories } = content;
+  const sections = sectionsOf(content, (path) => path);
+  return {
+    ...archived({ ...row, content }, title),
+    introduction: row.introduction,
+    content: { from, to, stories, sections },
+  };
 }
 
 const archived = (row: typeof digestIssues.$inferSelect, title: string): ArchivedDigest => ({

@@ -16,7 +16,7 @@ export function digestHtml(facts: DigestFacts, personal: SubscriberLinks): strin
     head(title, longDay(date), origin),
     ...(introduction ? paragraphsOf(introduction).map((text) => row(paragraph(text), '20px 32px 0')) : []),
     ...content.stories.map((story, at) => storyRow(story, origin, at === 0)),
-    ...sectionsOf(content, origin).map(sectionRow),
+    ...sectionsOf(content, (path) => absolute(origin, path)).map(sectionRow),
     foot(facts, personal),
   ];
   return `<!doctype html>

@@ -14,7 +14,7 @@ export function digestText(facts: DigestFacts, personal: SubscriberLinks): strin
       ({ category, title: headline, summary, slug }) =>
         `${category.toUpperCase()}\n${headline}\n\n${summary}\n${absolute(origin, links.story(slug))}`,
     ),
-    ...sectionsOf(content, origin).map(({ heading, summary, items, more }) =>
+    ...sectionsOf(content, (path) => absolute(origin, path)).map(({ heading, summary, items, more }) =>
       [
         underlined(heading),
         ...(summary ? [summary] : []),

@@ -1,15 +1,17 @@
-import { absolute, links } from '../../web/kit/links.ts';
+import { links } from '../../web/kit/links.ts';
 import type { DigestCertificate, DigestContent, DigestSite, Listed } from '../content-terms.ts';
 import { longDay, plainNumber } from './format.ts';
 
-/** A list below a heading, the same in text and HTML. */
+/** A list below a heading. */
 export type Section = { heading: string; summary?: string; items: SectionItem[]; more?: Link };
 export type SectionItem = { label: string; note?: string; href?: string };
 type Link = { label: string; href: string };
 
-/** What the digest lists besides stories; sections without content are left out. */
-export function sectionsOf(content: DigestContent, origin: string): Section[] {
-  const at = (path: string) => absolute(origin, path);
+/**
+ * What the digest lists besides stories, the same in emails and on the website; sections without content are left out.
+ * `at` turns a path of the website into a link.
+ */
+export function sectionsOf(content: DigestContent, at: (path: string) => string): Section[] {
   const certificates = ({ named }: Listed<DigestCertificate>): SectionItem[] =>
     named.map(({ certificateId, projectName, destructionTech, pfasDestroyedGrams, retiredTo }) => ({
       label: projectName,
@@ -17,9 +19,10 @@ export function sectionsOf(content: DigestContent, origin: string): Section[] {
       href: at(links.certificate(certificateId)),
     }));
   const sites = ({ named }: Listed<DigestSite>): SectionItem[] =>
-    named.map(({ siteName, location, maxPfasLevel }) => ({
+    named.map(({ slug, siteName, location, maxPfasLevel }) => ({
       label: siteName,
       note: location + (maxPfasLevel === null ? '' : `, up to ${plainNumber(maxPfasLevel)} ppt`),
+      href: at(links.contaminationSite(slug)),
     }));
   const ledger = { label: 'All certificates', href: at(links.ledger()) };
   const contamination = { label: 'All sites', href: at(links.contamination()) };

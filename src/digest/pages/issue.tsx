@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { counted } from '../../web/kit/format.ts';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
@@ -72,7 +70,9 @@ const Issue = ({ date, subject, introduction, content }: DigestPage) => (
         </li>
       ))}
     </ul>
-    <Sections content={content} />
+    {content.sections.map((section) => (
+      <ListedSection key={section.heading} {...section} />
+    ))}
     <p className="mt-10 text-sm text-muted-foreground">
       Get the next one by email:{' '}
       <Link href={links.subscribed({})} className="text-link">
@@ -83,60 +83,32 @@ const Issue = ({ date, subject, introduction, content }: DigestPage) => (
   </article>
 );
 
-const Sections = ({ content }: Pick<DigestPage, 'content'>) => (
-  <>
-    {content.deadlines.length > 0 && (
-      <Section heading="Comment deadlines ahead">
-        {content.deadlines.map(({ slug, title, day }) => (
-          <li key={slug}>
-            <Link href={links.story(slug)} className="text-link">
-              {title}
-            </Link>{' '}
-            <span className="text-muted-foreground">
-              comments close <Time at={day} as="long" />
-            </span>
-          </li>
-        ))}
-      </Section>
-    )}
-    {(['issued', 'retired'] as const).map((kind) => {
-      const { count, named } = content[kind];
-      return count === 0 ? null : (
-        <Section key={kind} heading={`${counted(count, 'certificate')} ${kind}`}>
-          {named.map(({ certificateId, projectName, pfasDestroyedGrams }) => (
-            <li key={certificateId}>
-              <Link href={links.certificate(certificateId)} className="text-link">
-                {projectName}
-              </Link>{' '}
-              <span className="text-muted-foreground">{pfasDestroyedGrams} g destroyed</span>
-            </li>
-          ))}
-        </Section>
-      );
-    })}
-    {(['newSites', 'changedSites'] as const).map((kind) => {
-      const { count, named } = content[kind];
-      const what = kind === 'newSites' ? 'new contamination site' : 'updated contamination site';
-      return count === 0 ? null : (
-        <Section key={kind} heading={counted(count, what)}>
-          {named.map(({ siteName, location, maxPfasLevel }) => (
-            <li key={`${siteName} ${location}`}>
-              {siteName}{' '}
-              <span className="text-muted-foreground">
-                {location}
-                {maxPfasLevel !== null && `, up to ${maxPfasLevel} ppt`}
-              </span>
-            </li>
-          ))}
-        </Section>
-      );
-    })}
-  </>
-);
+type Section = DigestPage['content']['sections'][number];
 
-const Section = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const ListedSection = ({ heading, summary, items, more }: Section) => (
   <section className="mt-8">
     <h2 className="font-semibold">{heading}</h2>
-    <ul className="mt-2 grid gap-2 text-[0.9375rem] leading-6">{children}</ul>
+    {summary && <p className="mt-1 text-sm text-muted-foreground">{summary}</p>}
+    <ul className="mt-3 grid gap-3 text-[0.9375rem] leading-6">
+      {items.map(({ label, note, href }) => (
+        <li key={`${label} ${note}`} className="border-l-2 pl-3">
+          {href ? (
+            <Link href={href} className="text-link">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+          {note && <span className="block text-sm text-muted-foreground">{note}</span>}
+        </li>
+      ))}
+    </ul>
+    {more && (
+      <p className="mt-3 text-sm">
+        <Link href={more.href} className="text-link">
+          {more.label}
+        </Link>
+      </p>
+    )}
   </section>
 );

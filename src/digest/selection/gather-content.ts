@@ -121,7 +121,12 @@ const listCertificates = async (database: Queryable, where: SQL | undefined) =>
 const listSites = async (database: Queryable, where: SQL | undefined) =>
   listed(database, sites, where, () =>
     database
-      .select({ siteName: sites.siteName, location: sites.location, maxPfasLevel: sites.maxPfasLevel })
+      .select({
+        slug: sites.slug,
+        siteName: sites.siteName,
+        location: sites.location,
+        maxPfasLevel: sites.maxPfasLevel,
+      })
       .from(sites)
       .where(where)
       .orderBy(sql`${sites.maxPfasLevel} desc nulls last`, asc(sites.siteName), asc(sites.id))

@@ -2,6 +2,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
+import { normalizedEmail } from '../address-terms.ts';
 import { digestActions } from '../audit-terms.ts';
 import type { Subscriber } from '../contract.ts';
 import type { IssueServices } from '../services.ts';
@@ -21,7 +22,7 @@ const columns = [
   'bounces',
 ] as const satisfies readonly (keyof Subscriber)[];
 
-/** All subscribers as CSV (RFC 4180) with a header, line by line. That they were exported is recorded. */
+/** All subscribers as CSV (RFC 4180) with a header, line by line; domains in ASCII, for other programs. That they were exported is recorded. */
 export async function exportSubscribers(
   { database, timeZone }: Pick<IssueServices, 'database' | 'timeZone'>,
   actor: Actor | null,
@@ -39,7 +40,11 @@ async function* linesOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<
   for await (const subscriber of subscribers)
     yield csvLine(
       columns.map((column) =>
-        column === 'categories' ? subscriber.categories.join('; ') : subscriber[column],
+        column === 'email'
+          ? normalizedEmail(subscriber.email)
+          : column === 'categories'
+            ? subscriber.categories.join('; ')
+            : subscriber[column],
       ),
     );
 }

@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import type { Subscriber, SubscriberPage, SubscriberQuery } from '../contract.ts';
 import { localTime } from '../issues/schedule.ts';
 import { subscribers } from '../tables.ts';
 import type { SubscriberState } from '../terms.ts';
 
 const exportPageSize = 2_000;
+/** Addresses with an international domain that a search looks through. */
+const idnMax = 20_000;
 
 type SubscriberRow = typeof subscribers.$inferSelect;
 
@@ -15,7 +18,7 @@ export async function listSubscribers(
   timeZone: string,
   { q, state, page, limit }: SubscriberQuery,
 ): Promise<SubscriberPage> {
-  const matching = and(q ? hasInAddress(q) : undefined, state && inState[state]);
+  const matching = and(q ? await hasInAddress(database, q) : undefined, state && inState[state]);
   const [rows, total, counts] = await Promise.all([
     database
       .select()
@@ -48,7 +51,7 @@ export async function* eachSubscriber(database: Queryable, timeZone: string): As
 /** The subscriber in the API's shape. */
 export const subscriberView = (row: SubscriberRow, timeZone: string): Subscriber => ({
   id: row.id,
-  email: row.email,
+  email: unicodeEmail(row.email),
   status: row.status,
   isUnconfirmed: row.isUnconfirmed,
   origin: row.origin,
@@ -81,12 +84,23 @@ async function countStates(database: Queryable): Promise<SubscriberPage['counts'
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`${count()} filter (where ${condition})`.mapWith(Number);
 
-/** An address typed with an international domain is also found by its ASCII form, as it is stored. */
-function hasInAddress(part: string): SQL | undefined {
+/** An international domain is found by its ASCII form, as it is stored, and by any part of its own spelling. */
+async function hasInAddress(database: Queryable, part: string): Promise<SQL | undefined> {
   const typed = part.toLowerCase();
-  const domain = URL.parse(`http://${typed.split('@').at(-1)}`)?.hostname;
-  const stored = domain && typed.includes('@') ? `${typed.split('@')[0]}@${domain}` : typed;
-  return or(...new Set([typed, stored].map((text) => `%${escaped(text)}%`)).values().map(isLike));
+  const stored = isLike(`%${escaped(typed)}%`);
+  return /^[\x20-\x7e]*$/.test(typed)
+    ? stored
+    : or(stored, inArray(subscribers.id, await findIdn(database, typed)));
+}
+
+/** The subscribers whose address, as it is shown, contains the text: PostgreSQL can't decode domains. */
+async function findIdn(database: Queryable, typed: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: subscribers.id, email: subscribers.email })
+    .from(subscribers)
+    .where(isLike('%@%xn--%'))
+    .limit(idnMax);
+  return rows.filter(({ email }) => unicodeEmail(email).toLowerCase().includes(typed)).map(({ id }) => id);
 }
 
 const isLike = (pattern: string): SQL => sql`lower(${subscribers.email}) like ${pattern}`;

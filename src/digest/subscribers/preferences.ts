@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Category } from '../../news/terms.ts';
+import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { maskedEmail } from '../address-terms.ts';
 import type { Preferences } from '../contract.ts';
 import { digestChanged } from '../events.ts';
@@ -20,7 +21,7 @@ export async function readPreferences(
   const [found] = await database.select().from(subscribers).where(eq(subscribers.id, subject.subscriberId));
   if (!found) return null;
   return {
-    email: maskedEmail(found.email),
+    email: maskedEmail(unicodeEmail(found.email)),
     status: found.status,
     isUnconfirmed: found.isUnconfirmed,
     categories: found.categories ?? [],

@@ -98,6 +98,25 @@ test('subject and introduction are saved and shown in the preview, as HTML and a
   await expect(page.getByLabel('Subject')).toHaveValue('💧 The week in water');
 });
 
+test('of two open pages, the second to save is asked before it replaces the text of the first', async ({
+  page,
+  context,
+}) => {
+  await open(page, screens.next);
+  const other = await context.newPage();
+  await open(other, screens.next);
+  await page.getByLabel('Subject').fill('Second page');
+  await other.getByLabel('Subject').fill('First page');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('strong').filter({ hasText: 'First page' })).toBeVisible();
+  await expect(page.getByRole('strong').filter({ hasText: 'First page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Save again to replace it')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Second page');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('strong').filter({ hasText: 'Second page' })).toBeVisible();
+});
+
 test('a dry run and a sample reach no subscriber; sending asks first and shows its progress', async ({
   page,
   website,
@@ -110,7 +129,7 @@ test('a dry run and a sample reach no subscriber; sending asks first and shows i
   await expectAccessibleAndStable(page);
   await trial.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Send to myself' }).click();
-  await expect(page.getByText('Sample sent')).toBeVisible();
+  await expect(page.getByText('Sample saved')).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this digest to 61 subscribers now?' });
   await expectAccessibleAndStable(page);
