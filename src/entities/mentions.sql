@@ -105,6 +105,21 @@ BEGIN
     WHERE of_kind = 'story'
     GROUP BY entity_id, month HAVING sum(change) <> 0 ORDER BY entity_id, month
     ON CONFLICT (entity_id, month) DO UPDATE SET stories = entity_months.stories + excluded.stories;
+  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates)
+    WITH changes AS MATERIALIZED (
+      SELECT DISTINCT subject_id, entity_id, -1 AS change FROM entity_mentions
+      WHERE of_kind <> 'site' AND subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
+      UNION ALL
+      SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE of_kind <> 'site' AND public_at IS NOT NULL
+    )
+    SELECT one.entity_id, other.entity_id,
+      CASE WHEN of_kind = 'story' THEN sum(change) ELSE 0 END,
+      CASE WHEN of_kind = 'certificate' THEN sum(change) ELSE 0 END
+    FROM changes AS one JOIN changes AS other USING (subject_id, change)
+    WHERE one.entity_id <> other.entity_id
+    GROUP BY one.entity_id, other.entity_id HAVING sum(change) <> 0 ORDER BY one.entity_id, other.entity_id
+    ON CONFLICT (entity_id, other_id) DO UPDATE SET
+      stories = entity_pairs.stories + excluded.stories, certificates = entity_pairs.certificates + excluded.certificates;
   DELETE FROM entity_mentions WHERE subject = of_kind AND subject_id = ANY (ids);
   INSERT INTO entity_mentions SELECT * FROM unnest(wanted);
 END $$;
@@ -120,6 +135,23 @@ CREATE OR REPLACE FUNCTION recount_months(ids uuid[]) RETURNS void LANGUAGE sql 
     GROUP BY entity_id, month
 $$;
 
+-- Recounts what these entities are mentioned with, in both directions.
+CREATE OR REPLACE FUNCTION recount_pairs(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM entity_pairs WHERE entity_id = ANY (ids) OR other_id = ANY (ids);
+  INSERT INTO entity_pairs (entity_id, other_id, stories, certificates)
+    WITH pairs AS MATERIALIZED (
+      SELECT one.entity_id, other.entity_id AS other_id,
+        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'story') AS stories,
+        count(DISTINCT one.subject_id) FILTER (WHERE one.subject = 'certificate') AS certificates
+      FROM entity_mentions AS one JOIN entity_mentions AS other USING (subject, subject_id)
+      WHERE one.entity_id = ANY (ids) AND one.subject <> 'site' AND one.public_at IS NOT NULL
+        AND other.entity_id <> one.entity_id
+      GROUP BY one.entity_id, other.entity_id
+    )
+    SELECT entity_id, other_id, stories, certificates FROM pairs
+    UNION SELECT other_id, entity_id, stories, certificates FROM pairs
+$$;
+
 -- Months are in the website's time zone; if that changes, all are recounted.
 CREATE OR REPLACE FUNCTION count_months_in(zone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -133,6 +165,7 @@ END $$;
 -- Recounts the mentions of entities whose names have changed.
 CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT recount_months(ids);
+  SELECT recount_pairs(ids);
   UPDATE entities SET stories = counted.stories, certificates = counted.certificates, sites = counted.sites
   FROM (
     SELECT id,

@@ -121,5 +121,31 @@ export const entityMonths = pgTable(
   (months) => [primaryKey({ columns: [months.entityId, months.month] })],
 );
 
+/**
+ * How many public stories and certificates mention two entities, whatever names they use; each pair is stored in both
+ * directions. Triggers keep this in sync with the mentions. A site mentions one entity only.
+ */
+export const entityPairs = pgTable(
+  'entity_pairs',
+  {
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: 'cascade' }),
+    stories: integer().notNull(),
+    certificates: integer().notNull(),
+  },
+  (pairs) => [
+    primaryKey({ columns: [pairs.otherId, pairs.entityId] }),
+    index('entity_pairs_most').on(
+      pairs.entityId,
+      sql`(${pairs.stories} + ${pairs.certificates}) desc`,
+      pairs.otherId,
+    ),
+  ],
+);
+
 /** One row: the website's time zone when the months were counted. */
 export const entityMonthZone = pgTable('entity_month_zone', { timeZone: text().primaryKey() });

@@ -155,7 +155,10 @@ export type Entity = z.infer<typeof Entity>;
 export const EntityPage = z
   .object({
     slug: z.string(),
+    /** The words of its slug, capitalized (section 2, 'Entity detail'). */
     name: z.string(),
+    /** As stories write it. */
+    writtenAs: z.string(),
     mentions: z.number().int(),
     first: instant.nullable(),
     latest: instant.nullable(),

@@ -3,8 +3,8 @@ import { cardColumns, cardView, isPublic, stories, storyTags } from '../news/ind
 import { entityMentions } from '../entities/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { RelatedStories } from './contract.ts';
+import { relatedLimits } from './terms.ts';
 
-const relatedMax = 4;
 /** For a tag or an entity that thousands of stories share, only the newest are considered. */
 const storiesPerLabelMax = 300;
 
@@ -23,7 +23,7 @@ export async function findRelated(database: Queryable, slug: string): Promise<Re
     where shared.id <> ${story.id}
     group by shared.id, shared.public_at
     order by count(*) desc, shared.public_at desc, shared.id desc
-    limit ${relatedMax}`);
+    limit ${relatedLimits.stories}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const cards = await database

@@ -21,7 +21,7 @@ export const doors: Record<string, readonly string[]> = {
   ledger: ['log', 'drawing', 'access', 'audit'],
   sites: ['access', 'audit'],
   search: ['entities', 'news', 'access'],
-  related: ['news', 'access'],
+  related: ['entities', 'news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
   digest: ['news', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],

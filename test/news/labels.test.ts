@@ -45,6 +45,7 @@ test('an empty website has no entities, and an unmentioned entity has no mention
   assert.deepEqual(await read('/api/entities/jane-doe'), {
     slug: 'jane-doe',
     name: 'Jane Doe',
+    writtenAs: 'Jane Doe',
     mentions: 0,
     first: null,
     latest: null,

@@ -35,7 +35,8 @@ export async function findEntity(database: Queryable, name: string, page: PageOf
   const [mentions, timeline] = entity
     ? await Promise.all([countMentions(database, entity.id), listMentioning(database, entity.id, page)])
     : [noMentions, noStories];
-  return { slug, name: nameOfSlug(slug), ...mentions, ...timeline };
+  const display = nameOfSlug(slug);
+  return { slug, name: display, writtenAs: entity?.name ?? display, ...mentions, ...timeline };
 }
 
 /** A page of the approved stories that mention an entity, newest first. */

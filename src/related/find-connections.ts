@@ -1,0 +1,105 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { entities, entityMentions } from '../entities/tables.ts';
+import type { MentionSubject } from '../entities/terms.ts';
+import { destructionCertificates as certificates } from '../ledger/tables.ts';
+import { isPublic, stories } from '../news/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { contaminationSites as sites } from '../sites/tables.ts';
+import type { Connections } from './contract.ts';
+import { relatedLimits } from './terms.ts';
+
+/** For an entity that thousands of records mention, only the newest are considered. */
+const recordsPerEntityMax = 50;
+
+/** The public records of the other kinds that mention the same entities as a record. */
+export async function findConnections(
+  database: Queryable,
+  subject: MentionSubject,
+  id: string,
+): Promise<Connections> {
+  const of = async (kind: MentionSubject) =>
+    kind === subject ? [] : sharing(database, { subject, id }, kind);
+  const [inStories, inCertificates, inSites] = await Promise.all([
+    of('story'),
+    of('certificate'),
+    of('site'),
+  ]);
+  return {
+    stories: await readStories(database, inStories),
+    certificates: await readCertificates(database, inCertificates),
+    sites: await readSites(database, inSites),
+  };
+}
+
+type Shared = { id: string; names: string[] };
+
+/** The records that share the most entities, then the newest. */
+async function sharing(
+  database: Queryable,
+  own: { subject: MentionSubject; id: string },
+  kind: MentionSubject,
+): Promise<Shared[]> {
+  const { rows } = await database.execute<Shared>(sql`
+    select found.id, array_agg(${entities.name} order by ${entities.name}) as names from (
+      select distinct entity_id from ${entityMentions} where subject = ${own.subject} and subject_id = ${own.id}
+    ) as own cross join lateral (
+      select distinct public_at, subject_id as id from ${entityMentions}
+      where entity_id = own.entity_id and subject = ${kind} and public_at is not null ${isOnRecord(kind)}
+      order by public_at desc nulls last, subject_id desc limit ${recordsPerEntityMax}
+    ) as found
+    join ${entities} on ${entities.id} = own.entity_id
+    group by found.id, found.public_at
+    order by count(*) desc, found.public_at desc, found.id desc
+    limit ${relatedLimits.records}`);
+  return rows;
+}
+
+/** A withdrawn site keeps its mentions. */
+export const isOnRecord = (kind: MentionSubject): SQL =>
+  kind === 'site'
+    ? sql`and not exists (select from ${sites} where ${sites.id} = subject_id and ${sites.withdrawnAt} is not null)`
+    : sql``;
+
+async function readStories(database: Queryable, found: readonly Shared[]): Promise<Connections['stories']> {
+  if (found.length === 0) return [];
+  const rows = await database
+    .select({ id: stories.id, slug: stories.slug, title: stories.title, approvedAt: stories.approvedAt })
+    .from(stories)
+    .where(sql`${isPublic} and ${inArray(stories.id, idsOf(found))}`);
+  return inOrder(found, rows).map(({ id: _id, approvedAt, ...story }) => ({
+    ...story,
+    approvedAt: approvedAt!.toISOString(),
+  }));
+}
+
+async function readCertificates(
+  database: Queryable,
+  found: readonly Shared[],
+): Promise<Connections['certificates']> {
+  if (found.length === 0) return [];
+  const { id, certificateId, projectName } = certificates;
+  const rows = await database
+    .select({ id, certificateId, projectName })
+    .from(certificates)
+    .where(inArray(id, idsOf(found)));
+  return inOrder(found, rows).map(({ id: _id, ...certificate }) => certificate);
+}
+
+async function readSites(database: Queryable, found: readonly Shared[]): Promise<Connections['sites']> {
+  if (found.length === 0) return [];
+  const { id, slug, siteName, location } = sites;
+  const rows = await database
+    .select({ id, slug, siteName, location })
+    .from(sites)
+    .where(inArray(id, idsOf(found)));
+  return inOrder(found, rows).map(({ id: _id, ...site }) => site);
+}
+
+const idsOf = (found: readonly Shared[]): string[] => found.map(({ id }) => id);
+
+/** The rows in the order they were found, with the names they share. */
+const inOrder = <Row extends { id: string }>(found: readonly Shared[], rows: readonly Row[]) =>
+  found.flatMap(({ id, names }) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [{ ...row, names }] : [];
+  });
