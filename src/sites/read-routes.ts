@@ -13,18 +13,21 @@ import {
   ContaminationSite,
   DrinkingWaterLimits,
   NearPlace,
-  SiteDetails,
+  NearQuery,
   SiteMap,
   SiteMapQuery,
+  SitePage,
   SiteQuery,
 } from './contract.ts';
 import { sitesCsv, sitesGeoJson } from './export-sites.ts';
 import { federalLimits } from './limits-terms.ts';
+import { locatePoint } from './locate-place.ts';
 import { readNearPlace } from './near-place.ts';
 import { eachSite, type Filter, findSite, listSites, listSitesNear } from './queries.ts';
 import { readSiteMap } from './site-map.ts';
 import { mapSitesMax, siteLimits } from './terms.ts';
-import { type Place, placeOf } from './zip-places.ts';
+import { yearsSince } from './years-since.ts';
+import type { Place } from './zip-places.ts';
 
 const narrowing =
   '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +
@@ -47,8 +50,12 @@ const nearPlace = createRoute({
   summary: 'What was measured near a place',
   description:
     'The place is a ZIP code of five digits, `latitude,longitude`, or the name of a US town or county, such as ' +
-    '`Cincinnati, OH` or `Hamilton County, OH`.',
-  request: { params: z.object({ place: z.string().min(1).max(siteLimits.placeMax) }) },
+    '`Cincinnati, OH` or `Hamilton County, OH`, or of a site or its location. `nearest` lists the sites found, up to ' +
+    '`limit`, or the ten nearest if they are fewer. The filters narrow the answer.',
+  request: {
+    params: z.object({ place: z.string().min(1).max(siteLimits.placeMax) }),
+    query: NearQuery,
+  },
   responses: { 200: json(NearPlace), ...refusals },
 });
 const map = createRoute({
@@ -66,7 +73,7 @@ const one = createRoute({
   path: '/api/contamination-sites/{slugOrId}',
   summary: 'A contamination site with its samples',
   request: { params: z.object({ slugOrId: z.string().max(siteLimits.slugMax) }) },
-  responses: { 200: json(SiteDetails), ...refusals },
+  responses: { 200: json(SitePage), ...refusals },
 });
 
 const limits = createRoute({
@@ -96,8 +103,8 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
   createApi<StaffEnvironment>()
     .openapi(list, async (c) => {
       const { limit, before, near, ...filter } = c.req.valid('query');
-      const place = near === undefined ? undefined : placeOf(near);
-      if (near !== undefined && !place) return refusal(c, unknownZip(near));
+      const place = near && (await locatePoint(database, near));
+      if (near && !place) return refusal(c, unknownZip(near));
       if (place) return c.json(await listSitesNear(database, filter, place, limit), 200);
       if (limit === undefined) return streamJsonArray(eachSite(database, filter));
       const sites = await listSites(database, filter, { limit, before });
@@ -105,26 +112,26 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
       if (last && sites.length === limit) c.header('link', nextPage(c.req.url, last.id));
       return c.json(sites, 200);
     })
-    .openapi(csv, (c) => {
+    .openapi(csv, async (c) => {
       const query = c.req.valid('query');
-      const place = query.near === undefined ? undefined : placeOf(query.near);
-      if (query.near !== undefined && !place) return refusal(c, unknownZip(query.near));
+      const place = query.near && (await locatePoint(database, query.near));
+      if (query.near && !place) return refusal(c, unknownZip(query.near));
       return streamText(sitesCsv(matching(database, query, place)), {
         'content-type': 'text/csv; charset=utf-8; header=present',
         'content-disposition': 'attachment; filename="contamination-sites.csv"',
       });
     })
-    .openapi(geoJson, (c) => {
+    .openapi(geoJson, async (c) => {
       const query = c.req.valid('query');
-      const place = query.near === undefined ? undefined : placeOf(query.near);
-      if (query.near !== undefined && !place) return refusal(c, unknownZip(query.near));
+      const place = query.near && (await locatePoint(database, query.near));
+      if (query.near && !place) return refusal(c, unknownZip(query.near));
       return streamText(sitesGeoJson(matching(database, query, place)), {
         'content-type': 'application/geo+json',
       });
     })
     .openapi(limits, (c) => c.json(z.array(DrinkingWaterLimits).parse([federalLimits]), 200))
     .openapi(nearPlace, async (c) =>
-      c.json(await readNearPlace({ database, clock }, c.req.valid('param').place), 200),
+      c.json(await readNearPlace({ database, clock }, c.req.valid('param').place, c.req.valid('query')), 200),
     )
     .openapi(map, async (c) => {
       const { zoom, ...filter } = c.req.valid('query');
@@ -132,7 +139,8 @@ export const readRoutes = ({ database, clock }: { database: Database; clock: Clo
     })
     .openapi(one, async (c) => {
       const site = await findSite(database, c.req.valid('param').slugOrId);
-      return site ? c.json(site, 200) : refusal(c, refuse('not-found', 'Site not found'));
+      if (!site) return refusal(c, refuse('not-found', 'Site not found'));
+      return c.json({ ...site, limitsYearsAgo: yearsSince(federalLimits.asOf, clock.now()) }, 200);
     });
 
 const unknownZip = (zip: string) => {
@@ -142,7 +150,11 @@ const unknownZip = (zip: string) => {
 
 type Query = Filter & { limit?: number | undefined; before?: string | undefined };
 
-async function* matching(database: Database, { limit, before, ...filter }: Query, place: Place | undefined) {
+async function* matching(
+  database: Database,
+  { limit, before, ...filter }: Query,
+  place: Place | null | '' | undefined,
+) {
   if (place) yield* await listSitesNear(database, filter, place, limit);
   else if (limit !== undefined) yield* await listSites(database, filter, { limit, before });
   else yield* eachSite(database, filter);

@@ -76,6 +76,10 @@ export const contaminationSites = pgTable(
     index('contamination_sites_tested').on(sites.testedAt),
     index('contamination_sites_external').on(sites.externalId),
     index('contamination_sites_name').on(sql`lower(${sites.siteName})`, sql`lower(${sites.location})`),
+    index('contamination_sites_text').using(
+      'gin',
+      sql`(${sites.siteName} || ' ' || ${sites.location}) gin_trgm_ops`,
+    ),
     uniqueIndex('contamination_sites_slug').on(sites.slug),
   ],
 );

@@ -9,6 +9,9 @@ export const siteTypes = [
 ] as const;
 export type SiteType = (typeof siteTypes)[number];
 
+/** Whether results at a site of this type are of drinking water, which the limits are for. */
+export const isTapWater = (type: SiteType): boolean => type.startsWith('Drinking Water');
+
 export const siteDefaults = { dataSource: 'EWG' } as const;
 
 /** Characters, unless the name says otherwise. */
@@ -106,13 +109,19 @@ export const sampleUnits = Object.keys(pptPerUnit) as [SampleUnit, ...SampleUnit
 export const importPath = '/api/admin/sites/import';
 export const isSiteUpload = (path: string): boolean => path === importPath;
 
+/** A whole ZIP code, with or without the four digits of ZIP+4. */
+export const zipPattern = /^\d{5}(-\d{4})?$/;
+
+/** How many of the nearest sites an answer lists if there are fewer close by. */
+export const nearestMin = 10;
+
 /**
  * What a visitor typed into the ZIP search: a part of a ZIP code to search for, a place to look around, or both. A
  * place is a whole ZIP code, a name, or `latitude,longitude`.
  */
 export function readSearch(text = ''): { zip?: string; place?: string } {
   const given = text.trim();
-  if (/^\d{5}(-\d{4})?$/.test(given)) return { zip: given, place: given };
+  if (zipPattern.test(given)) return { zip: given.slice(0, 5), place: given };
   if (/\p{L}{2}|,/u.test(given)) return { place: given };
   return given ? { zip: given.slice(0, siteLimits.zipCodeMax) } : {};
 }

@@ -48,8 +48,8 @@ for (const { path: pattern, address } of withParameters)
 /** The calls that pages derive from their addresses. Parameters that a page doesn't pass on are listed. */
 const calls: Record<string, { path: string; own?: string[] }> = {
   '/search': { path: '/api/search' },
-  // Its `zip` also names a place, which is another call's.
-  '/contamination': { path: '/api/contamination-sites', own: ['show', 'zip'] },
+  // Its `zip` also names a place, which is another call's; `site` is selected on the map.
+  '/contamination': { path: '/api/contamination-sites', own: ['show', 'site', 'zip'] },
   '/ledger': { path: '/api/certificates' },
   '/category/$category': { path: '/api/categories/{category}' },
   '/tags/$slug': { path: '/api/tags/{slug}' },

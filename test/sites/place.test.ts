@@ -65,6 +65,80 @@ test('with nothing near, the nearest sites are still named', async () => {
   assert.ok(nearest[0]!.distanceMiles! > 1_000);
 });
 
+test('filters narrow the answer and the nearest sites', async () => {
+  const answer = await read<NearPlace>('/api/contamination-sites/near/45202?compound=PFOA&limit=1');
+  assert.deepEqual([answer.found, answer.highest?.siteName, answer.nearest.length], [1, 'Hill Wells', 1]);
+  const none = await read<NearPlace>('/api/contamination-sites/near/45202?type=Military');
+  assert.deepEqual([none.found, none.nearest], [0, []]);
+});
+
+test('the nearest water system is named', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Basin Water', 'Drinking Water Below MCL', 'Ohio', 39.25, -84.5, '{}')`,
+  );
+  const { waterSystem } = await near('45202');
+  assert.equal(waterSystem?.siteName, 'Basin Water');
+  assert.ok(waterSystem!.distanceMiles! > 1);
+  await website.query("delete from contamination_sites where site_name = 'Basin Water'");
+});
+
+test('for a county, the sites in it count, and come first', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Across the river', 'Other', 'Kentucky', 39.08, -84.51, '{"PFOA": 5000}')`,
+  );
+  const county = await near('Hamilton County, OH');
+  assert.deepEqual([county.isWithinCounty, county.own, county.found], [true, 2, 2]);
+  assert.deepEqual(
+    county.nearest
+      .slice(0, 2)
+      .map(({ siteName }) => siteName)
+      .toSorted(),
+    ['Hill Wells', 'River Wells'],
+  );
+  assert.equal(county.highest?.siteName, 'River Wells');
+  assert.equal((await near('45202')).highest?.siteName, 'Across the river');
+  await website.query("delete from contamination_sites where site_name = 'Across the river'");
+});
+
+test('a ZIP code that only sites have is at their center, and they come first', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, zip_code, contaminant_data)
+     values ('Box A', 'Other', 'Texas', 31, -100, '45201', '{}'), ('Box B', 'Other', 'Texas', 31, -102, '45201', '{}'),
+       ('Box C', 'Other', 'Texas', null, null, '45201', '{}'), ('Between', 'Other', 'Texas', 31, -101, null, '{}')`,
+  );
+  const { place, own, nearest } = await near('45201');
+  assert.deepEqual([place?.latitude, place?.longitude, place?.isApproximate, own], [31, -101, true, 3]);
+  assert.deepEqual(
+    nearest
+      .slice(0, 4)
+      .map(({ siteName }) => siteName)
+      .toSorted(),
+    ['Between', 'Box A', 'Box B', 'Box C'],
+  );
+  assert.equal(nearest[2]?.siteName, 'Box C');
+  assert.equal(nearest[2]?.distanceMiles, undefined);
+  const [first] = await read<{ siteName: string }[]>('/api/contamination-sites?near=45201');
+  assert.equal(first?.siteName, 'Between');
+  await website.query("delete from contamination_sites where location = 'Texas'");
+});
+
+test('places are also found as sites name themselves and their locations', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Quillbrook Works', 'Other', 'Quillbrook, OH', 40, -82, '{}'), ('Old Mill', 'Other', 'Quillbrook, OH', 40.2, -82, '{}'),
+       ('Far Works', 'Other', 'Quillbrook, TX', 30, -99, '{}')`,
+  );
+  const town = await near('quillbrook, oh');
+  assert.deepEqual([town.place?.name, town.place?.kind, town.own], ['Quillbrook, OH', 'site', 2]);
+  assert.ok(Math.abs(town.place!.latitude - 40.1) < 1e-6);
+  assert.equal((await near('Quillbrook')).others.length, 1);
+  assert.equal((await near('Old Mill')).place?.name, 'Old Mill');
+  for (const part of ['Quill', '%', 'Old_Mill']) assert.equal((await near(part)).place, null, part);
+  await website.query("delete from contamination_sites where location like 'Quillbrook%'");
+});
+
 test('a post office box is placed among its neighbors; an unknown place is none', async () => {
   const box = await near('45201');
   assert.ok(box.place?.isApproximate && Math.abs(box.place.latitude - 39.1) < 0.5);

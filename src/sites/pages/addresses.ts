@@ -6,7 +6,7 @@ export const cardsPerStep = 24;
 
 /**
  * The contamination page: `zip` is any part of a ZIP code or the name of a place; then the filters, the view of the
- * map (west,south,east,north), and how many cards are shown.
+ * map (west,south,east,north), the site selected on it, and how many cards are shown.
  */
 export const contaminationAddress = address({
   zip: words(siteLimits.placeMax),
@@ -16,6 +16,7 @@ export const contaminationAddress = address({
   testedSince: day,
   measured: oneOf(measuredChoices),
   bbox: (text: string) => (boxOf(text) ? text : undefined),
+  site: exactly(siteLimits.slugMax),
   show: wholeNumber(cardsPerStep),
 });
 export type ContaminationAddress = ReturnType<typeof contaminationAddress.read>;

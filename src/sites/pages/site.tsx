@@ -80,7 +80,7 @@ function SiteScreen() {
           </p>
           <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
-              <Results data={site.contaminantData} />
+              <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
               <TrendCharts samples={site.samples} />
               <Samples samples={site.samples} isCut={site.isCut} />
               <Mentions {...site.mentions} />

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Place } from '../zip-places.ts';
 
-export type NamedPlace = Place & { name: string; kind: 'town' | 'county' };
+export type NamedPlace = Place & {
+  name: string;
+  kind: 'town' | 'county';
+  /** FIPS code of a county. */
+  countyId?: string;
+};
 
 /** Postal abbreviation to what its counties are called, if not that. */
 const countyWords: Record<string, string> = { AK: 'Borough', LA: 'Parish', PR: 'Municipio' };
@@ -85,12 +90,12 @@ async function readGazetteer(): Promise<Gazetteer> {
   const states: Gazetteer['states'] = new Map();
   const stateNames: Gazetteer['stateNames'] = new Map();
   for (const line of text.split('\n')) {
-    const [kind, name = '', state = '', latitude, longitude] = line.split('\t');
+    const [kind, name = '', state = '', latitude, longitude, countyId = ''] = line.split('\t');
     const at = { latitude: Number(latitude), longitude: Number(longitude) };
     if (kind === 'town') add(towns, name, { state, place: { ...at, kind, name: `${name}, ${state}` } });
     if (kind === 'county') {
       const shown = `${name} ${countyWords[state] ?? 'County'}, ${state}`;
-      add(counties, name, { state, place: { ...at, kind, name: shown } });
+      add(counties, name, { state, place: { ...at, kind, name: shown, countyId } });
     }
     if (kind === 'state') {
       for (const word of [name, state]) states.set(plain(word), state);

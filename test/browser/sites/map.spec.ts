@@ -94,7 +94,7 @@ test('by keyboard the map zooms, the list follows, and Enter selects the site at
   await mapOf(page).focus();
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/bbox=/);
-  const count = page.getByText(/^\d+ of 40 sites in the map’s view/);
+  const count = page.getByText(/^\d+ sites in this view ·/);
   await expect(count).toBeVisible();
   const inView = Number((await count.textContent())!.split(' ')[0]);
   expect(inView).toBeLessThan(40);
@@ -103,15 +103,22 @@ test('by keyboard the map zooms, the list follows, and Enter selects the site at
   await expect(page).toHaveURL('/contamination');
 });
 
-test('a card shows its site on the map', async ({ page }) => {
+test('a card shows its site on the map, at an address that can be shared', async ({ page }) => {
   await openMap(page);
+  await page.getByRole('link', { name: 'Show more' }).click();
   await page
     .getByRole('article')
     .filter({ hasText: 'Site 30' })
-    .getByRole('button', { name: /Show on map/ })
+    .getByRole('link', { name: /Show on map/ })
     .click();
+  await expect(page).toHaveURL(/bbox=.*&site=site-30/);
   await expect(selectionOf(page)).toContainText('Site 30');
   await expect(mapOf(page)).toBeInViewport();
+  await expect(page.getByText('1 site in this view ·')).toBeVisible();
+  await openMap(page, page.url());
+  await expect(selectionOf(page)).toContainText('Site 30');
+  await selectionOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/site=/);
 });
 
 test('‘Locate me’ asks only when pressed, and says so if it may not', async ({ page, context }) => {
@@ -135,7 +142,7 @@ testOn((site) => addSites(site, 230))(
     const key = page.getByRole('list', { name: 'Sites by type' });
     for (const type of types)
       await expect(key.getByRole('listitem').filter({ hasText: type })).toHaveText(`${type}46`);
-    expect(seen.calls).toContain('/api/map/sites');
+    expect(seen.calls).toContain('/api/map/sites?zoom=3');
     expect(seen.problems).toEqual([]);
   },
 );

@@ -2,14 +2,17 @@ import { useMemo } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
 import { siteTypes } from '../../terms.ts';
-import { mapHeight, mapWidth, placeSites } from './map-frame.ts';
+import { mapHeight, mapWidth, place as pointOf, placeSites } from './map-frame.ts';
 import { sizeOf } from './map/level-size.ts';
 import { siteTypeLooks } from './site-types.ts';
 import statesUrl from './us-states.svg?url';
 
+type Props = { sites: readonly ContaminationSite[]; place: { latitude: number; longitude: number } | null };
+
 /** The sites over the outlines of the states: what is shown until the interactive map is there, or instead of it. */
-export function DrawnMap({ sites }: { sites: readonly ContaminationSite[] }) {
+export function DrawnMap({ sites, place }: Props) {
   const placed = useMemo(() => placeSites(sites), [sites]);
+  const around = place && pointOf(place.latitude, place.longitude);
   return (
     <svg
       role="img"
@@ -24,6 +27,15 @@ export function DrawnMap({ sites }: { sites: readonly ContaminationSite[] }) {
         strokeLinejoin="round"
       />
       <use href={`${statesUrl}#borders`} className="fill-none stroke-input/60" strokeWidth={0.9} />
+      {around && (
+        <circle
+          cx={around.x}
+          cy={around.y}
+          r={24}
+          className="fill-primary/15 stroke-primary"
+          strokeWidth={2}
+        />
+      )}
       {siteTypes.map((type) => (
         <g
           key={type}
@@ -37,7 +49,7 @@ export function DrawnMap({ sites }: { sites: readonly ContaminationSite[] }) {
             ({ site, at }) =>
               site.siteType === type && (
                 <g key={site.id} transform={`translate(${at.x} ${at.y}) scale(${sizeOf(site.maxPfasLevel)})`}>
-                  <path d={siteTypeLooks[type].sign} className="scale-[2] sm:scale-[1.35]" />
+                  <path d={siteTypeLooks[type].sign} className="scale-[1.5] sm:scale-[1.35]" />
                 </g>
               ),
           )}

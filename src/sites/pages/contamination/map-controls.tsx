@@ -20,18 +20,16 @@ export function MapControls({ map }: { map: SiteMapHandle }) {
     );
   };
   return (
-    <div className="no-print pointer-events-none absolute inset-x-3 top-3 flex items-start justify-end gap-2">
-      <output className="pointer-events-auto max-w-64 bg-popover text-sm shadow-sm empty:hidden not-empty:px-3 not-empty:py-2">
-        {problem}
-      </output>
+    <div className="no-print flex items-center justify-end gap-2">
+      <output className="text-sm empty:hidden">{problem}</output>
       <button
         type="button"
-        className="pointer-events-auto h-9 shrink-0 border border-input bg-popover px-3 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-muted"
+        className="h-9 shrink-0 border border-input bg-popover px-3 text-[0.8125rem] font-medium whitespace-nowrap hover:bg-muted"
         onClick={({ nativeEvent }) => locate(nativeEvent)}
       >
         Locate me
       </button>
-      <div className="pointer-events-auto flex flex-col border border-input bg-popover">
+      <div className="flex border border-input bg-popover">
         <Zoom label="Zoom in" onPress={(event) => map.zoomBy(1, event)}>
           <path d="M6 12h12M12 6v12" />
         </Zoom>
@@ -49,7 +47,7 @@ const Zoom = ({ label, onPress, children }: ZoomProps) => (
   <button
     type="button"
     aria-label={label}
-    className="grid size-9 place-items-center not-first:border-t hover:bg-muted"
+    className="grid size-9 place-items-center not-first:border-l hover:bg-muted"
     onClick={({ nativeEvent }) => onPress(nativeEvent)}
   >
     <svg aria-hidden viewBox="0 0 24 24" className="size-4" fill="none" stroke="currentColor" strokeWidth={2}>

@@ -3,43 +3,64 @@ import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
-import type { SiteType } from '../../terms.ts';
 import { federalLimits } from '../../limits-terms.ts';
+import { isTapWater, zipPattern } from '../../terms.ts';
+import { LimitsAge } from '../limits-age.tsx';
+import { levelText } from '../site/level-text.ts';
 import { distanceText } from './distance-text.ts';
 import { WellStories } from './well-stories.tsx';
 
+type Props = {
+  near: NearPlace;
+  searched: string;
+  /** Filters narrow what counts. */
+  isFiltered: boolean;
+};
+
 /** What was measured around the searched place, in one sentence; right under the search. */
-export function NearAnswer({ near, searched }: { near: NearPlace; searched: string }) {
+export function NearAnswer({ near, searched, isFiltered }: Props) {
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
-      {near.place && <Sentence near={near} place={near.place} />}
+      {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
+      {near.waterSystem && <WaterSystem near={near} system={near.waterSystem} />}
       {near.state && <WholeState state={near.state} />}
       {!near.place && !near.state && <UnknownPlace searched={searched} />}
       {near.others.length > 0 && <Others names={near.others} />}
+      {near.highest?.limitPpt && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
   );
 }
 
-type Found = { near: NearPlace; place: NonNullable<NearPlace['place']> };
-
 const sentence = 'max-w-[44rem] prose-text text-lg';
 
-function Sentence({ near, place }: Found) {
-  const around = `within ${near.withinMiles} miles of ${place.name}`;
+function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) {
+  const around = near.isWithinCounty
+    ? `in ${place.name}`
+    : `within ${near.withinMiles} miles of ${place.name}`;
+  const that = isFiltered ? ' that matches the filters' : '';
   const [nearest] = near.nearest;
-  if (near.highest) return <Highest near={near} highest={near.highest} around={around} />;
+  if (near.highest)
+    return <Highest near={near} highest={near.highest} around={around} isFiltered={isFiltered} />;
   if (near.found > 0)
     return (
       <p className={sentence}>
         No PFAS were detected at the {counted(near.found, 'site')} {around}
+        {isFiltered && ' that match the filters'}
         {untestedText(near)}.
       </p>
     );
-  if (!nearest) return <p className={sentence}>There is no site on record near {place.name} yet.</p>;
+  if (!nearest)
+    return (
+      <p className={sentence}>
+        {isFiltered
+          ? `No site${that} has a place on the map. Clear the filters to see what is near ${place.name}.`
+          : `There is no site on record near ${place.name} yet.`}
+      </p>
+    );
   return (
     <p className={sentence}>
-      No site on record is {around}; the nearest is{' '}
+      No site on record{that} is {around}; the nearest is{' '}
       <Link href={links.contaminationSite(nearest.slug)} className="text-link">
         {nearest.siteName}
       </Link>
@@ -49,15 +70,15 @@ function Sentence({ near, place }: Found) {
   );
 }
 
-function Highest({
-  near,
-  highest,
-  around,
-}: {
+type Found = { near: NearPlace; place: NonNullable<NearPlace['place']> };
+type HighestProps = {
   near: NearPlace;
   highest: NonNullable<NearPlace['highest']>;
   around: string;
-}) {
+  isFiltered: boolean;
+};
+
+function Highest({ near, highest, around, isFiltered }: HighestProps) {
   const { siteName, siteType, slug, compound, levelPpt, testedAt, yearsAgo } = highest;
   return (
     <p className={sentence}>
@@ -68,7 +89,7 @@ function Highest({
       <Link href={links.contaminationSite(slug)} className="text-link">
         {siteName}
       </Link>
-      , {distanceText(highest)} away,{' '}
+      ,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
       {testedAt ? (
         <>
           on <Time at={testedAt} as="long" /> ({ageText(yearsAgo ?? 0)})
@@ -77,12 +98,26 @@ function Highest({
         'on a date that is not on record'
       )}
       , the worst result of {counted(near.found, 'site')} {around}
+      {isFiltered && ' that match the filters'}
       {untestedText(near)}.{!isTapWater(siteType) && ' It was not tap water, which the limit is for.'}
     </p>
   );
 }
 
-const isTapWater = (type: SiteType): boolean => type.startsWith('Drinking Water');
+/** The system that the water may come from: the nearest one found. */
+function WaterSystem({ near, system }: { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> }) {
+  if (system.slug === near.highest?.slug)
+    return <p className="mt-2 text-sm text-muted-foreground">It is the nearest water system on record.</p>;
+  return (
+    <p className="mt-2 max-w-[44rem] text-sm text-muted-foreground">
+      The nearest water system on record is{' '}
+      <Link href={links.contaminationSite(system.slug)} className="text-link">
+        {system.siteName}
+      </Link>
+      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}. {levelText(system)}
+    </p>
+  );
+}
 
 /** '17 × the federal limit of 4 ppt' */
 function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {
@@ -116,7 +151,9 @@ const WholeState = ({ state }: { state: NonNullable<NearPlace['state']> }) => (
 
 const UnknownPlace = ({ searched }: { searched: string }) => (
   <p className={sentence}>
-    We couldn’t find ‘{searched}’ in the United States. Try a ZIP code of five digits, a town like{' '}
+    {zipPattern.test(searched)
+      ? `We couldn’t find ZIP code ${searched}. Check its five digits, or try a town like `
+      : `We couldn’t find ‘${searched}’ in the United States. Try a ZIP code of five digits, a town like `}
     <Example name="Cincinnati, OH" />, or a county like <Example name="Hamilton County, OH" />.
   </p>
 );

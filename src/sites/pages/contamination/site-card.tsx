@@ -4,8 +4,10 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
+import { distanceText } from './distance-text.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
+import { useStayHere } from './stay-here.ts';
 
 /** Compounds listed on the card; the others unfold. */
 const compoundsShown = 5;
@@ -13,11 +15,12 @@ const compoundsShown = 5;
 type Props = {
   site: ContaminationSite;
   /** Shows the site on the map, if there is an interactive one. */
-  onShow?: ((site: ContaminationSite) => void) | undefined;
+  mapHref?: string | undefined;
+  onShow?: () => void;
 };
 
 /** One site: where it is, the highest level, of which compounds, when, and according to whom. */
-export const SiteCard = ({ site, onShow }: Props) => (
+export const SiteCard = ({ site, mapHref, onShow }: Props) => (
   <article className="flex h-full flex-col border-t border-rule pt-3.5">
     <Badge variant="plain" className={siteTypeLooks[site.siteType].badge}>
       <SiteSign type={site.siteType} /> {site.siteType}
@@ -30,6 +33,9 @@ export const SiteCard = ({ site, onShow }: Props) => (
     <p className="mt-1 text-sm text-muted-foreground">
       {site.location}
       {site.zipCode && <span className="tabular-nums"> · ZIP {site.zipCode}</span>}
+      {site.distanceMiles !== undefined && (
+        <span className="block font-medium text-foreground tabular-nums">{distanceText(site)} away</span>
+      )}
     </p>
     {site.maxPfasLevel !== null && (
       <p className="mt-3.5 flex items-baseline gap-2">
@@ -57,14 +63,34 @@ export const SiteCard = ({ site, onShow }: Props) => (
           site.dataSource
         )}
       </span>
-      {onShow && site.latitude !== null && (
-        <button type="button" className="text-link" onClick={() => onShow(site)}>
-          Show on map<span className="sr-only">: {site.siteName}</span>
-        </button>
-      )}
+      {mapHref && <ShowOnMap href={mapHref} name={site.siteName} onShow={onShow} />}
     </p>
   </article>
 );
+
+function ShowOnMap({
+  href,
+  name,
+  onShow,
+}: {
+  href: string;
+  name: string;
+  onShow?: (() => void) | undefined;
+}) {
+  const stay = useStayHere(href);
+  return (
+    <Link
+      href={href}
+      className="text-link"
+      onClick={(event) => {
+        stay(event);
+        if (event.defaultPrevented) onShow?.();
+      }}
+    >
+      Show on map<span className="sr-only">: {name}</span>
+    </Link>
+  );
+}
 
 function Contaminants({ values }: { values: ContaminationSite['contaminantData'] }) {
   const entries = Object.entries(values).sort(([, a], [, b]) => amountOf(b) - amountOf(a));

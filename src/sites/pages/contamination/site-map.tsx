@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import type { ContaminationSite, NearPlace } from '../../contract.ts';
-import { type Box, boxOf, boxText } from '../../terms.ts';
+import { type Box, boxOf, boxText, readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapControls } from './map-controls.tsx';
@@ -15,17 +16,19 @@ import { boxAround } from './map/box-around.ts';
 import { useMapSites } from './sites-read.ts';
 
 export type MapControl = {
-  /** Moves the map to a site and selects it. */
-  show(site: ContaminationSite): void;
-  /** Marks a site, or none. */
-  point(site: ContaminationSite | null): void;
+  scrollIntoView(): void;
+  /** Marks a site by its id, or none. */
+  point(id: string | null): void;
 };
 
 type Props = {
   ref: Ref<MapControl>;
-  /** What the list shows, without regard to the map's view. */
+  /** What matches, also outside the map's view. */
   sites: readonly ContaminationSite[];
-  near: NearPlace | undefined;
+  /** Those of them in its view, as in the list. */
+  listed: readonly ContaminationSite[];
+  place: NearPlace['place'];
+  /** There are more than these; the map reads them. */
   isCut: boolean;
   search: ContaminationAddress;
   /** The interactive map is there. */
@@ -34,60 +37,76 @@ type Props = {
 
 /**
  * The map of the listed sites: a drawing, complete from the server, and over it the interactive map as soon as the
- * browser has loaded it. Where it can't be (no scripts, no WebGL), the drawing stays.
+ * browser has loaded it. Where it can't be (no scripts, no WebGL), the drawing stays. Its view and the selected site are
+ * in the address.
  */
-export function SiteMap({ ref, sites, near, isCut, search, onReady }: Props) {
+export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: Props) {
+  const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
   const [attribution, setAttribution] = useState<string>();
   const isReady = attribution !== undefined;
-  const [view, setView] = useState<{ box: Box; zoom: number } | null>(null);
-  const [selected, setSelected] = useState<readonly MapSite[]>([]);
+  const [zoom, setZoom] = useState<number>();
+  /** Several sites at one place; a single one is in the address. */
+  const [several, setSeveral] = useState<readonly MapSite[]>([]);
   const [hovered, setHovered] = useState<MapSite | null>(null);
-  const navigate = useNavigate();
-  const counted = useMapSites(search, view, isCut && isReady);
-  const onMap = useMemo(() => {
-    const all = new Map<string, MapSite>();
-    for (const site of [...(counted?.sites ?? sites), ...(near?.nearest ?? [])])
-      if (site.latitude !== null) all.set(site.id, site);
-    return all;
-  }, [counted, sites, near]);
+  const all = useMapSites(search, {
+    zip: place ? undefined : readSearch(search.zip).zip,
+    zoom: isCut && isReady ? zoom : undefined,
+  });
+  const onMap = useMemo(
+    () => (all?.sites ?? sites).filter((site): site is MapSite & ContaminationSite => site.latitude !== null),
+    [all, sites],
+  );
+  const chosen = several.length > 0 ? several : onMap.filter(({ slug }) => slug === search.site);
+  const change = useChangeAddress(search);
 
+  const view = useMapInAddress(search.bbox);
   const map = useInteractiveMap(frame, {
-    box: (search.bbox && boxOf(search.bbox)) || boxAround(sites, near),
-    onSelect: (ids) => setSelected(ids.flatMap((id) => onMap.get(id) ?? [])),
-    onHover: (id) => setHovered((id && onMap.get(id)) || null),
-    onMove(box, zoom) {
-      setView({ box, zoom });
-      const { show: _show, ...kept } = search;
-      void navigate({
-        href: links.contamination({ ...kept, bbox: boxText(box) }),
-        replace: true,
-        resetScroll: false,
-      });
+    box: view.box ?? boxAround(sites, place),
+    isExact: view.box !== undefined,
+    onSelect(ids) {
+      const found = onMap.filter(({ id }) => ids.includes(id));
+      setSeveral(found.length > 1 ? found : []);
+      const site = found.length === 1 ? found[0]!.slug : undefined;
+      if (site !== search.site) change({ site });
     },
-    onReady(from) {
+    onHover: (id) => setHovered(onMap.find((site) => site.id === id) ?? null),
+    onMove(box, to) {
+      setZoom(to);
+      view.report(box);
+      if (boxText(box) !== search.bbox) change({ bbox: boxText(box), show: undefined });
+    },
+    onReady(from, at) {
+      setZoom(at);
       setAttribution(from);
       onReady();
     },
   });
 
-  useEffect(() => map?.setSites([...onMap.values()], counted?.areas), [map, onMap, counted]);
-  useEffect(() => map?.setPlace(near?.place ?? null), [map, near]);
-  useEffect(() => map?.point(hovered ?? selected[0] ?? null), [map, hovered, selected]);
-  useFollowing(map, search, () => boxAround(sites, near));
+  useEffect(() => map?.setSites(onMap, all?.areas), [map, onMap, all]);
+  useEffect(() => map?.setPlace(place), [map, place]);
+  useEffect(() => map?.point(hovered ?? chosen[0] ?? null), [map, hovered, chosen]);
+  useFollowing(map, view, sites, place);
   useImperativeHandle(ref, () => ({
-    show(site) {
-      if (!map || site.latitude === null || site.longitude === null) return;
-      frame.current?.scrollIntoView({ block: 'center' });
-      map.goTo({ latitude: site.latitude, longitude: site.longitude });
-      setSelected([site]);
-    },
-    point: (site) => map?.point(site ?? selected[0] ?? null),
+    scrollIntoView: () => section.current?.scrollIntoView({ block: 'nearest' }),
+    point: (id) => map?.point(onMap.find((site) => site.id === id) ?? chosen[0] ?? null),
   }));
+  const inView = all ? all.found : listed.length;
   return (
-    <section aria-label="Map of sites" data-live className="overflow-hidden border-t-2 border-rule bg-muted">
-      <div className="relative h-[21rem] sm:h-[27rem] lg:h-[31rem]">
-        {!isReady && <DrawnMap sites={sites} />}
+    <section
+      ref={section}
+      aria-label="Map of sites"
+      data-live
+      className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted"
+    >
+      <div className="flex min-h-12 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {isCut && !all ? '' : `${counted(inView, 'site')}${view.box ? ' in this view' : ''}`}
+        </p>
+        {map && isReady && <MapControls map={map} />}
+      </div>
+      <div className="relative h-[15rem] sm:h-[25rem] lg:h-[29rem]">
+        {!isReady && <DrawnMap sites={listed} place={place} />}
         <section
           ref={frame}
           aria-label="Interactive map"
@@ -97,28 +116,56 @@ export function SiteMap({ ref, sites, near, isCut, search, onReady }: Props) {
             isReady ? 'opacity-100' : 'pointer-events-none opacity-0',
           )}
         />
-        {map && isReady && (
-          <>
-            <MapControls map={map} />
-            <MapSelection sites={selected} hovered={hovered} onClose={() => setSelected([])} />
-          </>
+        {isReady && (
+          <MapSelection
+            sites={chosen}
+            hovered={hovered}
+            onClose={() => {
+              setSeveral([]);
+              if (search.site) change({ site: undefined });
+            }}
+          />
         )}
       </div>
-      <MapLegend
-        sites={[...onMap.values(), ...sites.filter(({ latitude }) => latitude === null)]}
-        areas={counted?.areas}
-      />
+      <MapLegend sites={all?.sites ?? listed} areas={all?.areas} />
       <p className="min-h-7 px-4 pb-3 text-xs text-muted-foreground sm:px-5">{attribution}</p>
     </section>
   );
 }
 
+/** Changes what the address says of the map, without a step of its own in the history. */
+function useChangeAddress(search: ContaminationAddress) {
+  const navigate = useNavigate();
+  return (part: Pick<ContaminationAddress, 'bbox' | 'site' | 'show'>) =>
+    void navigate({ href: links.contamination({ ...search, ...part }), replace: true, resetScroll: false });
+}
+
+type View = {
+  /** Where the address wants the map to be. */
+  box: Box | undefined;
+  /** Whether the map is there already. */
+  isReported(): boolean;
+  report(box: Box): void;
+};
+
+/** The map's view in the address, and whether the map itself has written it there. */
+function useMapInAddress(bbox: string | undefined): View {
+  const reported = useRef<string>(undefined);
+  return {
+    box: useMemo(() => (bbox === undefined ? undefined : boxOf(bbox)), [bbox]),
+    isReported: () => reported.current === bbox,
+    report: (box) => (reported.current = boxText(box)),
+  };
+}
+
 type Callbacks = {
   box: Box;
+  /** The box is the view to show, rather than what to fit into it. */
+  isExact: boolean;
   onSelect(ids: string[]): void;
   onHover(id: string | null): void;
   onMove(box: Box, zoom: number): void;
-  onReady(attribution: string): void;
+  onReady(attribution: string, zoom: number): void;
 };
 
 /** Loads the interactive map once its frame is near the screen; null until then, and without WebGL. */
@@ -139,10 +186,11 @@ function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Ca
         container,
         styleUrl: mapStyleUrl,
         box: latest().box,
+        isExact: latest().isExact,
         onSelect: (ids) => latest().onSelect(ids),
         onHover: (id) => latest().onHover(id),
         onMove: (box, zoom) => latest().onMove(box, zoom),
-        onReady: (attribution) => latest().onReady(attribution),
+        onReady: (attribution, zoom) => latest().onReady(attribution, zoom),
       });
       setMap(made);
     };
@@ -170,15 +218,18 @@ function hasWebGl(): boolean {
   return context !== null;
 }
 
-/** The map moves to what a new search or filter has found; and back to everything if its view is dropped. */
-function useFollowing(map: SiteMapHandle | null, search: ContaminationAddress, boxOfFound: () => Box): void {
-  const { show: _show, bbox, ...narrowing } = search;
-  const key = JSON.stringify(narrowing);
-  const before = useRef({ key, bbox });
-  const fit = useEffectEvent(() => map?.fit(boxOfFound()));
-  useEffect(() => {
-    const { current } = before;
-    before.current = { key, bbox };
-    if (bbox === undefined && (current.key !== key || current.bbox !== undefined)) fit();
-  }, [key, bbox]);
+/** The map moves to a view that the address names; without one, to the sites that are listed. */
+function useFollowing(
+  map: SiteMapHandle | null,
+  view: View,
+  sites: readonly ContaminationSite[],
+  place: NearPlace['place'],
+): void {
+  const { box } = view;
+  const listed = box ? null : sites;
+  const follow = useEffectEvent((to: Box | undefined, found: typeof listed) => {
+    if (found) map?.fit(boxAround(found, place));
+    else if (to && !view.isReported()) map?.show(to);
+  });
+  useEffect(() => follow(box, listed), [box, listed]);
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { preload } from '../../../web/kit/preload.ts';
 import { read, useRead } from '../../../web/kit/read.ts';
 import type { ContaminationSite, NearPlace, SiteMap } from '../../contract.ts';
-import { type Box, boxText, readSearch } from '../../terms.ts';
+import { readSearch } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { wellStories } from './well-stories-read.ts';
 
@@ -30,11 +31,14 @@ const filtersOf = ({ type, compound, minLevel, testedSince, measured }: Contamin
 });
 /** One more than is shown, to detect that there are more. */
 const sitesRead = (search: ContaminationAddress) => listRead({ limit: sitesMax + 1, ...filtersOf(search) });
-const cutRead = (search: ContaminationAddress) =>
+const placeRead = (place: string, search: ContaminationAddress) =>
+  nearRead({ place, limit: sitesMax, ...filtersOf(search) });
+/** Of a place, the ZIP code does not narrow the list: its neighbors count, too. */
+const cutRead = (search: ContaminationAddress, near: NearPlace | undefined) =>
   listRead({
     limit: sitesMax + 1,
     ...filtersOf(search),
-    zip: readSearch(search.zip).zip,
+    zip: near?.place ? undefined : readSearch(search.zip).zip,
     bbox: search.bbox,
   });
 
@@ -46,25 +50,26 @@ export async function preloadSites(client: QueryClient, search: ContaminationAdd
   const { place } = readSearch(search.zip);
   await Promise.all([
     preload(client, sitesRead(search)),
-    place === undefined ? undefined : preload(client, nearRead({ place })),
+    place === undefined ? undefined : preload(client, placeRead(place, search)),
   ]);
-  if (isCut(client.getQueryData(sitesRead(search).queryKey))) await preload(client, cutRead(search));
-  if (place !== undefined && client.getQueryData(nearRead({ place }).queryKey)?.found === 0)
-    await preload(client, wellStories);
+  const near = place === undefined ? undefined : client.getQueryData(placeRead(place, search).queryKey);
+  if (isCut(client.getQueryData(sitesRead(search).queryKey))) await preload(client, cutRead(search, near));
+  if (near?.found === 0) await preload(client, wellStories);
 }
 
 /** All sites that match the filters; if there are too many, the newest that match the whole address. */
 export function useSites(search: ContaminationAddress): Sites | undefined {
+  const near = useNear(search);
   const all = useRead(sitesRead(search), { keepPrevious: true });
-  const list = useRead(isCut(all) ? cutRead(search) : sitesRead(search), { keepPrevious: true });
-  return list && { list: list.slice(0, sitesMax), isCut: isCut(all) };
+  const list = useRead(isCut(all) ? cutRead(search, near) : sitesRead(search), { keepPrevious: true });
+  return useMemo(() => list && { list: list.slice(0, sitesMax), isCut: isCut(all) }, [list, all]);
 }
 
 /** What was measured around the place that the address names; undefined while loading, and if it names none. */
 export function useNear(search: ContaminationAddress): NearPlace | undefined {
   const { place } = readSearch(search.zip);
   const { data, error } = useQuery<NearPlace>({
-    ...nearRead({ place: place ?? '-' }),
+    ...placeRead(place ?? '-', search),
     enabled: place !== undefined,
   });
   if (error && !data) throw error;
@@ -74,16 +79,11 @@ export function useNear(search: ContaminationAddress): NearPlace | undefined {
 /** For a list that is cut: what the map shows of all matching sites. Otherwise undefined. */
 export function useMapSites(
   search: ContaminationAddress,
-  view: { box: Box; zoom: number } | null,
-  isWanted: boolean,
+  { zip, zoom }: { zip: string | undefined; zoom: number | undefined },
 ): SiteMap | undefined {
+  const isWanted = zoom !== undefined;
   const { data } = useQuery<SiteMap>({
-    ...mapRead({
-      ...filtersOf(search),
-      zip: readSearch(search.zip).zip,
-      bbox: view ? boxText(view.box) : undefined,
-      zoom: view ? Math.floor(view.zoom) : undefined,
-    }),
+    ...mapRead({ ...filtersOf(search), zip, bbox: search.bbox, zoom: Math.floor(zoom ?? 0) }),
     enabled: isWanted,
     placeholderData: keepPreviousData as never,
   });

@@ -21,7 +21,7 @@ const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed 
  * without scripts. The filters stay; the map moves to what was found.
  */
 export function ZipSearch({ search, onType }: Props) {
-  const { zip, show: _show, bbox: _bbox, ...filters } = search;
+  const { zip, show: _show, bbox: _bbox, site: _site, ...filters } = search;
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const known = useRef(zip);

@@ -3,12 +3,13 @@ import { OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Time } from '../../../web/kit/time.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { federalLimitByName, federalLimits } from '../../limits-terms.ts';
+import { LimitsAge } from '../limits-age.tsx';
 import { Part } from './part.tsx';
 
 type Data = ContaminationSite['contaminantData'];
 
 /** Each compound's highest level on record next to its federal limit; what was not detected comes last. */
-export function Results({ data }: { data: Data }) {
+export function Results({ data, limitsYearsAgo }: { data: Data; limitsYearsAgo: number }) {
   const entries = Object.entries(data).sort(
     ([a, one], [b, other]) => amountOf(other) - amountOf(one) || (a < b ? -1 : 1),
   );
@@ -48,6 +49,7 @@ export function Results({ data }: { data: Data }) {
         <Time at={federalLimits.asOf} as="long" />. They apply to drinking water and are shown for comparison
         for other water. States may set stricter limits.
       </p>
+      <LimitsAge years={limitsYearsAgo} className="mt-2" />
     </Part>
   );
 }

@@ -1,5 +1,4 @@
-import type { NearPlace } from '../../../contract.ts';
-import { type Box, isInBox } from '../../../terms.ts';
+import { type Box, boxText, isInBox } from '../../../terms.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
 
@@ -8,12 +7,18 @@ const country: Box = { west: -124.8, south: 24.5, east: -66.9, north: 49.4 };
 /** In degrees: a box around one site is not smaller. */
 const spanMin = 0.4;
 
-/** The box around the searched place and what is near it, or else around the sites: those on the mainland, if any. */
-export function boxAround(sites: readonly Located[], near: NearPlace | undefined): Box {
-  if (near?.place) return around([near.place, ...near.nearest]) ?? country;
+/** The box around a place and the sites near it, or else around the sites: those on the mainland, if any. */
+export function boxAround(sites: readonly Located[], place: Located | null): Box {
+  if (place) return around([place, ...sites]) ?? country;
   const mainland = sites.filter((site) => isInBox(site, country));
   return around(mainland.length > 0 ? mainland : sites) ?? country;
 }
+
+/** What an address says to show one site on the map. */
+export const siteInView = (site: Located & { slug: string }): { bbox: string; site: string } => ({
+  bbox: boxText(rounded(around([site]) ?? country)),
+  site: site.slug,
+});
 
 function around(places: readonly Located[]): Box | undefined {
   const known = places.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
@@ -29,3 +34,11 @@ function spread(from: number, to: number): [number, number] {
   const missing = Math.max(0, spanMin - (to - from)) / 2;
   return [from - missing, to + missing];
 }
+
+const rounded = ({ west, south, east, north }: Box): Box => ({
+  west: thousandths(west),
+  south: thousandths(south),
+  east: thousandths(east),
+  north: thousandths(north),
+});
+const thousandths = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;

@@ -33,13 +33,15 @@ type Options = {
   /** Another basemap than the website's own. */
   styleUrl: string | undefined;
   box: Box;
+  /** The box is the view to show, rather than what to fit into it. */
+  isExact: boolean;
   /** What a visitor chose: one site, several at one place, or none. */
   onSelect(ids: string[]): void;
   onHover(id: string | null): void;
-  /** The visitor has moved the map. */
+  /** The visitor has moved the map, or it shows the view that it was asked to: its frame may be of another shape. */
   onMove(box: Box, zoom: number): void;
   /** Everything is drawn, for the first time; with whom the basemap is from. */
-  onReady(attribution: string): void;
+  onReady(attribution: string, zoom: number): void;
 };
 
 export type SiteMapHandle = {
@@ -47,7 +49,10 @@ export type SiteMapHandle = {
   setPlace(place: { latitude: number; longitude: number } | null): void;
   /** Rings a site, or none. */
   point(site: MapSite | null): void;
+  /** Moves to a box with room around it. */
   fit(box: Box): void;
+  /** Moves to exactly this view, or as much more as its frame shows. */
+  show(box: Box): void;
   zoomBy(step: number, event: Event): void;
   goTo(place: { latitude: number; longitude: number }, event?: Event): void;
   remove(): void;
@@ -56,6 +61,8 @@ export type SiteMapHandle = {
 /** Around a pointer, in pixels: what is that close counts as hit. */
 const hitMargin = 5;
 const siteZoom = 9;
+/** Narrower frames are those of phones. */
+const phoneWidth = 480;
 const ownAttribution = 'Map: US Census Bureau; towns: GeoNames (CC BY 4.0)';
 /** Of the frame's shorter side. */
 const fitPaddingShare = 0.08;
@@ -71,7 +78,7 @@ export function createMap(options: Options): SiteMapHandle {
     container,
     style: options.styleUrl ?? basemap(colors),
     bounds: cornersOf(options.box),
-    fitBoundsOptions: { padding, maxZoom: siteZoom },
+    fitBoundsOptions: options.isExact ? { padding: 0 } : { padding, maxZoom: siteZoom },
     minZoom: 1.5,
     maxZoom: options.styleUrl ? 18 : 15,
     renderWorldCopies: false,
@@ -102,7 +109,7 @@ export function createMap(options: Options): SiteMapHandle {
     map.once('style.load', () => {
       isLoaded = true;
       setIcons(map, colors);
-      addSiteLayers(map, colors);
+      addSiteLayers(map, colors, container.clientWidth < phoneWidth);
       resolve();
     });
   });
@@ -129,7 +136,9 @@ export function createMap(options: Options): SiteMapHandle {
   };
   map.on('zoomend', loadDetail);
   loadDetail();
-  map.once('idle', () => options.onReady(isOwn ? ownAttribution : attributionOf(map)));
+  const report = () => options.onMove(boxOn(map), map.getZoom());
+  if (options.isExact) map.once('load', report);
+  map.once('idle', () => options.onReady(isOwn ? ownAttribution : attributionOf(map), map.getZoom()));
 
   const hitAt = ({ x, y }: { x: number; y: number }, margin = hitMargin) => {
     const box: [PointLike, PointLike] = [
@@ -171,7 +180,7 @@ export function createMap(options: Options): SiteMapHandle {
     );
   });
   map.on('moveend', (event) => {
-    if ((event as { originalEvent?: Event }).originalEvent) options.onMove(boxOn(map), map.getZoom());
+    if ((event as { originalEvent?: Event }).originalEvent) report();
   });
 
   return {
@@ -206,6 +215,10 @@ export function createMap(options: Options): SiteMapHandle {
         );
       }),
     fit: (box) => void map.fitBounds(cornersOf(box), { padding, maxZoom: siteZoom }),
+    show: (box) => {
+      map.once('moveend', report);
+      map.fitBounds(cornersOf(box), { padding: 0 });
+    },
     zoomBy: (step, originalEvent) => void map.easeTo({ zoom: map.getZoom() + step }, { originalEvent }),
     goTo: ({ latitude, longitude }, originalEvent) =>
       void map.easeTo(

@@ -36,8 +36,11 @@ export const collection = (points: readonly Point[]): GeoJSON.FeatureCollection<
   })),
 });
 
+/** On a phone, rings are this much smaller: they would cover each other. */
+const smallRings = 0.82;
+
 /** Adds the sites, clustered; what the server has clustered; the searched place; and the ring of what is pointed at. */
-export function addSiteLayers(map: Map, colors: MapColors): void {
+export function addSiteLayers(map: Map, colors: MapColors, isSmall: boolean): void {
   const empty = { type: 'geojson', data: collection([]) } as const;
   map.addSource('sites', {
     ...empty,
@@ -50,10 +53,10 @@ export function addSiteLayers(map: Map, colors: MapColors): void {
     maxzoom: clusterZoomMax + 1,
   });
   for (const source of ['areas', 'place', 'pointed']) map.addSource(source, empty);
-  for (const layer of siteLayers(colors)) map.addLayer(layer);
+  for (const layer of siteLayers(colors, isSmall ? smallRings : 1)) map.addLayer(layer);
 }
 
-export const siteLayers = (colors: MapColors): LayerSpecification[] => [
+export const siteLayers = (colors: MapColors, ringScale = 1): LayerSpecification[] => [
   {
     id: 'place',
     type: 'circle',
@@ -96,28 +99,39 @@ export const siteLayers = (colors: MapColors): LayerSpecification[] => [
       'symbol-sort-key': ['get', 'level'],
     } as never,
   },
-  clusterLayer('site-clusters', 'sites', true, colors),
-  clusterLayer('site-areas', 'areas', false, colors),
+  clusterLayer('site-clusters', 'sites', colors, ringScale),
+  clusterLayer('site-areas', 'areas', colors, ringScale),
 ];
 
 /** A ring of the types in it, with the number of sites. Rings that look alike share an image: shares are rounded. */
-const clusterLayer = (
-  id: string,
-  source: string,
-  isCluster: boolean,
-  colors: MapColors,
-): LayerSpecification => ({
+const clusterLayer = (id: string, source: string, colors: MapColors, scale: number): LayerSpecification => ({
   id,
   type: 'symbol',
   source,
-  ...(isCluster && { filter: ['has', 'point_count'] }),
+  filter: ['has', 'point_count'],
   layout: {
     'icon-image': ['concat', ringPrefix, ...parts.flatMap((part, at) => (at === 0 ? [part] : [',', part]))],
-    'icon-size': ['interpolate', ['linear'], ['ln', ['get', 'point_count']], 0.7, 0.78, 9, 1.7],
+    'icon-size': [
+      'interpolate',
+      ['linear'],
+      ['ln', ['get', 'point_count']],
+      0.7,
+      0.78 * scale,
+      9,
+      1.7 * scale,
+    ],
     'icon-allow-overlap': true,
     'text-field': ['to-string', ['get', 'point_count_abbreviated']],
     'text-font': ['Inter Variable'],
-    'text-size': ['interpolate', ['linear'], ['ln', ['get', 'point_count']], 0.7, 11.5, 9, 15],
+    'text-size': [
+      'interpolate',
+      ['linear'],
+      ['ln', ['get', 'point_count']],
+      0.7,
+      11.5 * scale,
+      9,
+      15 * scale,
+    ],
     'text-allow-overlap': true,
   } as never,
   paint: { 'text-color': colors.foreground },

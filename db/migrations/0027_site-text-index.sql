@@ -1,0 +1,1 @@
+CREATE INDEX "contamination_sites_text" ON "contamination_sites" USING gin (("site_name" || ' ' || "location") gin_trgm_ops);

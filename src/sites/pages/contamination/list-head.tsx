@@ -1,0 +1,82 @@
+import { counted, grouped } from '../../../web/kit/format.ts';
+import { links } from '../../../web/kit/links.ts';
+import { Link } from '../../../web/kit/ui/link.tsx';
+import type { NearPlace } from '../../contract.ts';
+import type { ContaminationAddress } from '../addresses.ts';
+import { useStayHere } from './stay-here.ts';
+
+type Props = {
+  id: string;
+  search: ContaminationAddress;
+  /** The place that was searched for, if it is known. */
+  near: NearPlace | undefined;
+  listed: number;
+  /** There are more than are listed. */
+  isCut: boolean;
+};
+
+/** The list's heading, and which sites it has. */
+export function ListHead({ id, search, near, listed, isCut }: Props) {
+  const isInView = search.bbox !== undefined;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id={id} className="headline text-[1.75rem]">
+        {near?.place && !isInView ? `Sites near ${near.place.name}` : 'Sites'}
+      </h2>
+      {isInView && <InView search={search} near={near} listed={listed} isCut={isCut} />}
+      {near && !isInView && <p className="text-sm text-muted-foreground">{nearText(near)}</p>}
+    </div>
+  );
+}
+
+/** The list shows what the map shows; a link ends that. */
+function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
+  const { bbox: _bbox, show: _show, site: _site, ...others } = search;
+  const href = links.contamination(others);
+  return (
+    <p className="text-sm text-muted-foreground tabular-nums">
+      {isCut ? `The newest ${counted(listed, 'site')}` : counted(listed, 'site')} in this view ·{' '}
+      <Link href={href} onClick={useStayHere(href)} className="text-link">
+        {near?.place ? `Show sites near ${near.place.name}` : 'Show all sites'}
+      </Link>
+    </p>
+  );
+}
+
+/** Which of the sites near a place are listed, in which order. */
+function nearText({ place, own, found, nearest, isWithinCounty, withinMiles }: NearPlace): string {
+  if (!place) return '';
+  const none =
+    place.kind === 'zip' && own === 0 ? `No sites found for ZIP code: ${place.name.slice(4)}. ` : '';
+  if (nearest.length === 0) return none.trim();
+  const within = isWithinCounty ? `in ${place.name}` : `within ${withinMiles} miles`;
+  const farther = nearest.length > found;
+  const which =
+    found === 0
+      ? `The nearest ${nearest.length}, wherever they are`
+      : `${grouped(found)} ${within}${farther ? `, then the nearest ${isWithinCounty ? 'outside it' : 'farther away'}` : ''}`;
+  return `${none}${which}.${approximation(place, own)}`;
+}
+
+const approximation = ({ isApproximate }: NonNullable<NearPlace['place']>, own: number): string =>
+  isApproximate
+    ? ` This ZIP code has no area of its own; distances are from ${own > 0 ? 'the sites that have it' : 'its neighborhood'}.`
+    : '';
+
+type Count = { matching: number; all: number; zip: string; near: NearPlace | undefined };
+
+/** How many sites what was entered has found. */
+export function countText({ matching, all, zip, near }: Count): string {
+  if (near?.place) return `${counted(matching, 'site')} near ${near.place.name}`;
+  if (all === 0) return '';
+  return zip ? `${grouped(matching)} of ${counted(all, 'site')} for ZIP code ${zip}` : counted(all, 'site');
+}
+
+type Empty = { zip: string; isElsewhere: boolean; isFiltered: boolean };
+
+/** Why no site is listed. */
+export function emptyText({ zip, isElsewhere, isFiltered }: Empty): string {
+  if (isElsewhere) return 'No sites in this part of the map. Zoom out, or show all sites.';
+  if (zip) return `No sites found for ZIP code: ${zip}`;
+  return isFiltered ? 'No sites match these filters.' : 'No contamination sites available';
+}
