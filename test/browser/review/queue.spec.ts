@@ -526,3 +526,14 @@ test('on a phone, decisions are made in the preview, no toast covers an action, 
   const sticky = (await bar(page).boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual(sticky.y);
 });
+
+test('on a phone, the filters are folded until they are asked for', async ({ page, website }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await makeDrafts(website, 2);
+  await open(page);
+  const category = page.getByLabel('Category', { exact: true });
+  await expect(category).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await category.selectOption('Utilities');
+  await expect(page).toHaveURL(/category=Utilities/);
+});

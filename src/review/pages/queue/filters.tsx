@@ -1,17 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Keyboard, Search, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { categories, storyLimits } from '../../../news/terms.ts';
-import { storyAlerts } from '../../../upkeep/terms.ts';
-import { grouped } from '../../../web/kit/format.ts';
-import { useRead } from '../../../web/kit/read.ts';
+import { Keyboard, Search, SlidersHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { Select } from '../../../web/kit/ui/select.tsx';
-import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
 import { queueLimits } from '../../terms.ts';
+import { FilterFields } from './filter-fields.tsx';
 import { isNarrowed, type QueueView, unfiltered, viewAddress } from './queue-view.ts';
-import { sortLabels, sortOf } from './sorts.ts';
 
 export const searchFieldId = 'queue-search';
 
@@ -27,79 +21,26 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Filters and sort order; all of it goes into the address. */
+/** Filters and sort order; all of it goes into the address. On phones they are folded, so that the stories come first. */
 export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
-  const navigate = useNavigate();
-  const sources = useRead(sourceNamesRead()) ?? [];
-  const show = (change: Partial<QueueView>) => void navigate({ href: viewAddress(view, change) });
+  const [isOpen, setOpen] = useState(false);
   return (
     <search className="@container block">
       <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @5xl:flex @5xl:items-center">
-        <SearchField key={view.status} view={view} onLeave={onLeave} />
-        <Select
-          aria-label="Source"
-          className="@5xl:w-40 @5xl:shrink-0"
-          value={view.sourceId}
-          onChange={({ currentTarget }) => show({ sourceId: currentTarget.value })}
-        >
-          <option value="">All sources</option>
-          {sources.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Category"
-          className="@5xl:w-40 @5xl:shrink-0"
-          value={view.category}
-          onChange={({ currentTarget }) => show({ category: currentTarget.value as QueueView['category'] })}
-        >
-          <option value="">All categories</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Score"
-          className="@5xl:w-32 @5xl:shrink-0"
-          value={String(view.minScore)}
-          onChange={({ currentTarget }) => show({ minScore: Number(currentTarget.value) })}
-        >
-          <option value="0">Any score</option>
-          {scores.map((score) => (
-            <option key={score} value={score}>
-              {score === storyLimits.scoreMax ? `Score ${score}` : `Score ${score}+`}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label="Problems"
-          className="@5xl:w-52 @5xl:shrink-0"
-          value={view.alert || (view.minUnsupported > 0 ? 'claims' : '')}
-          onChange={({ currentTarget: { value } }) =>
-            show({ minUnsupported: value === 'claims' ? 1 : 0, alert: alertOf(value) })
-          }
-        >
-          <option value="">All stories</option>
-          <option value="claims">
-            Unsupported claims{unsupported !== undefined && ` (${grouped(unsupported)})`}
-          </option>
-          <option value="notice">Retractions and corrections</option>
-          <option value="broken-link">Broken links</option>
-        </Select>
-        <Select
-          aria-label="Order"
-          className="@5xl:w-36 @5xl:shrink-0"
-          value={`${view.sort} ${view.order}`}
-          onChange={({ currentTarget }) => show(sortOf(currentTarget.value))}
-        >
-          {Object.entries(sortLabels).map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="col-span-full flex gap-2 @5xl:min-w-0 @5xl:grow">
+          <SearchField key={view.status} view={view} onLeave={onLeave} />
+          <Button
+            variant="outline"
+            aria-expanded={isOpen}
+            className="md:hidden"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden /> Filters
+          </Button>
+        </div>
+        <div className={isOpen ? 'contents' : 'hidden md:contents'}>
+          <FilterFields view={view} unsupported={unsupported} />
+        </div>
         {isNarrowed(view) && (
           <ButtonLink
             variant="ghost"
@@ -124,10 +65,6 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
     </search>
   );
 }
-
-const alertOf = (value: string) => storyAlerts.find((alert) => alert === value) ?? '';
-
-const scores = Array.from({ length: storyLimits.scoreMax }, (_, below) => storyLimits.scoreMax - below);
 
 /** Typing replaces the history entry, so Back returns to where the search started. */
 function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
@@ -155,7 +92,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
     if (key === 'Enter' || key === 'Escape') onLeave();
   };
   return (
-    <div className="relative col-span-full @5xl:min-w-0 @5xl:grow">
+    <div className="relative min-w-0 grow">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
