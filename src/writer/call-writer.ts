@@ -1,9 +1,10 @@
 import { hideInstructions } from './hide-instructions.ts';
 import type { DraftServices } from './services.ts';
 import type { SourceText, WriterAnswer } from './story-writer.ts';
+import { withinLicense } from './within-license.ts';
 
 /**
- * The writer's answer, within its time limit; how long it took, and how many sentences that address the writer were
+ * The writer's answer, within its time limit and the source's license; how long it took, and how many sentences that address the writer were
  * hidden from it. Never throws: a text that breaks a writer must not block the others.
  */
 export async function callWriter(
@@ -26,5 +27,6 @@ export async function callWriter(
   };
   const answer = await Promise.race([write().catch(failed), timeUp]);
   clearTimeout(timer);
-  return { ...answer, hidden, latencyMs: Math.round(performance.now() - startedAt) };
+  const kept = answer.ok ? withinLicense(answer, given) : {};
+  return { ...answer, ...kept, hidden, latencyMs: Math.round(performance.now() - startedAt) };
 }

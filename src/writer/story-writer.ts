@@ -1,4 +1,5 @@
 import type { RawItemDetails } from '../ingest/tables.ts';
+import type { SourceLicense } from '../ingest/terms.ts';
 import type { Category } from '../news/terms.ts';
 import type { Draft } from './contract.ts';
 import type { Span } from './evidence/find-passage.ts';
@@ -12,6 +13,8 @@ export type SourceText = {
   contentText: string;
   publishedAt: Date;
   sourceName: string;
+  /** What the source's terms allow; a text of our own may be used as a whole. */
+  license?: SourceLicense;
   /** The category the source mostly covers. */
   defaultCategory: Category | null;
   /** Labels the source itself gave the item. */

@@ -38,6 +38,12 @@ export const draftLimits = {
 /** Words as separated by white space. */
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
+/**
+ * How many words of a source a draft repeats at most, by the source's license: the summary and a box or two. Whole
+ * texts only where they may be republished.
+ */
+export const quotedWordsMax = { quote: 120, summarize: 120, republish: Infinity } as const;
+
 export const scorePartMax = 10;
 
 /** Each from 0 (none) to 10 (the maximum); shown to the reviewer next to the score. */

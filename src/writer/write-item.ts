@@ -69,6 +69,7 @@ export const sourceTextOf = ({
   contentText,
   publishedAt,
   sourceName: source.name,
+  license: source.license,
   defaultCategory: source.defaultCategory,
   labels: extra.labels ?? [],
   details,

@@ -61,7 +61,12 @@ const readItems = (database: Database, ids: string[]) =>
       fetchRunId: rawItems.fetchRunId,
       draftRequestedAt: rawItems.draftRequestedAt,
       draftAttempts: rawItems.draftAttempts,
-      source: { id: sources.id, name: sources.name, defaultCategory: sources.defaultCategory },
+      source: {
+        id: sources.id,
+        name: sources.name,
+        defaultCategory: sources.defaultCategory,
+        license: sources.license,
+      },
     })
     .from(rawItems)
     .innerJoin(sources, eq(sources.id, rawItems.sourceId))

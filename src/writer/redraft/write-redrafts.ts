@@ -112,7 +112,12 @@ const readItem = async (database: Database, storyId: string) =>
         publishedAt: rawItems.publishedAt,
         extra: rawItems.extra,
         details: rawItems.details,
-        source: { id: sources.id, name: sources.name, defaultCategory: sources.defaultCategory },
+        source: {
+          id: sources.id,
+          name: sources.name,
+          defaultCategory: sources.defaultCategory,
+          license: sources.license,
+        },
       })
       .from(stories)
       .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
