@@ -9,6 +9,7 @@ const stored = {
   'add entity name': 'entity',
   'add site': 'site',
   'add source': 'source',
+  'add story': 'story',
   'add subscriber': 'subscriber',
   'change digest': 'digest',
   'change entity': 'entity',

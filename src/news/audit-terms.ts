@@ -1,5 +1,6 @@
 /** The audited actions of this capability with their subjects. They are stored, so their names never change. */
 export const newsActions = {
+  'add story': 'story',
   'change story': 'story',
   'choose primary source': 'story',
   'join stories': 'story',

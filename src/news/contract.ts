@@ -129,6 +129,22 @@ export const StoryChange = z
   .meta({ id: 'StoryChange' });
 export type StoryChange = z.infer<typeof StoryChange>;
 
+/**
+ * A new story by people: the specification's insert shape without what the server sets (approval, source item). Only
+ * title, summary, category and the original's address are required.
+ */
+export const NewStory = StoryChange.omit({ updatedAt: true, withdrawalReason: true })
+  .required({ title: true, summary: true, category: true, canonicalUrl: true })
+  .extend({
+    slug: z
+      .string()
+      .max(storyLimits.slugMax)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.')
+      .optional(),
+  })
+  .meta({ id: 'NewStory' });
+export type NewStory = z.infer<typeof NewStory>;
+
 /** A page of a list of stories, newest approval first. */
 const page = {
   stories: z.array(StoryCard),

@@ -1,4 +1,5 @@
 export { addDrafts } from './changes/add-drafts.ts';
+export { addStory } from './changes/add-story.ts';
 export { addReports } from './changes/add-reports.ts';
 export type { ApprovalGuard, BulkApprovalGuard } from './changes/approval-guard.ts';
 export { changeStatus } from './changes/change-status.ts';

@@ -60,6 +60,9 @@ export const storyDefaults = {
   citationCount: 0,
 } as const;
 
+/** Of a story that people write, unless they give another (specification, section 9, 'Defaults'). */
+export const newStoryScore = 5;
+
 /** Upper bounds, in characters unless the name says otherwise; the database enforces the same. */
 export const storyLimits = {
   titleMax: 500,

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { Story, StoryRevision } from '../news/contract.ts';
-import { editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
+import { NewStory, Story, StoryRevision } from '../news/contract.ts';
+import { addStory, editStory, listRevisions, showRevision, withholdRevision } from '../news/index.ts';
 import { ErrorAnswer } from '../platform/contract.ts';
 import { refusal, refusals } from '../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../platform/http/api.ts';
@@ -45,6 +45,16 @@ const undo = createRoute({
     'Takes the `change` returned by the bulk update. Restores each story’s previous status, unless the story has changed since.',
   request: jsonBody(BulkChange),
   responses: { 200: json(BulkUndoResult), ...refusals },
+});
+const add = createRoute({
+  method: 'post',
+  path: '/api/admin/stories',
+  ...permit('review stories'),
+  summary: 'Add a story by people',
+  description:
+    'Without a status it waits for review; without a score it gets 5, without a slug one from its title.',
+  request: jsonBody(NewStory),
+  responses: { 201: json(Story), ...refusals },
 });
 const change = createRoute({
   method: 'patch',
@@ -114,6 +124,7 @@ const show = createRoute({
 export type ReviewActionCalls = CallsOf<
   | typeof bulk
   | typeof undo
+  | typeof add
   | typeof change
   | typeof origin
   | typeof grounding
@@ -131,6 +142,10 @@ export const actionRoutes = (services: ReviewServices) =>
     .openapi(bulk, async (c) => {
       const outcome = await updateMany(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
+    })
+    .openapi(add, async (c) => {
+      const outcome = await addStory(services, c.var.actor, c.req.valid('json'));
+      return outcome.ok ? c.json(outcome.value, 201) : refusal(c, outcome);
     })
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param');

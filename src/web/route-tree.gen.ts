@@ -54,6 +54,7 @@ import { Route as ledgerPagesStaffIssueRouteImport } from './../ledger/pages/sta
 import { Route as digestPagesStaffNextRouteImport } from './../digest/pages/staff/next'
 import { Route as digestPagesStaffSubscribersRouteImport } from './../digest/pages/staff/subscribers'
 import { Route as reviewPagesEditorRouteImport } from './../review/pages/editor'
+import { Route as reviewPagesNewStoryRouteImport } from './../review/pages/new-story'
 import { Route as entitiesPagesEntityRouteImport } from './../entities/pages/entity'
 import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/accounts'
 import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
@@ -291,6 +292,11 @@ const reviewPagesEditorRoute = reviewPagesEditorRouteImport.update({
   path: '/admin/edit/$id',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const reviewPagesNewStoryRoute = reviewPagesNewStoryRouteImport.update({
+  id: '/admin/edit/new',
+  path: '/admin/edit/new',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const entitiesPagesEntityRoute = entitiesPagesEntityRouteImport.update({
   id: '/admin/entities/$id',
   path: '/admin/entities/$id',
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/admin/digest/next': typeof digestPagesStaffNextRoute
   '/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/edit/new': typeof reviewPagesNewStoryRoute
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/digest/next': typeof digestPagesStaffNextRoute
   '/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/admin/edit/new': typeof reviewPagesNewStoryRoute
   '/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/admin/settings/audit': typeof auditPagesAuditRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/_staff/admin/digest/next': typeof digestPagesStaffNextRoute
   '/_staff/admin/digest/subscribers': typeof digestPagesStaffSubscribersRoute
   '/_staff/admin/edit/$id': typeof reviewPagesEditorRoute
+  '/_staff/admin/edit/new': typeof reviewPagesNewStoryRoute
   '/_staff/admin/entities/$id': typeof entitiesPagesEntityRoute
   '/_staff/admin/settings/accounts': typeof accountsPagesAccountsRoute
   '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
@@ -540,6 +549,7 @@ export interface FileRouteTypes {
     | '/admin/digest/next'
     | '/admin/digest/subscribers'
     | '/admin/edit/$id'
+    | '/admin/edit/new'
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | '/admin/digest/next'
     | '/admin/digest/subscribers'
     | '/admin/edit/$id'
+    | '/admin/edit/new'
     | '/admin/entities/$id'
     | '/admin/settings/accounts'
     | '/admin/settings/audit'
@@ -648,6 +659,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/digest/next'
     | '/_staff/admin/digest/subscribers'
     | '/_staff/admin/edit/$id'
+    | '/_staff/admin/edit/new'
     | '/_staff/admin/entities/$id'
     | '/_staff/admin/settings/accounts'
     | '/_staff/admin/settings/audit'
@@ -984,6 +996,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reviewPagesEditorRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/edit/new': {
+      id: '/_staff/admin/edit/new'
+      path: '/admin/edit/new'
+      fullPath: '/admin/edit/new'
+      preLoaderRoute: typeof reviewPagesNewStoryRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/entities/$id': {
       id: '/_staff/admin/entities/$id'
       path: '/admin/entities/$id'
@@ -1116,6 +1135,7 @@ interface webAdminPagesShellRouteChildren {
   digestPagesStaffNextRoute: typeof digestPagesStaffNextRoute
   digestPagesStaffSubscribersRoute: typeof digestPagesStaffSubscribersRoute
   reviewPagesEditorRoute: typeof reviewPagesEditorRoute
+  reviewPagesNewStoryRoute: typeof reviewPagesNewStoryRoute
   entitiesPagesEntityRoute: typeof entitiesPagesEntityRoute
   accountsPagesAccountsRoute: typeof accountsPagesAccountsRoute
   auditPagesAuditRoute: typeof auditPagesAuditRoute
@@ -1142,6 +1162,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   digestPagesStaffNextRoute: digestPagesStaffNextRoute,
   digestPagesStaffSubscribersRoute: digestPagesStaffSubscribersRoute,
   reviewPagesEditorRoute: reviewPagesEditorRoute,
+  reviewPagesNewStoryRoute: reviewPagesNewStoryRoute,
   entitiesPagesEntityRoute: entitiesPagesEntityRoute,
   accountsPagesAccountsRoute: accountsPagesAccountsRoute,
   auditPagesAuditRoute: auditPagesAuditRoute,

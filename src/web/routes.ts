@@ -71,6 +71,7 @@ export const signInPages: readonly Page[] = [
 /** Pages behind a session. */
 export const staffPages: readonly Page[] = [
   page('/admin/queue', 'review/pages/queue.tsx', queueAddress),
+  page('/admin/edit/new', 'review/pages/new-story.tsx'),
   page('/admin/edit/$id', 'review/pages/editor.tsx'),
   page('/admin/sources', 'ingest/pages/sources.tsx', sourcesAddress),
   page('/admin/raw-items', 'ingest/pages/raw-items.tsx', rawItemsAddress),

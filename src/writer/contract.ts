@@ -6,6 +6,7 @@ import {
   draftLimits,
   impactScore,
   scorePartMax,
+  suggestionTextMax,
   writerNames,
   writerTestLimits,
 } from './terms.ts';
@@ -109,6 +110,21 @@ export const WriterTest = z
   })
   .meta({ id: 'WriterTest' });
 export type WriterTest = z.infer<typeof WriterTest>;
+
+/** The text of a story as typed so far. */
+export const SuggestionOrder = z
+  .strictObject({
+    title: z.string().max(storyLimits.titleMax),
+    text: z.string().max(suggestionTextMax),
+  })
+  .meta({ id: 'SuggestionOrder' });
+export type SuggestionOrder = z.infer<typeof SuggestionOrder>;
+
+/** What a writer would say a text is about. */
+export const Suggestions = z
+  .object({ tags: z.array(z.string()), entities: z.array(z.string()), geo: z.string().nullable() })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof Suggestions>;
 
 export const RedraftOrder = z.strictObject({ writer: z.enum(writerNames) }).meta({ id: 'RedraftOrder' });
 export type RedraftOrder = z.infer<typeof RedraftOrder>;

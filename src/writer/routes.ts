@@ -6,10 +6,20 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { refuse } from '../platform/outcome.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { callWriter } from './call-writer.ts';
-import { Draft, Redraft, Redrafting, RedraftOrder, WriterStatus, WriterTest } from './contract.ts';
+import {
+  Draft,
+  Redraft,
+  Redrafting,
+  RedraftOrder,
+  SuggestionOrder,
+  Suggestions,
+  WriterStatus,
+  WriterTest,
+} from './contract.ts';
 import { readStatus } from './read-status.ts';
 import { findRedraft } from './redraft/find-redraft.ts';
 import { requestRedraft } from './redraft/request-redraft.ts';
+import { suggest } from './suggest.ts';
 import type { WriterServices } from './services.ts';
 
 const status = createRoute({
@@ -48,8 +58,19 @@ const redrafting = createRoute({
   request: { params },
   responses: { 200: json(Redrafting), ...refusals },
 });
+const suggestions = createRoute({
+  method: 'post',
+  path: '/api/admin/writer/suggestions',
+  ...permit('review stories'),
+  summary: 'Find the tags, entities and place of a text',
+  description: 'By the rules of the built-in writer; nothing is saved.',
+  request: jsonBody(SuggestionOrder),
+  responses: { 200: json(Suggestions), ...refusals },
+});
 
-export type WriterCalls = CallsOf<typeof status | typeof test | typeof redraft | typeof redrafting>;
+export type WriterCalls = CallsOf<
+  typeof status | typeof test | typeof redraft | typeof redrafting | typeof suggestions
+>;
 
 /** Routes for redrafting and, for administrators, about the writer in use. */
 export const writerRoutes = (services: WriterServices) =>
@@ -65,6 +86,9 @@ export const writerRoutes = (services: WriterServices) =>
       const found = await findRedraft(services.database, c.req.valid('param').id, model);
       return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'Story not found'));
     })
+    .openapi(suggestions, async (c) =>
+      c.json(await suggest(services.database, services.clock.now(), c.req.valid('json')), 200),
+    )
     .openapi(test, async (c) => {
       const { title, text } = c.req.valid('json');
       const answer = await callWriter(services, {

@@ -59,6 +59,9 @@ export const joinedReason = (storyTitle: string): string => `Reports the same ev
 /** Limits, in characters, of a text to test the writer with. */
 export const writerTestLimits = { titleMax: 300, textMax: 20_000 } as const;
 
+/** Characters of a story's text that suggestions are found in. */
+export const suggestionTextMax = 20_000;
+
 const shownNames: Record<string, string> = { builtin: 'built-in' };
 
 /** Who wrote a draft: `the built-in writer 3.1`; and why not the model, if one is configured. */

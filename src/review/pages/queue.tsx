@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { adminLinks } from '../../web/kit/admin-links.ts';
 import { preload } from '../../web/kit/preload.ts';
 import type { Read } from '../../web/kit/read.ts';
+import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Screen } from '../../web/admin/screen.tsx';
 import { usePermission } from '../../web/admin/session.ts';
 import { countsRead } from '../../web/admin/counts-read.ts';
@@ -37,7 +40,16 @@ function Queue() {
     <Screen
       title="Review Queue"
       subtitle="Review and approve AI-generated stories"
-      actions={mayReview && <GenerateImages />}
+      actions={
+        mayReview && (
+          <>
+            <GenerateImages />
+            <ButtonLink href={adminLinks.newStory()}>
+              <Plus aria-hidden /> New story
+            </ButtonLink>
+          </>
+        )
+      }
     >
       <PublishedAlerts view={view} />
       <DiversityMonitor />

@@ -15,6 +15,7 @@ export const adminLinks = {
   invitation: (link: TokenAddress = {}) => `/admin/invitation${query(link)}`,
   reset: (link: TokenAddress = {}) => `/admin/reset${query(link)}`,
   queue: (queue: QueueAddress = {}) => `/admin/queue${query(queue)}`,
+  newStory: () => '/admin/edit/new',
   edit: (storyId: string) => `/admin/edit/${segment(storyId)}`,
   sources: (list: SourcesAddress = {}) => `/admin/sources${query(list)}`,
   rawItems: (shown: RawItemsAddress = {}) => `/admin/raw-items${query(shown)}`,

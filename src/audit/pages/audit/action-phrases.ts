@@ -6,6 +6,7 @@ const phrases: Record<AuditActionName, string> = {
   'add entity name': 'Added a name to entity',
   'add site': 'Added contamination site',
   'add source': 'Added source',
+  'add story': 'Added story',
   'add subscriber': 'Added subscriber',
   'change digest': 'Changed digest',
   'change entity': 'Changed entity',

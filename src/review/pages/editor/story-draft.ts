@@ -1,13 +1,16 @@
-import type { Story, StoryChange } from '../../../news/contract.ts';
+import type { NewStory, Story, StoryChange } from '../../../news/contract.ts';
+import { type Category, storyDefaults, newStoryScore } from '../../../news/terms.ts';
 import type { Draft } from '../../../writer/contract.ts';
 import { fieldText } from '../../../news/revision-terms.ts';
 
 /** A story as form values: every text as typed, lists as one line. */
 export type StoryDraft = Pick<
   Story,
-  'title' | 'summary' | 'category' | 'contentType' | 'status' | 'score' | 'featured'
-> &
-  Record<
+  'title' | 'summary' | 'contentType' | 'status' | 'score' | 'featured' | 'canonicalUrl'
+> & {
+  /** Empty only in a new story, until it is chosen. */
+  category: Category | '';
+} & Record<
     | 'whyMatters'
     | 'audioUrl'
     | 'graphicsUrl'
@@ -28,6 +31,7 @@ export type DraftBase = { updatedAt: string; draft: StoryDraft };
 export const draftLabels: Record<keyof StoryDraft, string> = {
   title: 'Title',
   summary: 'Summary',
+  canonicalUrl: 'Source URL',
   whyMatters: 'Why It Matters',
   category: 'Category',
   contentType: 'Content Type',
@@ -52,6 +56,7 @@ export const isDraftField = (name: string): name is keyof StoryDraft => name in 
 export const draftOf = (story: Story): StoryDraft => ({
   title: story.title,
   summary: story.summary,
+  canonicalUrl: story.canonicalUrl,
   whyMatters: story.whyMatters ?? '',
   category: story.category,
   contentType: story.contentType,
@@ -68,6 +73,41 @@ export const draftOf = (story: Story): StoryDraft => ({
   geo: story.geo ?? '',
   withdrawalReason: '',
 });
+
+/** A story not written yet. */
+export const emptyDraft: StoryDraft = {
+  title: '',
+  summary: '',
+  canonicalUrl: '',
+  whyMatters: '',
+  category: '',
+  contentType: storyDefaults.contentType,
+  audioUrl: '',
+  graphicsUrl: '',
+  tags: '',
+  entities: '',
+  status: storyDefaults.status,
+  score: newStoryScore,
+  featured: false,
+  regulatoryBasis: '',
+  humanImpact: '',
+  keyData: '',
+  geo: '',
+  withdrawalReason: '',
+};
+
+/** What a new story can't do without, and what to say if it is missing. */
+export const requiredTexts = {
+  canonicalUrl: 'Enter a full address starting with http:// or https://.',
+  title: 'Enter a title.',
+  summary: 'Enter a summary.',
+  category: 'Choose a category.',
+} as const satisfies Partial<Record<keyof StoryDraft, string>>;
+
+export function newStoryOf(draft: StoryDraft): NewStory {
+  const { withdrawalReason: _withdrawalReason, ...story } = changeOf(draft);
+  return story;
+}
 
 export const baseOf = (story: Story): DraftBase => ({ updatedAt: story.updatedAt, draft: draftOf(story) });
 
@@ -125,18 +165,20 @@ export function changeSince(base: StoryDraft, draft: StoryDraft): StoryChange {
   );
 }
 
-const changeOf = (draft: StoryDraft): Required<Pick<StoryChange, keyof StoryDraft>> => ({
-  ...draft,
-  whyMatters: textOrNull(draft.whyMatters),
-  audioUrl: textOrNull(draft.audioUrl),
-  graphicsUrl: textOrNull(draft.graphicsUrl),
-  tags: listOf(draft.tags),
-  entities: listOf(draft.entities),
-  regulatoryBasis: textOrNull(draft.regulatoryBasis),
-  humanImpact: textOrNull(draft.humanImpact),
-  keyData: keyDataOf(draft.keyData),
-  geo: textOrNull(draft.geo),
-});
+const changeOf = (draft: StoryDraft) =>
+  ({
+    ...draft,
+    category: draft.category as Category,
+    whyMatters: textOrNull(draft.whyMatters),
+    audioUrl: textOrNull(draft.audioUrl),
+    graphicsUrl: textOrNull(draft.graphicsUrl),
+    tags: listOf(draft.tags),
+    entities: listOf(draft.entities),
+    regulatoryBasis: textOrNull(draft.regulatoryBasis),
+    humanImpact: textOrNull(draft.humanImpact),
+    keyData: keyDataOf(draft.keyData),
+    geo: textOrNull(draft.geo),
+  }) satisfies StoryChange;
 
 export const textOrNull = (text: string): string | null => text.trim() || null;
 
@@ -160,7 +202,7 @@ export const keyDataOf = (text: string): Record<string, string> | null => {
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
 /** Splits on commas, trims, drops empty entries (specification, section 5, 'Story editor'). */
-const listOf = (text: string): string[] =>
+export const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Names } from './fields/names.tsx';
 import { StatusFields, Withdrawal } from './fields/status.tsx';
 import { TextFields } from './fields/text.tsx';
 import type { StoryDraft } from './story-draft.ts';
+import { useSuggestions } from './suggestions/use-suggestions.ts';
 import type { SaveFailure } from './use-editing.tsx';
 
 type Props = {
@@ -23,44 +24,50 @@ type Props = {
   onSave: () => void;
   isSaving: boolean;
   mayReview: boolean;
+  /** Fields before all others. */
+  opening?: ReactNode;
 };
 
 /** The right card: the editable fields of a story. Save stays visible at the top, where no toast covers it. */
-export const StoryForm = ({ form, stored, failure, isWaiting, onSave, isSaving, mayReview }: Props) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSave();
-    }}
-  >
-    <Card>
-      <CardHeader className="sticky top-14 z-10 h-15 flex-row items-center gap-4 rounded-t-lg bg-card py-0 md:top-0">
-        <CardTitle className="mr-auto">Edit Content</CardTitle>
-        {form.formState.isDirty && (
-          <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
-        )}
-        {mayReview && (
-          <Button type="submit" disabled={isSaving || isWaiting}>
-            {isSaving ? 'Saving...' : 'Save Changes'}
-          </Button>
-        )}
-      </CardHeader>
-      <CardContent>
-        {failure && <NotSaved {...failure} />}
-        <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
-          <TextFields form={form} />
-          <Kinds form={form} stored={stored} />
-          <Media form={form} stored={stored} />
-          <Names form={form} />
-          <StatusFields form={form} />
-          <Withdrawal form={form} stored={stored} />
-          <Boxes form={form} />
-        </fieldset>
-      </CardContent>
-    </Card>
-  </form>
-);
+export function StoryForm({ form, stored, failure, isWaiting, onSave, isSaving, mayReview, opening }: Props) {
+  const suggestions = useSuggestions(form, mayReview && !isWaiting);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Card>
+        <CardHeader className="sticky top-14 z-10 h-15 flex-row items-center gap-4 rounded-t-lg bg-card py-0 md:top-0">
+          <CardTitle className="mr-auto">Edit Content</CardTitle>
+          {form.formState.isDirty && (
+            <p className="text-sm text-muted-foreground max-sm:sr-only">Unsaved changes</p>
+          )}
+          {mayReview && (
+            <Button type="submit" disabled={isSaving || isWaiting}>
+              {isSaving ? 'Saving...' : 'Save Changes'}
+            </Button>
+          )}
+        </CardHeader>
+        <CardContent>
+          {failure && <NotSaved {...failure} />}
+          <fieldset disabled={!mayReview || isWaiting} className="grid min-w-0 gap-5">
+            {opening}
+            <TextFields form={form} />
+            <Kinds form={form} stored={stored} />
+            <Media form={form} stored={stored} />
+            <Names form={form} suggestions={suggestions} />
+            <StatusFields form={form} />
+            <Withdrawal form={form} stored={stored} />
+            <Boxes form={form} suggestions={suggestions} />
+          </fieldset>
+        </CardContent>
+      </Card>
+    </form>
+  );
+}
 
 /**
  * Shown until the next attempt, after the toast has gone. Takes focus and scrolls into view, unless a field has

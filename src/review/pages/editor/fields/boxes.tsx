@@ -4,10 +4,14 @@ import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
 import { draftLabels, keyDataProblem } from '../story-draft.ts';
+import type { Suggestions } from '../../../../writer/contract.ts';
+import { Suggested } from '../suggestions/suggested.tsx';
 import { errorOf, LongText, type Part } from './part.tsx';
 
+type Props = Part & { suggestions: Suggestions | undefined };
+
 /** Regulatory basis, human impact, key data and place. */
-export const Boxes = ({ form }: Part) => (
+export const Boxes = ({ form, suggestions }: Props) => (
   <>
     <LongText form={form} name="regulatoryBasis" rows={2} maxLength={storyLimits.boxMax} />
     <LongText form={form} name="humanImpact" rows={2} maxLength={storyLimits.boxMax} />
@@ -26,8 +30,11 @@ export const Boxes = ({ form }: Part) => (
         />
       )}
     </Field>
-    <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>
-      {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
-    </Field>
+    <div className="min-w-0">
+      <Field label={draftLabels.geo} error={errorOf(form, 'geo')}>
+        {(control) => <Input {...control} {...formField(form, 'geo')} maxLength={storyLimits.geoMax} />}
+      </Field>
+      <Suggested form={form} name="geo" suggestions={suggestions} />
+    </div>
   </>
 );

@@ -16,6 +16,11 @@ export const Kinds = ({ form, stored }: PartOfStored) => (
     <Field label={draftLabels.category} error={errorOf(form, 'category')}>
       {(control) => (
         <Select {...control} {...formField(form, 'category')}>
+          {stored.category === '' && (
+            <option value="" disabled hidden>
+              Choose a category
+            </option>
+          )}
           {categories.map((category) => (
             <option key={category}>{category}</option>
           ))}

@@ -1,16 +1,22 @@
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
+import type { Suggestions } from '../../../../writer/contract.ts';
+import { Suggested } from '../suggestions/suggested.tsx';
 import { errorOf, Label, type Part } from './part.tsx';
 
+type Props = Part & { suggestions: Suggestions | undefined };
+
 /** Tags and entities. */
-export const Names = ({ form }: Part) => (
+export const Names = ({ form, suggestions }: Props) => (
   <>
-    <Field label={<Label name="tags" note="comma-separated" />} error={errorOf(form, 'tags')}>
-      {(control) => <Input {...control} {...formField(form, 'tags')} />}
-    </Field>
-    <Field label={<Label name="entities" note="comma-separated" />} error={errorOf(form, 'entities')}>
-      {(control) => <Input {...control} {...formField(form, 'entities')} />}
-    </Field>
+    {(['tags', 'entities'] as const).map((name) => (
+      <div key={name} className="min-w-0">
+        <Field label={<Label name={name} note="comma-separated" />} error={errorOf(form, name)}>
+          {(control) => <Input {...control} {...formField(form, name)} />}
+        </Field>
+        <Suggested form={form} name={name} suggestions={suggestions} />
+      </div>
+    ))}
   </>
 );

@@ -25,8 +25,8 @@ export function useRedraft(
   const client = useQueryClient();
   const redrafting = useRead(redraftRead({ id: storyId }));
   useLiveEvents((event) => {
-    if (event.topic === 'missed' || (event.topic === 'redraft' && event.storyId === storyId))
-      void refresh(client, 'redraft');
+    const isMissed = event.topic === 'missed' && redrafting?.newest?.finishedAt === null;
+    if (isMissed || (event.topic === 'redraft' && event.storyId === storyId)) void refresh(client, 'redraft');
   });
   const { run: request, isPending } = useAction({
     send: (writer: WriterName) =>

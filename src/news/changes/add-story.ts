@@ -1,0 +1,54 @@
+import { type Actor, permitted } from '../../access/index.ts';
+import { recordActions } from '../../audit/index.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { newsActions } from '../audit-terms.ts';
+import type { NewStory, Story } from '../contract.ts';
+import type { StoryServices } from '../services.ts';
+import { storyView } from '../story-view.ts';
+import { stories } from '../tables.ts';
+import { newStoryScore } from '../terms.ts';
+import { freeSlugs } from './slug.ts';
+import { completeStatusChanges } from './story-status.ts';
+
+/** Adds a story written by people. Without a slug it gets one from its title, without a score the editor's default. */
+export async function addStory(
+  { database, clock, events, jobs }: StoryServices,
+  actor: Actor | null,
+  story: NewStory,
+): Promise<Outcome<Story>> {
+  const reviewer = permitted(actor, 'review stories');
+  if (!reviewer.ok) return reviewer;
+  return database.transaction(async (transaction) => {
+    const [free] = await freeSlugs(transaction, [story.slug ?? story.title]);
+    const slug = story.slug ?? free!;
+    const now = clock.now();
+    const isApproved = story.status === 'APPROVED';
+    const [added] = await transaction
+      .insert(stories)
+      .values({
+        ...story,
+        slug,
+        score: story.score ?? newStoryScore,
+        createdAt: now,
+        updatedAt: now,
+        ...(isApproved && { approvedAt: now, approvedBy: reviewer.value.id }),
+      })
+      .onConflictDoNothing({ target: stories.slug })
+      .returning();
+    if (!added) return refuse('conflict', slugTaken, { fields: { slug: slugTaken } });
+    if (isApproved)
+      await completeStatusChanges(
+        jobs,
+        transaction,
+        [{ id: added.id, before: 'NEEDS_REVIEW', after: 'APPROVED' }],
+        now,
+      );
+    await recordActions(transaction, newsActions, [
+      { actor: reviewer.value, act: 'add story', subjectId: added.id, after: { ...story, slug } },
+    ]);
+    await events.publish(transaction, { topic: 'stories', storyId: added.id });
+    return done(storyView(added));
+  });
+}
+
+const slugTaken = 'Another story already has this slug. Choose another one.';

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Suggestions } from '../../../../writer/contract.ts';
+import { draftLabels, listOf, type StoryDraft } from '../story-draft.ts';
+
+type Props = {
+  form: UseFormReturn<StoryDraft>;
+  name: 'tags' | 'entities' | 'geo';
+  suggestions: Suggestions | undefined;
+};
+
+/**
+ * What the text suggests for a field and the field doesn't have yet; a click accepts it. Its height never changes, so
+ * that nothing moves when suggestions arrive.
+ */
+export function Suggested({ form, name, suggestions }: Props) {
+  const value = useWatch({ control: form.control, name });
+  const found = name === 'geo' ? [suggestions?.geo ?? ''].filter(Boolean) : (suggestions?.[name] ?? []);
+  const present = new Set((name === 'geo' ? [value] : listOf(value)).map(plain));
+  const missing = found.filter((one) => !present.has(plain(one)));
+  const accept = (one: string) =>
+    form.setValue(name, name === 'geo' ? one : [...listOf(value), one].join(', '), { shouldDirty: true });
+  return (
+    <div className="-mx-1 flex h-9 items-center gap-2 overflow-x-auto px-1 text-[0.8125rem] text-muted-foreground">
+      <span className="shrink-0">{missing.length > 0 ? 'From the text:' : wait(suggestions)}</span>
+      {missing.map((one) => (
+        <button
+          key={one}
+          type="button"
+          onClick={() => accept(one)}
+          className="inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border border-dashed border-input px-2 text-foreground hover:bg-muted disabled:opacity-55"
+        >
+          <Plus aria-hidden className="size-3.5" />
+          <span className="sr-only">Add to {draftLabels[name]}: </span>
+          {one}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+const wait = (suggestions: Suggestions | undefined): string =>
+  suggestions ? 'Nothing else found in the text.' : '';

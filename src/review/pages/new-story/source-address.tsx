@@ -1,0 +1,26 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { storyLimits } from '../../../news/terms.ts';
+import { formField } from '../../../web/admin/form-field.ts';
+import { Field } from '../../../web/kit/ui/field.tsx';
+import { Input } from '../../../web/kit/ui/input.tsx';
+import { draftLabels, type StoryDraft } from '../editor/story-draft.ts';
+import { errorOf } from '../editor/fields/part.tsx';
+
+/** Where readers find the original. */
+export const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => (
+  <Field
+    label={draftLabels.canonicalUrl}
+    hint="Readers follow it to the original."
+    error={errorOf(form, 'canonicalUrl')}
+  >
+    {(control) => (
+      <Input
+        {...control}
+        {...formField(form, 'canonicalUrl')}
+        type="url"
+        placeholder="https://"
+        maxLength={storyLimits.addressMax}
+      />
+    )}
+  </Field>
+);

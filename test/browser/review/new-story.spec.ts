@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { makeStory } from '../../support/make-story.ts';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { hydrated } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/admin/queue');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New story' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Story' })).toBeVisible();
+}
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+
+test('a new story names all missing fields at once, loses nothing, and is added', async ({
+  page,
+  website,
+}) => {
+  await openNew(page);
+  await expect(page.getByLabel('Score')).toHaveValue('5');
+  await save(page);
+  await expect(page.getByText('Enter a title.')).toBeVisible();
+  await expect(page.getByText('Enter a summary.')).toBeVisible();
+  await expect(page.getByText('Choose a category.')).toBeVisible();
+  await expect(
+    page.getByText('Enter a full address starting with http:// or https://.', { exact: true }),
+  ).toBeVisible();
+  await expect(field(page, 'Source URL')).toBeFocused();
+
+  await field(page, 'Source URL').fill('town.example.org');
+  await field(page, 'Title').fill('Ann Arbor tests its drinking water for PFAS');
+  await field(page, 'Summary').fill('The EPA found PFOA in the drinking water of Ann Arbor, Michigan.');
+  await field(page, 'Category').selectOption('Utilities');
+  await save(page);
+  await expect(page.getByText('Not saved')).toBeVisible();
+  await expect(
+    page.getByText('Enter a full address starting with http:// or https://.', { exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add to Tags: drinking water' }).click();
+  await page.getByRole('button', { name: 'Add to Entities: EPA' }).click();
+  await page.getByRole('button', { name: /^Add to Geo: .*Michigan/ }).click();
+  await expect(page.getByRole('button', { name: 'Add to Tags: drinking water' })).toHaveCount(0);
+
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Title')).toHaveValue(/Ann Arbor/);
+  await field(page, 'Source URL').fill('https://town.example.org/water');
+  await save(page);
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  const [story] = await website.query<Record<string, unknown>>(
+    "select tags, entities, geo, score, status from stories where canonical_url = 'https://town.example.org/water'",
+  );
+  expect(story).toMatchObject({
+    tags: ['drinking water'],
+    entities: ['EPA'],
+    score: 5,
+    status: 'NEEDS_REVIEW',
+  });
+  expect(story!['geo']).toMatch(/Michigan/);
+});
+
+test('suggestions follow the text of an existing story', async ({ page, website }) => {
+  const id = await makeStory(website, {
+    title: 'PFOA in Ohio',
+    summary: 'Tests found PFOA in Ohio.',
+    tags: ['PFOA'],
+  });
+  await page.goto(`/admin/edit/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Geo: Ohio' }).click();
+  await expect(page.getByLabel('Geo')).toHaveValue('Ohio');
+  await expect(page.getByRole('button', { name: /^Add to Tags: PFOA$/ })).toHaveCount(0);
+  await page.getByLabel('Summary').fill('Tests found PFOA in Ohio. The drinking water is affected.');
+  await page.getByRole('button', { name: 'Add to Tags: drinking water' }).click();
+  await expect(page.getByLabel('Tags')).toHaveValue(/^PFOA, /);
+});
+
+test('the new story is accessible and stable at every width', async ({ page }, info) => {
+  await expectSoundAtEveryWidth(page, info, async () => {
+    await page.goto('/admin/edit/new');
+    await hydrated(page);
+    await expect(page.getByText('Nothing else found in the text.').first()).toBeVisible();
+  });
+});

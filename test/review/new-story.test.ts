@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Suggestions } from '../../src/writer/contract.ts';
+import type { Story } from '../../src/news/contract.ts';
+import { signedInAs } from '../support/signed-in-as.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+let website: TestWebsite;
+before(async () => (website = await startTestWebsite()));
+after(() => website.stop());
+
+const least = {
+  title: 'Larkfield opens a PFAS filter',
+  summary: 'The town opened its filter.',
+  category: 'Utilities',
+  canonicalUrl: 'https://town.example.org/filter',
+};
+const add = (story: object) => website.send('POST', '/api/admin/stories', story);
+const added = async (story: object) => {
+  const answer = await add(story);
+  assert.equal(answer.status, 201, await answer.clone().text());
+  return (await answer.json()) as Story;
+};
+
+test('a new story needs four fields, gets the defaults and waits for review', async () => {
+  const story = await added(least);
+  assert.deepEqual(
+    [story.slug, story.score, story.status, story.contentType, story.featured, story.tags, story.rawItemId],
+    ['larkfield-opens-a-pfas-filter', 5, 'NEEDS_REVIEW', 'News', false, [], null],
+  );
+  assert.equal((await added(least)).slug, 'larkfield-opens-a-pfas-filter-2');
+  assert.equal((await added({ ...least, score: 0 })).score, 0);
+  const [entry] = await website.query<{ act: string; after: { title: string } }>(
+    'select act, after from audit_entries where subject_id = $1',
+    [story.id],
+  );
+  assert.deepEqual([entry!.act, entry!.after.title], ['add story', least.title]);
+  const queue = (await (await website.asStaff('/api/admin/stories')).json()) as { stories: { id: string }[] };
+  assert.ok(queue.stories.some(({ id }) => id === story.id));
+});
+
+test('a story added as approved is public and has its approver', async () => {
+  const story = await added({ ...least, title: 'A new test', status: 'APPROVED' });
+  assert.ok(story.approvedAt && story.approvedBy);
+  assert.equal((await website.callAfresh(`/api/stories/${story.slug}`)).status, 200);
+});
+
+test('all missing fields are named at once, and nothing is added', async () => {
+  const count = async () => (await website.query('select 1 from stories')).length;
+  const before = await count();
+  const answer = await add({ title: ' ', summary: '', canonicalUrl: 'nowhere' });
+  assert.equal(answer.status, 400);
+  const { fields } = (await answer.json()) as { fields: Record<string, string> };
+  assert.deepEqual(Object.keys(fields).toSorted(), ['canonicalUrl', 'category', 'summary', 'title']);
+  assert.equal(await count(), before);
+});
+
+test('a slug that another story has is refused', async () => {
+  await added({ ...least, slug: 'taken' });
+  const answer = await add({ ...least, slug: 'taken' });
+  assert.equal(answer.status, 409);
+  assert.ok(((await answer.json()) as { fields: object }).fields);
+});
+
+test('viewers may not add stories', async () => {
+  const asViewer = await signedInAs(website, 'VIEWER');
+  assert.equal((await asViewer('POST', '/api/admin/stories', least)).status, 403);
+});
+
+test('tags, entities and place are suggested as the writer finds them, under the names of the records', async () => {
+  const answer = await website.send('POST', '/api/admin/writer/suggestions', {
+    title: 'Ann Arbor tests its drinking water for PFAS',
+    text: 'ANN ARBOR, Mich. — The U.S. Environmental Protection Agency found PFOA in the drinking water.',
+  });
+  const { tags, entities, geo } = (await answer.json()) as Suggestions;
+  assert.ok(tags.includes('drinking water'), String(tags));
+  assert.ok(entities.includes('EPA'), String(entities));
+  assert.match(geo!, /Michigan/);
+});
