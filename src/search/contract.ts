@@ -11,13 +11,14 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     schema.optional(),
   );
 
-/** The search parameters. `entity` and `tag` as in links; dates in the website's time zone, both inclusive. */
+/** The search parameters. `entity` and `tag` as in links; years and dates in the website's time zone, both inclusive. */
 export const SearchQuery = z.object({
   q: unlessEmpty(z.string().trim().max(searchLimits.questionMax)),
   category: unlessEmpty(z.enum(categories)),
   entity: unlessEmpty(z.string().max(storyLimits.labelMax)),
   contentType: unlessEmpty(z.enum(contentTypes)),
   tag: unlessEmpty(z.string().max(storyLimits.labelMax)),
+  year: unlessEmpty(z.coerce.number().int().min(1).max(searchLimits.yearMax)),
   from: unlessEmpty(CalendarDay),
   to: unlessEmpty(CalendarDay),
   sort: z.enum(searchSorts).default('relevance'),
@@ -49,18 +50,23 @@ export const DirectHit = z
   .meta({ id: 'DirectHit' });
 export type DirectHit = z.infer<typeof DirectHit>;
 
+/** How many matches have each value. If not `isCounted`, at least that many have. */
+export const Facet = z
+  .object({
+    field: z.enum(facetFields),
+    isCounted: z.boolean(),
+    counts: z.array(z.object({ value: z.string(), count: z.number().int() })),
+  })
+  .meta({ id: 'Facet' });
+export type Facet = z.infer<typeof Facet>;
+
 /** `facets[0]` is the category. A facet's counts ignore its own filter. If not `isCounted`, there are more than `found`. */
 export const SearchResult = z
   .object({
     found: z.number().int(),
     isCounted: z.boolean(),
     hits: z.array(Story.extend({ passage: z.array(PassagePart).nullable() }).meta({ id: 'SearchHit' })),
-    facets: z.array(
-      z.object({
-        field: z.enum(facetFields),
-        counts: z.array(z.object({ value: z.string(), count: z.number().int() })),
-      }),
-    ),
+    facets: z.array(Facet),
     /** Records other than stories, on the first page of an unfiltered search. */
     groups: z.array(RecordGroup),
     direct: DirectHit.nullable(),

@@ -9,7 +9,7 @@ import { storySearch } from './tables.ts';
 /** What a story has to meet to be a match, in SQL. */
 export const conditionsOf = async (
   database: Queryable,
-  { category, contentType, entity, tag, from, to }: Partial<SearchQuery>,
+  { category, contentType, entity, tag, year, from, to }: Partial<SearchQuery>,
   words: SQL | undefined,
   timeZone: string,
 ): Promise<SQL> =>
@@ -20,9 +20,18 @@ export const conditionsOf = async (
     contentType && eq(storySearch.contentType, contentType),
     entity !== undefined ? await mentionsEntity(database, 'story', storySearch.storyId, entity) : undefined,
     tag !== undefined ? hasTag(tag) : undefined,
+    year ? sql`${storySearch.publicAt} >= ${startOfYear(year, timeZone)}` : undefined,
+    year ? sql`${storySearch.publicAt} < ${startOfYear(year + 1, timeZone)}` : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
     to ? lt(storySearch.publicAt, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
   )!;
+
+/** The year a story became public. */
+export const yearOf = (timeZone: string): SQL =>
+  sql`extract(year from ${storySearch.publicAt} at time zone ${timeZone})::int`;
+
+const startOfYear = (year: number, timeZone: string): SQL =>
+  sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${timeZone})`;
 
 const hasTag = (tag: string): SQL =>
   sql`${storySearch.storyId} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;

@@ -6,7 +6,9 @@ import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
+import type { SearchAddress } from './pages/addresses.ts';
 import { SearchQuery, SearchResult } from './contract.ts';
+import { facetFields } from './terms.ts';
 import { searchRecord } from './search-record.ts';
 import { searchStories } from './search-stories.ts';
 
@@ -34,9 +36,11 @@ export const searchRoutes = (services: Services) => {
   app.get('/search/:file{feed\\.(xml|atom|json)}', async (c) => {
     const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
     if (!query.success) return c.json(describeInvalid(query.error), 400);
-    const { q, category, entity } = query.data;
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
-    const filters = { ...(q && { q }), ...(category && { category }), ...(entity && { entity }) };
+    const named = ['q', ...facetFields] as const;
+    const filters = Object.fromEntries(
+      named.flatMap((name) => (query.data[name] === undefined ? [] : [[name, query.data[name]]])),
+    ) as SearchAddress;
     const { hits } = await searchStories(services.database, query.data, services.timeZone);
     return answerFeed(c, services, format, {
       about: Object.values(filters).join(', '),

@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery, SearchResult } from './contract.ts';
 import { findDirect } from './records/find-direct.ts';
 import { findRecords } from './records/find-records.ts';
+import { facetFields } from './terms.ts';
 import { searchStories } from './search-stories.ts';
 
 /** The stories that match, and on the first page of a search by words alone, the other records that do. */
@@ -19,5 +20,5 @@ export async function searchRecord(
   return { ...stories, groups, direct };
 }
 
-const isUnfiltered = ({ category, entity, contentType, tag, from, to, page }: SearchQuery): boolean =>
-  page === 1 && ![category, entity, contentType, tag, from, to].some(Boolean);
+const isUnfiltered = (query: SearchQuery): boolean =>
+  query.page === 1 && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean);

@@ -2,28 +2,19 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { stories, storyView } from '../news/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart, SearchQuery, SearchResult } from './contract.ts';
-import { countMatches, type MatchCount } from './count-matches.ts';
+import { countFacets, noFacets } from './count-facets.ts';
 import { findPassages } from './find-passages.ts';
 import { conditionsOf } from './match.ts';
 import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
 import { suggestQuestion } from './words/suggest-question.ts';
 import { rankStories } from './rank-stories.ts';
 import { storySearch } from './tables.ts';
-import { type FacetField, searchLimits } from './terms.ts';
+import { facetFields, searchLimits } from './terms.ts';
 
 /** What is found among the stories. */
 type StoryResult = Omit<SearchResult, 'groups' | 'direct'>;
 
-const nothing: StoryResult = {
-  found: 0,
-  isCounted: true,
-  hits: [],
-  facets: [
-    { field: 'category', counts: [] },
-    { field: 'contentType', counts: [] },
-  ],
-  suggestion: null,
-};
+const nothing: StoryResult = { ...noFacets, hits: [], suggestion: null };
 
 /**
  * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
@@ -34,29 +25,23 @@ export async function searchStories(
   query: SearchQuery,
   timeZone: string,
 ): Promise<StoryResult> {
-  const { q, category, entity, contentType, tag, from, to } = query;
-  if (![q, category, entity, contentType, tag, from, to].some(Boolean)) return nothing;
+  const { q } = query;
+  if (!q && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean))
+    return nothing;
   const question = q ? await matchQuestion(database, q) : undefined;
   if (question === null)
     return { ...nothing, suggestion: await suggestQuestion(database, q!, { corrections: [], found: 0 }) };
 
-  const { words, counts } = await countFound(database, query, question, timeZone);
-  const ids = await findPage(database, query, { question, words }, timeZone);
-  const isLeft = (count: MatchCount, but?: FacetField) =>
-    (but === 'category' || !category || count.category === category) &&
-    (but === 'contentType' || !contentType || count.contentType === contentType);
-  const left = (but?: FacetField) => counts.filter((count) => isLeft(count, but));
-  const found = Math.min(totalOf(left()), searchLimits.countedMax);
+  const words = question && (await wordsToMatch(database, query, question, timeZone));
+  const [counted, hits] = await Promise.all([
+    countFacets(database, query, words, timeZone),
+    findPage(database, query, { question, words }, timeZone).then((ids) => readHits(database, ids, words)),
+  ]);
   const { corrections = [] } = question ?? {};
-  const isCounted = totalOf(counts) <= searchLimits.countedMax;
+  const { found } = counted;
   return {
-    found,
-    isCounted,
-    hits: await readHits(database, ids, words),
-    facets: [
-      { field: 'category', counts: summed(left('category'), 'category') },
-      { field: 'contentType', counts: summed(left('contentType'), 'contentType') },
-    ],
+    ...counted,
+    hits,
     suggestion: q ? await suggestQuestion(database, q, { corrections, found }) : null,
   };
 }
@@ -64,19 +49,19 @@ export async function searchStories(
 /** With fewer stories that have all words, those with some of them are found as well. */
 const enoughMatches = searchLimits.resultsPerPage;
 
-async function countFound(
+/** The facets' filters don't change which words must match: one that is removed only adds stories. */
+async function wordsToMatch(
   database: Queryable,
-  query: SearchQuery,
-  question: MatchedQuestion | undefined,
+  { from, to }: SearchQuery,
+  { all, any, terms }: MatchedQuestion,
   timeZone: string,
-): Promise<{ words: SQL | undefined; counts: MatchCount[] }> {
-  const count = async (words: SQL | undefined) => ({
-    words,
-    counts: await countMatches(database, query, words, timeZone),
-  });
-  if (!question) return count(undefined);
-  const all = await count(question.all);
-  return totalOf(all.counts) >= enoughMatches || question.terms.length === 1 ? all : count(question.any);
+): Promise<SQL> {
+  if (terms.length === 1) return all;
+  const { rows } = await database.execute<{ matches: number }>(sql`
+    select count(*)::int as matches from (
+      select from ${storySearch} where ${await conditionsOf(database, { from, to }, all, timeZone)} limit ${enoughMatches}
+    ) as matches`);
+  return rows[0]!.matches === enoughMatches ? all : any;
 }
 
 type Found = { question: MatchedQuestion | undefined; words: SQL | undefined };
@@ -127,16 +112,4 @@ async function readHits(
     const story = byId.get(id);
     return story ? [{ ...storyView(story), passage: passages.get(id) ?? null }] : [];
   });
-}
-
-const totalOf = (counts: readonly MatchCount[]): number =>
-  counts.reduce((total, { matches }) => total + matches, 0);
-
-/** Counts by one field, highest first. */
-function summed(counts: readonly MatchCount[], field: FacetField): { value: string; count: number }[] {
-  const totals = new Map<string, number>();
-  for (const count of counts) totals.set(count[field], (totals.get(count[field]) ?? 0) + count.matches);
-  return [...totals]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value));
 }

@@ -3,7 +3,7 @@
 export const searchSorts = ['relevance', 'newest'] as const;
 
 /** The fields that results are counted by; the first is the category (section 3 of the specification). */
-export const facetFields = ['category', 'contentType'] as const;
+export const facetFields = ['category', 'contentType', 'entity', 'tag', 'year'] as const;
 export type FacetField = (typeof facetFields)[number];
 
 export const searchLimits = {
@@ -14,6 +14,11 @@ export const searchLimits = {
   pageMax: 100,
   /** Stories that match a question are counted up to here. */
   countedMax: 10_000,
+  /** The entities and tags of matches are counted up to here. */
+  labeledMax: 1_000,
+  /** Entities or tags of a facet. */
+  facetValuesMax: 8,
+  yearMax: 9_999,
 } as const;
 
 /** Cards name at most this many of a story's entities (section 9). */

@@ -9,7 +9,7 @@ type Result = {
   found: number;
   isCounted: boolean;
   hits: { id: string; title: string; status: string; passage: { text: string; isMatch: boolean }[] | null }[];
-  facets: { field: string; counts: { value: string; count: number }[] }[];
+  facets: { field: string; isCounted: boolean; counts: { value: string; count: number }[] }[];
   groups?: unknown[];
   direct?: unknown;
   suggestion?: string | null;
@@ -53,10 +53,11 @@ test("an empty search finds nothing, including a form's empty fields", async () 
     found: 0,
     isCounted: true,
     hits: [],
-    facets: [
-      { field: 'category', counts: [] },
-      { field: 'contentType', counts: [] },
-    ],
+    facets: ['category', 'contentType', 'entity', 'tag', 'year'].map((field) => ({
+      field,
+      isCounted: true,
+      counts: [],
+    })),
     groups: [],
     direct: null,
     suggestion: null,
@@ -116,11 +117,41 @@ test('the first facet counts categories, including those that a filter excludes'
   assert.equal(found, 2);
   assert.deepEqual(facets[0], {
     field: 'category',
+    isCounted: true,
     counts: [
       { value: 'Utilities', count: 2 },
       { value: 'Litigation', count: 1 },
     ],
   });
+});
+
+test("each facet counts under the others' filters, and ignores its own", async () => {
+  const counts = async (query: Record<string, string>) =>
+    Object.fromEntries(
+      (await search({ q: 'foam', ...query })).facets.map((facet) => [
+        facet.field,
+        facet.counts.map(({ value, count }) => `${value} ${count}`),
+      ]),
+    );
+  assert.deepEqual(await counts({}), {
+    category: ['Utilities 2', 'Litigation 1'],
+    contentType: ['News 2', 'Compliance 1'],
+    entity: ['Acme 1', 'U.S. Navy 1'],
+    tag: ['AFFF 1'],
+    year: ['2026 3'],
+  });
+  assert.deepEqual(await counts({ entity: 'U.S. Navy', contentType: 'News' }), {
+    category: ['Utilities 1'],
+    contentType: ['News 1'],
+    entity: ['U.S. Navy 1'],
+    tag: ['AFFF 1'],
+    year: ['2026 1'],
+  });
+  assert.deepEqual((await counts({ entity: 'Acme', year: '2026', category: 'Litigation' })).category, [
+    'Litigation 1',
+  ]);
+  assert.equal((await search({ q: 'foam', year: '2025' })).found, 0);
+  assert.deepEqual((await counts({ year: '2025' })).year, ['2026 3']);
 });
 
 test("each filter narrows on its own; dates are in the website's time zone, both inclusive", async () => {
@@ -245,6 +276,8 @@ test('nonsense queries break nothing', async () => {
     'page=0',
     'limit=1000',
     'sort=worst',
+    'year=0',
+    'year=then',
   ])
     assert.equal((await website.call(`/api/search?${query}`)).status, 400, query);
 });

@@ -1,6 +1,6 @@
-import { categories, storyLimits } from '../../news/terms.ts';
+import { categories, contentTypes, storyLimits } from '../../news/terms.ts';
 import { address, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
-import { searchLimits } from '../terms.ts';
+import { searchLimits, searchSorts } from '../terms.ts';
 
 /**
  * The search (section 2 of the specification). Any page number is accepted, so that a page beyond the last can say so.
@@ -9,6 +9,11 @@ export const searchAddress = address({
   q: words(searchLimits.questionMax),
   category: oneOf(categories),
   entity: words(storyLimits.labelMax),
+  contentType: oneOf(contentTypes),
+  tag: words(storyLimits.labelMax),
+  year: wholeNumber(0, searchLimits.yearMax),
+  /** By relevance, if there is none. */
+  sort: oneOf(searchSorts),
   page: wholeNumber(1),
 });
 export type SearchAddress = ReturnType<typeof searchAddress.read>;

@@ -6,12 +6,15 @@ import { useWebsite } from '../../web/kit/website.ts';
 import { searchAddress } from './addresses.ts';
 import { ActiveFilters } from './search/active-filters.tsx';
 import { CategoryFacet } from './search/category-facet.tsx';
+import { Facets } from './search/facets.tsx';
 import { Found } from './search/found.tsx';
+import { FollowSearch } from './search/follow-search.tsx';
+import { Order } from './search/order.tsx';
 import { Prompt } from './search/prompt.tsx';
 import { Results } from './search/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { Suggestion } from './search/suggestion.tsx';
-import { isActive, narrowed } from './search/narrowing.ts';
+import { feedOf, isActive } from './search/narrowing.ts';
 import { entityNamesRead, preloadSearch } from './search/reads.ts';
 
 export const Route = createFileRoute('/_public/search')({
@@ -45,7 +48,7 @@ function SearchScreen() {
           rel="alternate"
           type="application/rss+xml"
           title={`Search · ${title}`}
-          href={links.searchFeed(narrowed(search, {}))}
+          href={links.searchFeed(feedOf(search))}
         />
       )}
       <header className="pt-8 lg:pt-12">
@@ -56,13 +59,22 @@ function SearchScreen() {
         <ActiveFilters search={search} />
       </header>
       <div className="mt-8 grid gap-x-14 border-t-2 border-rule pt-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
-        <output className="text-sm font-medium tabular-nums lg:col-start-1">
-          {active && <Found search={search} />}
-        </output>
-        {active && <CategoryFacet search={search} />}
-        <div className="min-w-0 lg:col-start-1">
+        <div className="lg:col-start-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+            <output className="font-medium tabular-nums">{active && <Found search={search} />}</output>
+            {search.q && <Order search={search} />}
+          </div>
           {active && <Suggestion search={search} />}
+        </div>
+        {active && (
+          <aside aria-label="Filters" className="mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+            <CategoryFacet search={search} />
+            <Facets search={search} />
+          </aside>
+        )}
+        <div className="min-w-0 lg:col-start-1">
           {active ? <Results search={search} /> : <Prompt />}
+          {active && <FollowSearch search={search} />}
         </div>
       </div>
     </>

@@ -24,6 +24,7 @@ const test = testOn(async (website) => {
     summary: 'The foam is gone.',
     category: 'Destruction Capacity',
     entities: ['Lindle State'],
+    approved_at: '2025-06-02T12:00:00Z',
   });
   await approved({ title: 'Foam in court', summary: 'A ruling on foam.', category: 'Litigation' });
   await makeStory(website, { title: 'Foam in a draft', category: 'Litigation', entities: ['Lindle State'] });
@@ -84,7 +85,7 @@ test('Enter searches: the count, the cards and the facets match the response', a
     await expect(card.locator('mark').first()).toHaveText(/foam/i);
   }
   await expect(page.getByRole('heading', { name: 'Filter by Category' })).toBeVisible();
-  await expect(page.getByRole('complementary').getByRole('button')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Filter by Category' }).getByRole('button')).toHaveText(
     facets[0]!.counts.map(({ value, count }) => `${value}${count}`),
   );
   expect(seen.calls).toEqual(['/api/search?q=foam']);
@@ -196,6 +197,31 @@ test('the category filter, the entity filter and the facets narrow; badges and C
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('foam');
   await expect(found).toHaveText('Found 3 results');
+});
+
+test('further facets narrow as links, fold on phones, and stay when the query changes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/search?q=foam');
+  await hydrated(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const entity = filters.getByRole('link', { name: /^Lindle State/ });
+  await expect(entity).toBeHidden();
+  await filters.getByRole('button', { name: 'Filters' }).click();
+  await entity.click();
+  await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
+  await expect(page.getByText('Found 2 results')).toBeVisible();
+  await filters.getByRole('link', { name: /^2025/ }).click();
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('burns');
+  await page.getByRole('searchbox', { name: 'Search for' }).press('Enter');
+  await expect(page).toHaveURL('/search?q=burns&entity=Lindle+State&year=2025');
+  await page.getByRole('link', { name: 'Remove filter Year: 2025' }).click();
+  await expect(page).toHaveURL('/search?q=burns&entity=Lindle+State');
+  await page.getByRole('link', { name: 'Newest', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=burns&entity=Lindle+State&sort=newest');
+  await expect(page.getByRole('link', { name: 'Atom feed of this search' })).toHaveAttribute(
+    'href',
+    '/search/feed.atom?q=burns&entity=Lindle+State',
+  );
 });
 
 test('an entity alone, or a category alone, is a search', async ({ page, website }) => {

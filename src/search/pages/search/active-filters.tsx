@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SearchAddress } from '../addresses.ts';
+import { Cross } from './cross.tsx';
 import { activeFilters, isActive, narrowed } from './narrowing.ts';
 
 /** The filters that narrow the results; each badge removes its own. */
@@ -34,16 +35,3 @@ function moveFocus({ currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseE
   const neighbor = (badge.nextElementSibling ?? badge.previousElementSibling)?.querySelector('a');
   (neighbor ?? document.querySelector<HTMLElement>('main input[type=search]'))?.focus();
 }
-
-const Cross = () => (
-  <svg
-    aria-hidden
-    viewBox="0 0 16 16"
-    className="size-4 shrink-0"
-    stroke="currentColor"
-    strokeWidth={1.5}
-    strokeLinecap="round"
-  >
-    <path d="M5 5l6 6M11 5l-6 6" />
-  </svg>
-);

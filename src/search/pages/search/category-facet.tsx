@@ -4,6 +4,7 @@ import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import type { SearchAddress } from '../addresses.ts';
+import { KeptFilters } from './kept-filters.tsx';
 import { searchRead } from './reads.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -12,10 +13,10 @@ export function CategoryFacet({ search }: { search: SearchAddress }) {
   const send = useSearchForm();
   const id = useId();
   const result = useRead(searchRead(search), { keepPrevious: true });
-  const counts = result?.facets[0]?.counts ?? [];
+  const { counts = [], isCounted = true } = result?.facets[0] ?? {};
   if (counts.length === 0) return null;
   return (
-    <aside aria-labelledby={id} className="mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
+    <section aria-labelledby={id}>
       <h2 id={id} className="headline text-lg">
         Filter by Category
       </h2>
@@ -24,8 +25,7 @@ export function CategoryFacet({ search }: { search: SearchAddress }) {
         onSubmit={send}
         className="mt-2.5 flex flex-wrap gap-2 lg:mt-2 lg:block lg:divide-y"
       >
-        {search.q && <input type="hidden" name="q" value={search.q} />}
-        {search.entity && <input type="hidden" name="entity" value={search.entity} />}
+        <KeptFilters search={search} names={['q', 'entity', 'contentType', 'tag', 'year', 'sort']} />
         {counts.map(({ value, count }) => {
           const pressed = value === search.category;
           return (
@@ -40,11 +40,14 @@ export function CategoryFacet({ search }: { search: SearchAddress }) {
             >
               <span aria-hidden className="size-2.5 shrink-0 rounded-[1px] bg-category" />
               {value}
-              <span className="ml-auto pl-2 text-muted-foreground tabular-nums">{grouped(count)}</span>
+              <span className="ml-auto pl-2 text-muted-foreground tabular-nums">
+                {grouped(count)}
+                {isCounted ? '' : '+'}
+              </span>
             </button>
           );
         })}
       </form>
-    </aside>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type ContentType, contentTypeLabels } from '../../../news/terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 
 /** A search runs only with a query, a category or an entity (the specification, section 5). */
@@ -10,12 +11,26 @@ export const narrowed = (search: SearchAddress, change: SearchAddress): SearchAd
   ...change,
 });
 
-const filterLabels = { q: 'Search', category: 'Category', entity: 'Entity' } as const;
+const filterLabels = {
+  q: 'Search',
+  category: 'Category',
+  entity: 'Entity',
+  contentType: 'Type',
+  tag: 'Tag',
+  year: 'Year',
+} as const;
 type FilterName = keyof typeof filterLabels;
 
 /** What narrows a search, in the order it is shown. */
 export const activeFilters = (search: SearchAddress): { name: FilterName; label: string; text: string }[] =>
   (Object.keys(filterLabels) as FilterName[]).flatMap((name) => {
     const text = search[name];
-    return text ? [{ name, label: filterLabels[name], text: String(text) }] : [];
+    return text ? [{ name, label: filterLabels[name], text: textOf(name, text) }] : [];
   });
+
+/** The value of a filter as readers see it. */
+export const textOf = (name: string, value: string | number): string =>
+  name === 'contentType' ? contentTypeLabels[value as ContentType] : String(value);
+
+/** What a feed of the search filters by; it is always newest first. */
+export const feedOf = (search: SearchAddress): SearchAddress => narrowed(search, { sort: undefined });

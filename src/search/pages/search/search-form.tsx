@@ -10,6 +10,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
+import { KeptFilters } from './kept-filters.tsx';
 import { entityNamesRead } from './reads.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -90,6 +91,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
             <option key={name}>{name}</option>
           ))}
         </datalist>
+        <KeptFilters search={search} names={['contentType', 'tag', 'year', 'sort']} />
         <Button type="submit" form={clear} variant="outline" className="justify-self-start">
           Clear
         </Button>
