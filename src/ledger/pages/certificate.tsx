@@ -7,6 +7,7 @@ import { read, useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { ButtonLink } from '../../web/kit/ui/button.tsx';
 import type { Certificate } from '../contract.ts';
+import { connectionsRead } from './certificate/connections-read.ts';
 import { proofRead } from './certificate/proof-read.ts';
 import { CertificateSheet } from './certificate/sheet.tsx';
 
@@ -14,7 +15,11 @@ const certificateRead = read('/api/certificates/{certificateId}', ['certificates
 
 export const Route = createFileRoute('/_public/certificate/$certificateId')({
   loader: ({ context: { queryClient }, params }) =>
-    Promise.all([preload(queryClient, certificateRead(params)), preload(queryClient, proofRead(params))]),
+    Promise.all([
+      preload(queryClient, certificateRead(params)),
+      preload(queryClient, proofRead(params)),
+      preload(queryClient, connectionsRead(params)),
+    ]),
   component: CertificatePage,
   notFoundComponent: CertificateNotFound,
 });
@@ -23,7 +28,8 @@ function CertificatePage() {
   const params = Route.useParams();
   const certificate = useRead(certificateRead(params));
   const proof = useRead(proofRead(params));
-  if (!certificate || !proof)
+  const connections = useRead(connectionsRead(params));
+  if (!certificate || !proof || !connections)
     return (
       <p aria-busy className="grid min-h-[55vh] place-items-center prose-text text-xl text-muted-foreground">
         <output>Loading certificate...</output>
@@ -32,7 +38,7 @@ function CertificatePage() {
   return (
     <>
       <Head certificate={certificate} />
-      <CertificateSheet certificate={certificate} proof={proof} />
+      <CertificateSheet certificate={certificate} proof={proof} connections={connections} />
     </>
   );
 }

@@ -3,12 +3,15 @@ import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
+import type { EntityRelations } from '../../related/contract.ts';
 import type { EntityPage } from '../contract.ts';
 import { nameOfSlug } from '../terms.ts';
 import { type StoryListAddress, storyListAddress } from './addresses.ts';
 import { MentionChart } from './entity/mention-chart.tsx';
 import { MentionFigures } from './entity/mention-figures.tsx';
 import { MentionTimeline } from './entity/mention-timeline.tsx';
+import { NamedIn } from './entity/named-in.tsx';
+import { Relations } from './entity/relations.tsx';
 import { EntitySkeleton } from './entity/skeleton.tsx';
 import { useCanonicalAddress } from './entity/use-canonical-address.ts';
 import { FeedLinks } from './list/feed-links.tsx';
@@ -16,14 +19,18 @@ import { labelSlug } from './list/label-slug.ts';
 import { ListHead, ListKind } from './list/list-head.tsx';
 
 const entityRead = read('/api/entities/{slug}', ['stories', 'entities']);
+const relationsRead = read('/api/entities/{slug}/related', ['stories', 'entities', 'certificates', 'sites']);
 
 export const Route = createFileRoute('/_public/entities/$slug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    preload(
-      context.queryClient,
-      entityRead({ slug: labelSlug(params.slug), ...storyListAddress.read(deps) }),
-    ),
+    Promise.all([
+      preload(
+        context.queryClient,
+        entityRead({ slug: labelSlug(params.slug), ...storyListAddress.read(deps) }),
+      ),
+      preload(context.queryClient, relationsRead({ slug: labelSlug(params.slug) })),
+    ]),
   component: EntityScreen,
 });
 
@@ -31,6 +38,7 @@ function EntityScreen() {
   const { slug } = Route.useParams();
   const page = storyListAddress.read(Route.useSearch());
   const answer = useRead(entityRead({ slug, ...page }));
+  const relations = useRead(relationsRead({ slug }));
   const entity = useCanonicalAddress(slug, answer?.slug, page) ? answer : undefined;
   const name = nameOfSlug(slug);
   return (
@@ -47,18 +55,29 @@ function EntityScreen() {
         kind={<ListKind>Entity</ListKind>}
         title={name}
         facts={entity?.mentions !== 0 && <FeedLinks page={links.entity(slug)} of={name} />}
-      />
-      {entity ? <Mentions entity={entity} page={page} /> : <EntitySkeleton />}
+      >
+        {entity && entity.writtenAs !== name && <p>Written {entity.writtenAs} in stories</p>}
+      </ListHead>
+      {entity && relations ? (
+        <Mentions entity={entity} relations={relations} page={page} />
+      ) : (
+        <EntitySkeleton />
+      )}
     </>
   );
 }
 
-const Mentions = ({ entity, page }: { entity: EntityPage; page: StoryListAddress }) => (
+type MentionsProps = { entity: EntityPage; relations: EntityRelations; page: StoryListAddress };
+
+/** On the first page, also what the entity is related to. */
+const Mentions = ({ entity, relations, page }: MentionsProps) => (
   <>
     <div className="mt-8 grid gap-x-14 gap-y-8 border-t-2 border-rule pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <MentionFigures entity={entity} />
       {entity.months.length > 0 && <MentionChart months={entity.months} />}
     </div>
+    {page.before === undefined && <Relations {...relations} />}
+    {page.before === undefined && <NamedIn {...relations} />}
     <MentionTimeline entity={entity} isFirst={page.before === undefined} />
   </>
 );

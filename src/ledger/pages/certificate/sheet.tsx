@@ -1,5 +1,7 @@
+import type { Connections } from '../../../related/contract.ts';
 import { Cite } from '../../../web/kit/cite/cite.tsx';
 import { citedCertificate } from '../../../web/kit/cite/cited.ts';
+import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Button } from '../../../web/kit/ui/button.tsx';
@@ -13,16 +15,17 @@ import { Documents } from './documents.tsx';
 import { Downloads } from './downloads.tsx';
 import { History } from './history.tsx';
 import { Laboratory } from './laboratory.tsx';
+import { Part } from './part.tsx';
 import { Timeline } from './timeline.tsx';
 import { Verification } from './verification.tsx';
 
 /** The width of the QR code (section 9). */
 const qrCodePixels = 200;
 
-type Props = { certificate: Certificate; proof: CertificateProof };
+type Props = { certificate: Certificate; proof: CertificateProof; connections: Connections };
 
 /** The certificate as a sheet of paper, on screen and in print. */
-export function CertificateSheet({ certificate, proof }: Props) {
+export function CertificateSheet({ certificate, proof, connections }: Props) {
   const website = useWebsite();
   const address = absolute(website.origin, links.certificate(certificate.certificateId));
   return (
@@ -54,6 +57,11 @@ export function CertificateSheet({ certificate, proof }: Props) {
           <Concentrations certificate={certificate} />
           <Timeline certificate={certificate} />
           <Documents certificate={certificate} />
+          {hasConnections(connections) && (
+            <Part title="Also on the Record" className="no-print">
+              <ConnectionList {...connections} />
+            </Part>
+          )}
           <Cite cited={citedCertificate(certificate, website)} />
         </div>
         <aside className="grid min-w-0 content-start gap-6 print:gap-3">

@@ -26,7 +26,7 @@ import { Revisions, revisionsId } from './revisions.tsx';
 /** A story's page: the text in a column of about 66 characters, the facts in a sidebar. */
 export function StoryArticle({ story, extras }: { story: Story; extras: StoryExtras }) {
   const { origin } = useWebsite();
-  const { related = [], revisions = [], provenance } = extras;
+  const { related = [], connections, revisions = [], provenance } = extras;
   const { graphicsUrl } = story;
   // The infographic is the story's image; a cover above it would be redundant.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
@@ -104,7 +104,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
             {provenance && <RestsOn story={story} provenance={provenance} revisions={revisions} />}
             {story.approvedAt && <CiteStory story={story} approvedAt={story.approvedAt} />}
           </div>
-          <StoryAside story={story} document={provenance?.document ?? null} />
+          <StoryAside story={story} document={provenance?.document ?? null} connections={connections} />
         </div>
       </article>
       {related.length > 0 && <Related stories={related} />}

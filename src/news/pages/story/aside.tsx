@@ -1,13 +1,19 @@
 import { useId, type ReactNode } from 'react';
+import type { Connections } from '../../../related/contract.ts';
+import { Connections as ConnectionList, hasConnections } from '../../../web/kit/connections.tsx';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import type { Story, StoryProvenance } from '../../contract.ts';
 
-type Props = { story: Story; document: StoryProvenance['document'] };
+type Props = {
+  story: Story;
+  document: StoryProvenance['document'];
+  connections: Connections | undefined;
+};
 
-/** A story's sidebar: its Federal Register document, figures, entities and tags. */
-export function StoryAside({ story, document }: Props) {
+/** A story's sidebar: its Federal Register document, figures, entities, the records that name the same, and tags. */
+export function StoryAside({ story, document, connections }: Props) {
   const facts = Object.entries(story.keyData ?? {});
   if (facts.length + story.entities.length + story.tags.length === 0 && !document) return null;
   return (
@@ -40,6 +46,11 @@ export function StoryAside({ story, document }: Props) {
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {hasConnections(connections) && (
+        <Part heading="Also on the Record">
+          <ConnectionList {...connections} />
         </Part>
       )}
       {story.tags.length > 0 && (

@@ -1,13 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { read, type Read } from '../../../web/kit/read.ts';
+import type { Connections } from '../../../related/contract.ts';
 import type { StoryCard, StoryProvenance, StoryRevision } from '../../contract.ts';
 
 const more = { dropStale: true };
 const relatedRead = read('/api/stories/{slug}/related', ['stories'], more);
 const revisionsRead = read('/api/stories/{slugOrId}/revisions', ['stories'], more);
 const provenanceRead = read('/api/stories/{slugOrId}/provenance', ['stories'], more);
+const connectionsRead = read(
+  '/api/stories/{slug}/connections',
+  ['stories', 'entities', 'certificates', 'sites'],
+  more,
+);
 const readsOf = (slug: string) => ({
   related: relatedRead({ slug }),
+  connections: connectionsRead({ slug }),
   revisions: revisionsRead({ slugOrId: slug }),
   provenance: provenanceRead({ slugOrId: slug }),
 });
@@ -15,6 +22,7 @@ const readsOf = (slug: string) => ({
 /** What surrounds a story; undefined for a part that failed to load. */
 export type StoryExtras = {
   related: StoryCard[] | undefined;
+  connections: Connections | undefined;
   revisions: StoryRevision[] | undefined;
   provenance: StoryProvenance | undefined;
 };
@@ -36,11 +44,19 @@ export async function preloadExtras(client: QueryClient, slug: string): Promise<
 export function useExtras(slug: string): StoryExtras | undefined {
   const reads = readsOf(slug);
   const related = useExtra(reads.related);
+  const connections = useExtra(reads.connections);
   const revisions = useExtra(reads.revisions);
   const provenance = useExtra(reads.provenance);
-  if (related === undefined || revisions === undefined || provenance === undefined) return undefined;
+  if (
+    related === undefined ||
+    connections === undefined ||
+    revisions === undefined ||
+    provenance === undefined
+  )
+    return undefined;
   return {
     related: related ?? undefined,
+    connections: connections ?? undefined,
     revisions: revisions ?? undefined,
     provenance: provenance ?? undefined,
   };

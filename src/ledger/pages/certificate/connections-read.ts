@@ -1,0 +1,9 @@
+import { read } from '../../../web/kit/read.ts';
+
+/** The stories and sites that name the same as a certificate. */
+export const connectionsRead = read('/api/certificates/{certificateId}/connections', [
+  'stories',
+  'entities',
+  'certificates',
+  'sites',
+]);

@@ -1,0 +1,70 @@
+/** The drawing's parts, in its own units: about one CSS pixel each. */
+export type Box = { x: number; y: number; width: number; height: number };
+export type Layout = { width: number; height: number; center: Box; around: Box[] };
+
+const boxHeight = 58;
+/** Between boxes that follow each other on a circle or in a column. */
+const gap = 24;
+
+/** The entity in the middle and up to eight others on an ellipse around it, the first at the top, clockwise. */
+export function wideLayout(count: number): Layout {
+  const width = 720;
+  const height = count > 2 ? 420 : 260;
+  const center = { x: width / 2, y: height / 2, width: 176, height: boxHeight + 8 };
+  const [across, down] = [width / 2 - 88, height / 2 - boxHeight / 2 - 2];
+  // Two face each other; an even number starts beside the top, so that no two share it.
+  const start = count === 2 ? Math.PI : count % 2 === 0 ? Math.PI / count - Math.PI / 2 : -Math.PI / 2;
+  const around = Array.from({ length: count }, (_, at) => {
+    const angle = start + (at * 2 * Math.PI) / count;
+    return {
+      x: rounded(center.x + across * Math.cos(angle)),
+      y: rounded(center.y + down * Math.sin(angle)),
+      width: 164,
+      height: boxHeight,
+    };
+  });
+  return { width, height, center, around };
+}
+
+/** The same for a phone: rows of two, the first of them nearest to the entity in the middle. */
+export function narrowLayout(count: number): Layout {
+  const width = 340;
+  const rows = Math.ceil(count / 2);
+  const above = Math.ceil(rows / 2);
+  const step = boxHeight + gap;
+  const middle = boxHeight / 2 + 2 + above * step;
+  const center = { x: width / 2, y: middle + 4, width: 176, height: boxHeight + 8 };
+  const around = Array.from({ length: count }, (_, at) => {
+    const row = Math.floor(at / 2);
+    const isAbove = row % 2 === 0;
+    const distance = (Math.floor(row / 2) + 1) * step;
+    const isAlone = at === count - 1 && count % 2 === 1;
+    return {
+      x: isAlone ? center.x : at % 2 === 0 ? 82 : width - 82,
+      y: isAbove ? middle - distance : middle + distance + 8,
+      width: 156,
+      height: boxHeight,
+    };
+  });
+  return { width, height: middle + (rows - above) * step + boxHeight / 2 + 12, center, around };
+}
+
+const lineCharactersMax = 20;
+
+/** A name in at most two lines that fit a box, cut off with an ellipsis. */
+export function linesOf(name: string): string[] {
+  const lines = [''];
+  for (const word of name.split(' ')) {
+    const longer = [lines.at(-1)!, word].filter(Boolean).join(' ');
+    if (longer.length <= lineCharactersMax || lines.at(-1) === '') lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const [first, second, ...rest] = lines as [string, ...string[]];
+  if (second === undefined) return [clipped(first)];
+  return [clipped(first), rest.length > 0 ? clipped(`${second} …`) : clipped(second)];
+}
+
+const clipped = (line: string): string =>
+  line.length <= lineCharactersMax + 1 ? line : `${line.replace(/ …$/, '').slice(0, lineCharactersMax)}…`;
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

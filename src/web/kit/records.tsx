@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from './ui/link.tsx';
+
+/** Links to records, each with a line that says what it is. */
+export const Records = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y text-sm">{children}</ul>
+);
+
+export const RecordLink = ({
+  href,
+  title,
+  children,
+}: {
+  href: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <li className="py-2.5 wrap-anywhere">
+    <Link href={href} className="font-medium text-link">
+      {title}
+    </Link>
+    <span className="block text-muted-foreground">{children}</span>
+  </li>
+);
