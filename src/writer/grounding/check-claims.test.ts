@@ -38,6 +38,8 @@ const ground = (summary: string, text: string) =>
   );
 
 const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdict | 'none'][] = [
+  ['The Wexmoor Rural Water District voted.', 'Rural customers voted.', 'name', 'none'],
+  ['Dana Whitfield voted.', 'Whitfield voted.', 'name', 'supported'],
   ['The well held 4 ppt of PFOA.', 'The well held 4 ng/L of PFOA.', 'number', 'supported'],
   ['The well held 70 ppt of PFOS.', 'The well held 70 parts per trillion of PFOS.', 'number', 'supported'],
   ['The well held 4 ppt of PFOA.', 'The well held 0.004 µg/L of PFOA.', 'number', 'supported'],

@@ -171,8 +171,9 @@ export function checkName(
   return close ? contradictedBy(close.sentence) : unsupported;
 }
 
-const isFirmName = (name: Name, theirs: Name): boolean =>
-  !theirs.isDoubtful && name.tokens.every((token) => theirs.tokens.includes(token));
+/** A single word is how people shorten a name only if the name begins or ends with it: 'Whitfield', not 'Rural'. */
+const isFirmName = ({ tokens }: Name, theirs: Name): boolean =>
+  !theirs.isDoubtful && tokens.every((token) => token === theirs.tokens[0] || token === theirs.tokens.at(-1));
 
 /** 'Total PFAS' at the beginning of a sentence, where the source has 'total' in lower case or only 'PFAS' is a name. */
 function withoutFirstWord(name: Name, { sentences }: PreparedSource): Name | null {
