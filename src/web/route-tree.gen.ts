@@ -62,6 +62,7 @@ import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
 import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
 import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
+import { Route as sitesPagesStaffImportsRouteImport } from './../sites/pages/staff/imports'
 import { Route as sitesPagesStaffAddRouteImport } from './../sites/pages/staff/add'
 
 const webFramePublicLayoutRoute = webFramePublicLayoutRouteImport.update({
@@ -332,6 +333,11 @@ const sitesPagesStaffRecordRoute = sitesPagesStaffRecordRouteImport.update({
   path: '/admin/sites/$id',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const sitesPagesStaffImportsRoute = sitesPagesStaffImportsRouteImport.update({
+  id: '/admin/sites/import',
+  path: '/admin/sites/import',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const sitesPagesStaffAddRoute = sitesPagesStaffAddRouteImport.update({
   id: '/admin/sites/new',
   path: '/admin/sites/new',
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRoutesByTo {
@@ -444,6 +451,7 @@ export interface FileRoutesByTo {
   '/admin/settings/sample': typeof samplePagesSampleRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRoutesById {
@@ -501,6 +509,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
   '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
   '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
+  '/_staff/admin/sites/import': typeof sitesPagesStaffImportsRoute
   '/_staff/admin/sites/new': typeof sitesPagesStaffAddRoute
 }
 export interface FileRouteTypes {
@@ -557,6 +566,7 @@ export interface FileRouteTypes {
     | '/admin/settings/sample'
     | '/admin/settings/writer'
     | '/admin/sites/$id'
+    | '/admin/sites/import'
     | '/admin/sites/new'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/settings/sample'
     | '/admin/settings/writer'
     | '/admin/sites/$id'
+    | '/admin/sites/import'
     | '/admin/sites/new'
   id:
     | '__root__'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings/sample'
     | '/_staff/admin/settings/writer'
     | '/_staff/admin/sites/$id'
+    | '/_staff/admin/sites/import'
     | '/_staff/admin/sites/new'
   fileRoutesById: FileRoutesById
 }
@@ -1052,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sitesPagesStaffRecordRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/sites/import': {
+      id: '/_staff/admin/sites/import'
+      path: '/admin/sites/import'
+      fullPath: '/admin/sites/import'
+      preLoaderRoute: typeof sitesPagesStaffImportsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/sites/new': {
       id: '/_staff/admin/sites/new'
       path: '/admin/sites/new'
@@ -1143,6 +1162,7 @@ interface webAdminPagesShellRouteChildren {
   samplePagesSampleRoute: typeof samplePagesSampleRoute
   writerPagesWriterRoute: typeof writerPagesWriterRoute
   sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
+  sitesPagesStaffImportsRoute: typeof sitesPagesStaffImportsRoute
   sitesPagesStaffAddRoute: typeof sitesPagesStaffAddRoute
 }
 
@@ -1170,6 +1190,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   samplePagesSampleRoute: samplePagesSampleRoute,
   writerPagesWriterRoute: writerPagesWriterRoute,
   sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
+  sitesPagesStaffImportsRoute: sitesPagesStaffImportsRoute,
   sitesPagesStaffAddRoute: sitesPagesStaffAddRoute,
 }
 

@@ -82,6 +82,7 @@ export const staffPages: readonly Page[] = [
   page('/admin/certificates/$certificateId', 'ledger/pages/staff/certificate.tsx'),
   page('/admin/sites', 'sites/pages/staff/sites.tsx', staffSitesAddress),
   page('/admin/sites/new', 'sites/pages/staff/add.tsx'),
+  page('/admin/sites/import', 'sites/pages/staff/imports.tsx'),
   page('/admin/sites/$id', 'sites/pages/staff/record.tsx'),
   page('/admin/digest', 'digest/pages/staff/digests.tsx'),
   page('/admin/digest/next', 'digest/pages/staff/next.tsx'),

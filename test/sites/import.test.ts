@@ -275,6 +275,49 @@ test('every table of sites is imported, or refused with the right reason', { ski
   assert.equal(water.status, 200);
   assert.ok(water.added > 10, String(water.added));
   for (const { reason } of water.rejected) assert.match(reason, /repeats|no name/);
+  const surface = 'michigan-pfas_surface_water_long-first3000.csv';
+  assert.match((await refusal(surface))!, /names/);
+  const columns = encodeURIComponent(JSON.stringify({ waterbody: 'siteName' }));
+  const lakes = await importFile(
+    table(surface),
+    `unit=ng/L&zero=notDetected&skipRejected=1&source=EGLE&columns=${columns}`,
+  );
+  assert.deepEqual([lakes.status, lakes.added > 5], [200, true], JSON.stringify(lakes.rejected.slice(0, 3)));
+  for (const { reason } of lakes.rejected) assert.match(reason, /repeats/);
+  const names = (await list()).flatMap(({ contaminantData }) => Object.keys(contaminantData));
+  assert.ok(names.includes('PFHxA') && names.every((name) => !/CAS|Mdl|Rl$/.test(name)), String(names));
   const bases = await importFile(table('va-dod-geo_max_PFOA_PFOS_70MCL_21_23.csv'));
   assert.deepEqual([bases.status, bases.added > 60], [200, true], JSON.stringify(bases.rejected.slice(0, 3)));
+  const highest = 'va-dod-max_PFAS_17.csv';
+  assert.match((await refusal(highest))!, /unit/);
+  const installations = await importFile(table(highest), 'unit=ppt&skipRejected=1');
+  assert.deepEqual([installations.status, installations.added > 20], [200, true]);
+});
+
+test('a dry run says what each column and site type was taken for, also of a file that lacks a unit', async () => {
+  const table = 'Town hall,PFOA,PFOS (ppb),Kind,site type\nA,3,1,x,Army\nB,3,1,x,industrial\n';
+  const mapped = { columns: JSON.stringify({ 'Town hall': 'siteName', Kind: '' }) };
+  const preview = async (more: object) => {
+    const query = new URLSearchParams({ dryRun: '1', ...mapped, ...more });
+    return (await importFile(table, String(query))) as unknown as Result & { preview: unknown };
+  };
+  const refused = await preview({});
+  assert.match(refused.rejected[0]!.reason, /PFOA states no unit/);
+  const columns = [
+    { header: 'Town hall', field: 'siteName', compound: null, unit: null },
+    { header: 'PFOA', field: null, compound: 'PFOA', unit: null },
+    { header: 'PFOS (ppb)', field: null, compound: 'PFOS', unit: 'ppb' },
+    { header: 'Kind', field: null, compound: null, unit: null },
+    { header: 'site type', field: 'siteType', compound: null, unit: null },
+  ];
+  assert.deepEqual(refused.preview, { columns, siteTypes: [] });
+  const accepted = await preview({ unit: 'ppt', siteTypes: JSON.stringify({ Army: 'Military' }) });
+  assert.deepEqual(accepted.preview, {
+    columns,
+    siteTypes: [
+      { given: 'Army', type: 'Military' },
+      { given: 'industrial', type: 'Industrial' },
+    ],
+  });
+  assert.equal(accepted.added, 2);
 });

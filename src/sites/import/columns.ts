@@ -1,9 +1,10 @@
+import type { ImportField } from '../import-terms.ts';
 import type { SampleUnit } from '../terms.ts';
 import { unitOf } from './read-cells.ts';
 import { FileProblem } from '../../platform/read-table.ts';
 
-/** What a column of a generic table can hold. */
-export const fields = {
+/** The headers of each field, in small letters and digits. */
+const fields = {
   id: ['id'],
   externalId: ['externalid', 'pwsid', 'facilityid', 'siteid', 'sitecode', 'wssn'],
   siteName: ['sitename', 'name', 'facility', 'facilityname', 'systemname', 'pwsname', 'site', 'installation'],
@@ -30,8 +31,8 @@ export const fields = {
   reportingLimit: ['reportinglimit', 'mrl', 'rl', 'limitofdetection', 'lod', 'detectionlimit', 'mdl'],
   method: ['method', 'methodid', 'analysismethod'],
   sample: ['sample', 'sampleid', 'labsampleid'],
-} as const;
-export type Field = keyof typeof fields;
+} as const satisfies Record<ImportField, readonly string[]>;
+export type Field = ImportField;
 
 /** A column that holds the results of one compound, like `PFOA (ng/L)`. */
 export type CompoundColumn = { at: number; compound: string; unit: SampleUnit | undefined };
@@ -79,3 +80,23 @@ function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined
   const unit = text === undefined ? undefined : unitOf(text);
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
+
+/** What a column of a file was taken for: a field, or the results of a compound. */
+export type FoundColumn = {
+  header: string;
+  field: Field | null;
+  compound: string | null;
+  unit: SampleUnit | null;
+};
+
+const columnsShown = 200;
+const headerMax = 200;
+
+/** How the columns were understood, for the preview. */
+export const describeColumns = (header: readonly string[], columns: Columns): FoundColumn[] =>
+  header.slice(0, columnsShown).map((name, at) => {
+    const field = (Object.keys(columns.at) as Field[]).find((one) => columns.at[one] === at) ?? null;
+    const result = columns.compounds.find((one) => one.at === at);
+    const unit = result?.unit ?? (field === 'value' ? columns.valueUnit : undefined) ?? null;
+    return { header: name.slice(0, headerMax), field, compound: result?.compound ?? null, unit };
+  });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { importFields, importFormats } from '../import-terms.ts';
 import { sampleUnits, siteLimits, siteTypes } from '../terms.ts';
-
-export const importFormats = ['generic', 'ucmr5'] as const;
 
 /** A JSON object in a parameter. */
 const jsonRecord = <Value extends z.ZodType>(value: Value) =>
@@ -50,6 +49,21 @@ export const ImportResult = z
     updated: z.number().int(),
     unchanged: z.number().int(),
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    /** Of a dry run of a `generic` file: what each column was taken for, and each of its site types. */
+    preview: z
+      .object({
+        columns: z.array(
+          z.object({
+            header: z.string(),
+            field: z.enum(importFields).nullable(),
+            /** Whose results the column holds. */
+            compound: z.string().nullable(),
+            unit: z.enum(sampleUnits).nullable(),
+          }),
+        ),
+        siteTypes: z.array(z.object({ given: z.string(), type: z.enum(siteTypes).nullable() })),
+      })
+      .optional(),
   })
   .meta({ id: 'SiteImportResult' });
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -13,6 +13,7 @@ import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
 import { mergeStage, rejectRepeats } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
+import { emptyPreview, type Preview, previewView } from './preview.ts';
 import { openStage, stageLines, stageZips } from './stage-lines.ts';
 import type { Rejection, StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
@@ -49,34 +50,41 @@ export async function importSites(
   query: ImportQuery,
 ): Promise<{ isStored: boolean; importId: string | null; result: ImportResult }> {
   const importId = randomUUID();
+  const preview = emptyPreview();
   try {
     const result = await services.database.transaction((transaction) =>
-      importInto(transaction, services, { actor, file, query, importId }),
+      importInto(transaction, services, { actor, file, query, importId, preview }),
     );
     return { isStored: true, importId, result };
   } catch (error) {
     const cause = error instanceof NothingStored ? error.result : problemResult(error);
     if (!cause) throw error;
     const isAllRight = error instanceof NothingStored && (cause.rejected.length === 0 || query.skipRejected);
-    return { isStored: isAllRight, importId: null, result: cause };
+    return {
+      isStored: isAllRight,
+      importId: null,
+      result: { ...cause, ...(isPreviewed(query) && { preview: previewView(preview) }) },
+    };
   }
 }
+
+const isPreviewed = ({ dryRun, format }: ImportQuery): boolean => dryRun && format === 'generic';
 
 const problemResult = (error: unknown): ImportResult | null =>
   error instanceof FileProblem
     ? { added: 0, updated: 0, unchanged: 0, rejected: [{ line: error.line, reason: error.message }] }
     : null;
 
-type Job = { actor: Actor | null; file: ImportFile; query: ImportQuery; importId: string };
+type Job = { actor: Actor | null; file: ImportFile; query: ImportQuery; importId: string; preview: Preview };
 
 async function importInto(
   transaction: Transaction,
   { clock, events }: SiteServices,
-  { actor, file, query, importId }: Job,
+  { actor, file, query, importId, preview }: Job,
 ): Promise<ImportResult> {
   await lockImports(transaction);
   await openStage(transaction);
-  const rejected = await stageFile(transaction, file, query);
+  const rejected = await stageFile(transaction, { file, query, preview });
   const now = clock.now();
   rejected.push(...(await rejectRepeats(transaction, rejectionsMax)));
   const lines = rejected.toSorted((a, b) => a.line - b.line).slice(0, rejectionsMax);
@@ -103,8 +111,7 @@ async function importInto(
 
 async function stageFile(
   transaction: Transaction,
-  file: ImportFile,
-  query: ImportQuery,
+  { file, query, preview }: Pick<Job, 'file' | 'query' | 'preview'>,
 ): Promise<Rejection[]> {
   const rejected: Rejection[] = [];
   const sources = [await partsOf(file.path, file.name)];
@@ -116,7 +123,7 @@ async function stageFile(
     for (const part of sources.flatMap(({ parts }) => parts)) {
       if (rejected.length >= rejectionsMax) break;
       if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
-      else await stagePart(transaction, { part, file, query, rejected });
+      else await stagePart(transaction, { part, file, query, rejected, preview });
     }
   } finally {
     for (const { close } of sources) close();
@@ -124,11 +131,12 @@ async function stageFile(
   return rejected;
 }
 
-type PartJob = { part: Part; file: ImportFile; query: ImportQuery; rejected: Rejection[] };
+type PartJob = Pick<Job, 'file' | 'query' | 'preview'> & { part: Part; rejected: Rejection[] };
 
-async function stagePart(transaction: Transaction, { part, file, query, rejected }: PartJob): Promise<void> {
+async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
+  const { rejected } = job;
   let batch: StagedLine[] = [];
-  for await (const line of await linesOf(part, file, query)) {
+  for await (const line of await linesOf(job)) {
     if ('reason' in line) rejected.push(line);
     else batch.push(line);
     if (batch.length >= batchLines) {
@@ -143,7 +151,7 @@ async function stagePart(transaction: Transaction, { part, file, query, rejected
   if (batch.length > 0) await stageLines(transaction, batch);
 }
 
-async function linesOf(part: Part, file: ImportFile, query: ImportQuery) {
+async function linesOf({ part, file, query, preview }: PartJob) {
   if (query.format === 'ucmr5') return readUcmr5(await readTable(await part.open(), tabSeparated));
   const choices: ImportChoices = {
     unit: query.unit,
@@ -153,7 +161,7 @@ async function linesOf(part: Part, file: ImportFile, query: ImportQuery) {
     siteTypes: query.siteTypes ?? {},
   };
   const table = await readTable(await part.open(), { encoding: 'utf-8', delimiter: ',', quote: '"' });
-  return readGeneric(table, choices, file.name);
+  return readGeneric(table, choices, file.name, preview);
 }
 
 const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;

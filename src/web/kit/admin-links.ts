@@ -26,6 +26,7 @@ export const adminLinks = {
   certificate: (certificateId: string) => `/admin/certificates/${segment(certificateId)}`,
   sites: (list: StaffSitesAddress = {}) => `/admin/sites${query(list)}`,
   addSite: () => '/admin/sites/new',
+  importSites: () => '/admin/sites/import',
   site: (siteId: string) => `/admin/sites/${segment(siteId)}`,
   digests: () => '/admin/digest',
   nextDigest: () => '/admin/digest/next',

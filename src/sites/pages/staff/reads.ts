@@ -5,3 +5,5 @@ import type { StaffSitesAddress } from '../addresses.ts';
 export const listRead = (view: StaffSitesAddress) => read('/api/admin/sites', ['sites'])(view);
 
 export const recordRead = read('/api/admin/sites/{id}', ['sites'], { dropStale: true });
+
+export const importsRead = read('/api/admin/sites/imports', ['sites']);

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
 import { Paging } from '../../../web/admin/paging.tsx';
-import { Screen } from '../../../web/admin/screen.tsx';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
@@ -13,7 +12,7 @@ import { type StaffSitesAddress, staffSitesAddress } from '../addresses.ts';
 import { listRead } from './reads.ts';
 import { Filters } from './sites/filters.tsx';
 import { SitesTable } from './sites/sites-table.tsx';
-import { useSiteEvents } from './use-site-events.ts';
+import { SitesFrame } from './sites-frame.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites')({
   // Parsed where it is used: everything here is part of what every page loads.
@@ -26,9 +25,8 @@ export const Route = createFileRoute('/_staff/admin/sites')({
 function SitesScreen() {
   const view = staffSitesAddress.read(Route.useSearch());
   const list = useRead(listRead(view), { keepPrevious: true });
-  useSiteEvents();
   return (
-    <Screen
+    <SitesFrame
       title="Sites"
       subtitle="Add, correct and withdraw contamination sites"
       actions={
@@ -55,7 +53,7 @@ function SitesScreen() {
           hrefOf={(page) => adminLinks.sites({ ...view, page })}
         />
       )}
-    </Screen>
+    </SitesFrame>
   );
 }
 

@@ -20,7 +20,7 @@ export function Filters({ view: { page: _, ...view } }: { view: StaffSitesAddres
   const show = (change: StaffSitesAddress) =>
     void navigate({ href: adminLinks.sites({ ...view, ...change }) });
   return (
-    <search className="grid gap-2 border-t py-3 sm:grid-cols-2 lg:flex lg:items-center">
+    <search className="grid gap-2 pb-3 sm:grid-cols-2 lg:flex lg:items-center">
       <div className="sm:col-span-2 lg:grow">
         <SearchField
           q={q ?? ''}

@@ -1,0 +1,34 @@
+/** What a column of an imported table can hold, as the preview calls it. */
+export const importFieldLabels = {
+  id: 'ID on this website',
+  externalId: 'ID in the source',
+  siteName: 'Name of the site',
+  siteType: 'Type of site',
+  location: 'Location',
+  address: 'Address',
+  city: 'City',
+  county: 'County',
+  state: 'State',
+  zipCode: 'ZIP code',
+  zipCodes: 'ZIP codes',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  contaminantData: 'Contaminants, as exported',
+  maxPfasLevel: 'Highest level (ppt)',
+  testedAt: 'Date of collection',
+  dataSource: 'Source',
+  sourceUrl: 'Source address',
+  isApproximate: 'Coordinates are approximate',
+  compound: 'Compound',
+  value: 'Result',
+  unit: 'Unit',
+  qualifier: 'Qualifier',
+  reportingLimit: 'Reporting limit',
+  method: 'Method',
+  sample: 'Sample',
+} as const;
+export type ImportField = keyof typeof importFieldLabels;
+export const importFields = Object.keys(importFieldLabels) as [ImportField, ...ImportField[]];
+
+export const importFormats = ['generic', 'ucmr5'] as const;
+export type ImportFormat = (typeof importFormats)[number];

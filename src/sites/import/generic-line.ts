@@ -1,0 +1,30 @@
+import type { SiteType } from '../terms.ts';
+import type { Columns, Field } from './columns.ts';
+import type { ImportChoices } from './import-query.ts';
+import { cellText, textOrNull } from './read-cells.ts';
+
+/** A reason to reject one line. */
+export class LineProblem extends Error {}
+
+/** One line of a table, and how to read it. */
+export type Given = {
+  line: number;
+  cells: string[];
+  columns: Columns;
+  choices: ImportChoices;
+  fallbackSource: string;
+  /** The file's site types so far, each with ours, or null if there is none. */
+  siteTypes: Map<string, SiteType | null>;
+};
+
+export const cellOf = ({ cells, columns }: Given, field: Field): string => {
+  const at = columns.at[field];
+  return at === undefined ? '' : cellText(cells[at]);
+};
+
+export function textOf(given: Given, field: Field, max: number): string | null {
+  const text = textOrNull(cellOf(given, field));
+  if (text !== null && text.length > max) throw new LineProblem(`${field} has more than ${max} characters.`);
+  if (text?.includes('\0')) throw new LineProblem(`${field} holds a NUL character.`);
+  return text;
+}

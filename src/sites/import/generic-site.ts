@@ -1,0 +1,87 @@
+import { siteLimits, type SiteType, siteTypes } from '../terms.ts';
+import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
+import { textOrNull, zipOf } from './read-cells.ts';
+import type { StagedSite } from './staged-row.ts';
+
+/** Kinds of sites that a preview lists. */
+const siteTypesShown = 40;
+
+/** The site that a line describes. Throws `LineProblem`. */
+export function siteOf(given: Given): StagedSite {
+  const { choices, fallbackSource } = given;
+  const siteName = textOf(given, 'siteName', siteLimits.nameMax);
+  if (siteName === null) throw new LineProblem('The site has no name.');
+  const id = textOf(given, 'id', 40);
+  const sourceUrl = textOf(given, 'sourceUrl', siteLimits.addressMax);
+  return {
+    id: id !== null && isUuid(id) ? id.toLowerCase() : null,
+    externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
+    siteName,
+    siteType: typeOf(given),
+    isWaterSystem: /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId')),
+    location: locationOf(given),
+    zipCodes: zipsOf(given),
+    ...coordinatesOf(given),
+    isApproximate: flagOf(cellOf(given, 'isApproximate')),
+    dataSource: textOf(given, 'dataSource', siteLimits.nameMax) ?? choices.source ?? fallbackSource,
+    sourceUrl: sourceUrl !== null && /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null,
+  };
+}
+
+const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
+
+const flagOf = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? /^true$/i.test(text) : null);
+
+function typeOf(given: Given): SiteType | null {
+  const text = cellOf(given, 'siteType');
+  const mapped = given.choices.siteTypes[text] ?? text;
+  const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
+  if (text !== '' && given.siteTypes.size < siteTypesShown) given.siteTypes.set(text, type);
+  return type;
+}
+
+function locationOf(given: Given): string | null {
+  const stated = textOf(given, 'location', siteLimits.locationMax);
+  const state = textOrNull(cellOf(given, 'state'));
+  const parts = [
+    stated ?? textOrNull(cellOf(given, 'city')),
+    stated === null ? textOrNull(cellOf(given, 'county')) : null,
+    state,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ').slice(0, siteLimits.locationMax) : null;
+}
+
+function zipsOf(given: Given): string[] {
+  const texts = [...cellOf(given, 'zipCodes').split(/[\s,;]+/), cellOf(given, 'zipCode')];
+  const zips = texts
+    .filter((text) => textOrNull(text) !== null)
+    .map((text) => {
+      const zip = zipOf(text);
+      if (zip === undefined && given.columns.at.id === undefined)
+        throw new LineProblem(`'${text.slice(0, 20)}' is no ZIP code.`);
+      return zip ?? text.slice(0, siteLimits.zipCodeMax);
+    });
+  return [...new Set(zips)];
+}
+
+function coordinatesOf(given: Given): { latitude: number | null; longitude: number | null } {
+  const [latitude, longitude] = (['latitude', 'longitude'] as const).map((field) => {
+    const text = textOrNull(cellOf(given, field));
+    if (text === null) return null;
+    if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text))
+      throw new LineProblem(`${field} '${text.slice(0, 20)}' is no number.`);
+    return Number(text);
+  }) as [number | null, number | null];
+  if ((latitude === null) !== (longitude === null))
+    throw new LineProblem('Give both latitude and longitude, or neither.');
+  if (latitude === null || longitude === null) return { latitude: null, longitude: null };
+  const isSwapped = Math.abs(latitude) > 90 || (latitude < -60 && longitude > 10 && longitude < 75);
+  if (isSwapped && Math.abs(longitude) <= 90) throw new LineProblem('Latitude and longitude are swapped.');
+  if (Math.abs(latitude) > 90) throw new LineProblem('Latitude is from -90 to 90.');
+  if (Math.abs(longitude) > 180) throw new LineProblem('Longitude is from -180 to 180.');
+  return { latitude: round7(latitude), longitude: round7(longitude) };
+}
+
+/** As the database keeps them. */
+const round7 = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { Select } from '../../../../web/kit/ui/select.tsx';
+import { type ImportField, importFieldLabels, importFields } from '../../../import-terms.ts';
+import { type SampleUnit, sampleUnits, siteLimits, type SiteType, siteTypes } from '../../../terms.ts';
+import { CheckField } from './check-field.tsx';
+import type { Choices, ImportPreview } from './import-choices.ts';
+
+type Props = { preview: ImportPreview; choices: Choices; onChange: (changed: Partial<Choices>) => void };
+
+/** How a table is read: its columns, units and kinds of sites. */
+export const Mapping = (props: Props) => (
+  <div className="grid gap-6">
+    <Columns {...props} />
+    <Kinds {...props} />
+    <Group title="What the file doesn’t say">
+      <Field label="Unit" hint="For results without a unit of their own.">
+        {(control) => (
+          <Select
+            {...control}
+            value={props.choices.unit}
+            onChange={({ currentTarget }) => props.onChange({ unit: currentTarget.value as SampleUnit | '' })}
+          >
+            <option value="">None</option>
+            {sampleUnits.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Source" hint="Who measured; otherwise the name of the file.">
+        {(control) => (
+          <Input
+            {...control}
+            value={props.choices.source}
+            maxLength={siteLimits.nameMax}
+            autoComplete="off"
+            onChange={({ currentTarget }) => props.onChange({ source: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <CheckField
+        label="A result of 0 means not detected"
+        checked={props.choices.zeroIsNotDetected}
+        onChange={(zeroIsNotDetected) => props.onChange({ zeroIsNotDetected })}
+      />
+    </Group>
+  </div>
+);
+
+/** The select's value for what the file's header says. */
+const asFound = '@';
+
+const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
+  <Group title="Columns">
+    {columns.map((column) => (
+      <Field key={column.header} label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choices.columns[column.header] ?? asFound}
+            onChange={({ currentTarget: { value } }) => {
+              const { [column.header]: _, ...others } = choices.columns;
+              const chosen = { ...others, [column.header]: value as ImportField | '' };
+              onChange({ columns: value === asFound ? others : chosen });
+            }}
+          >
+            <option value={asFound}>{foundText(column)}</option>
+            <option value="">Leave out</option>
+            {importFields.map((field) => (
+              <option key={field} value={field}>
+                {importFieldLabels[field]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    ))}
+  </Group>
+);
+
+function foundText({ field, compound, unit }: ImportPreview['columns'][number]): string {
+  if (compound !== null) return `Recognized: results of ${compound}${unit ? ` in ${unit}` : ''}`;
+  if (field !== null) return `Recognized: ${importFieldLabels[field]}${unit ? ` in ${unit}` : ''}`;
+  return 'Not recognized, left out';
+}
+
+const Kinds = ({ preview: { siteTypes: kinds }, choices, onChange }: Props) =>
+  kinds.length > 0 && (
+    <Group title="Site types">
+      {kinds.map(({ given, type }) => (
+        <Field key={given} label={<span className="wrap-anywhere">{given}</span>}>
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.siteTypes[given] ?? type ?? 'Other'}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ siteTypes: { ...choices.siteTypes, [given]: value as SiteType } })
+              }
+            >
+              {siteTypes.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </Group>
+  );
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <legend className="float-left w-full text-sm font-semibold sm:col-span-2 lg:col-span-3">{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { EmailText } from '../../../../web/admin/email-text.tsx';
+import { sendAsStaff } from '../../../../web/admin/send.ts';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import type { Answer } from '../../../../web/kit/calls.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
+import { Time } from '../../../../web/kit/time.tsx';
+import { Badge } from '../../../../web/kit/ui/badge.tsx';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '../../../../web/kit/ui/table.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+import { useSiteAction } from '../use-site-action.tsx';
+
+type Import = Answer<'GET /api/admin/sites/imports'>[number];
+
+/** The latest imports: who, when, how much; each can be undone as a whole. */
+export function PastImports({ imports }: { imports: readonly Import[] }) {
+  const [chosen, setChosen] = useState<Import>();
+  if (imports.length === 0) return <p className="py-6 text-muted-foreground">Nothing imported yet.</p>;
+  return (
+    <div className="mt-3">
+      <Table aria-label="Imports">
+        <TableHeader>
+          <TableRow>
+            <TableHead>File</TableHead>
+            <TableHead className="hidden md:table-cell">Imported</TableHead>
+            <TableHead className="text-right">New</TableHead>
+            <TableHead className="text-right">Changed</TableHead>
+            <TableHead className="hidden text-right lg:table-cell">Unchanged</TableHead>
+            <TableHead className="hidden text-right lg:table-cell">Rejected lines</TableHead>
+            <TableHead>
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {imports.map((one) => (
+            <TableRow key={one.id}>
+              <TableCell>
+                <Link
+                  href={adminLinks.sites({ import: one.id })}
+                  className="font-medium text-link wrap-anywhere"
+                >
+                  {one.fileName}
+                </Link>
+                {one.undoneAt && (
+                  <Badge variant="outline" className="ml-2.5">
+                    Undone
+                  </Badge>
+                )}
+                <p className="mt-0.5 text-xs text-muted-foreground md:hidden">
+                  <Time at={one.at} as="moment" />
+                </p>
+              </TableCell>
+              <TableCell className="hidden text-muted-foreground md:table-cell">
+                <Time at={one.at} as="moment" />
+                <p className="text-xs">
+                  <EmailText>{one.importedBy ?? 'Command line'}</EmailText>
+                </p>
+              </TableCell>
+              <TableCell className="text-right tabular-nums">{grouped(one.added)}</TableCell>
+              <TableCell className="text-right tabular-nums">{grouped(one.updated)}</TableCell>
+              <TableCell className="hidden text-right tabular-nums lg:table-cell">
+                {grouped(one.unchanged)}
+              </TableCell>
+              <TableCell className="hidden text-right tabular-nums lg:table-cell">
+                {grouped(one.rejected)}
+              </TableCell>
+              <TableCell className="text-right">
+                {!one.undoneAt && (
+                  <Button
+                    variant="ghost"
+                    size="small"
+                    className="-my-1.5"
+                    aria-label={`Undo the import of ${one.fileName}`}
+                    onClick={() => setChosen(one)}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {chosen && <UndoDialog past={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}
+
+function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
+  const { run, isPending } = useSiteAction(
+    () => sendAsStaff('POST /api/admin/sites/imports/{id}/undo', { id: past.id }),
+    'The import was not undone',
+    () => {
+      onClose();
+      toast({ title: 'Import undone', description: past.fileName, variant: 'success' });
+    },
+  );
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent>
+        <DialogTitle className="wrap-anywhere">Undo the import of {past.fileName}?</DialogTitle>
+        <DialogDescription>
+          This removes {counted(past.added, 'site')} and restores {counted(past.updated, 'other site')} as
+          before. Sites that were corrected or imported again since then must be undone first.
+        </DialogDescription>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="destructive" disabled={isPending} onClick={() => run(undefined)}>
+            {isPending ? 'Undoing...' : 'Undo Import'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

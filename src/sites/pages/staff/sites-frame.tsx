@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SectionNav } from '../../../web/admin/frame/section-nav.tsx';
+import { Screen } from '../../../web/admin/screen.tsx';
+import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { useSiteEvents } from './use-site-events.ts';
+
+const sections = [
+  { label: 'All sites', href: adminLinks.sites() },
+  { label: 'Import', href: adminLinks.importSites() },
+];
+
+type Props = { title: string; subtitle: string; actions?: ReactNode; children: ReactNode };
+
+/** One section of the sites, with links to the others; it follows changes as they happen. */
+export function SitesFrame({ children, ...screen }: Props) {
+  useSiteEvents();
+  return (
+    <Screen {...screen}>
+      <SectionNav label="Sites" sections={sections} />
+      <div className="pt-6">{children}</div>
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expectSoundAtEveryWidth } from '../support/every-width.ts';
+import { expectAccessibleAndStable, hydrated } from '../support/scrutiny.ts';
+import { test } from '../support/staff.ts';
+import { expect } from '../support/support.ts';
+
+test.beforeEach(async ({ website }) => {
+  await website.query('delete from site_imports');
+  await website.query('delete from contamination_sites');
+});
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/sites/import');
+  await hydrated(page);
+}
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('past imports: accessible and stable at every width, in both themes', async ({
+  page,
+  website,
+}, info) => {
+  const body = 'siteName,location,PFOA (ppt)\nA,Ohio,3\n';
+  await website.asStaff('/api/admin/sites/import', { method: 'POST', body });
+  await expectSoundAtEveryWidth(page, info, () => open(page), { name: 'imports' });
+});
+
+test('a table is checked, mapped, imported without its rejected lines, and undone', async ({
+  page,
+  website,
+}) => {
+  await open(page);
+  await expect(page.getByText('Nothing imported yet.')).toBeVisible();
+  await choose(page, 'wells.csv', 'Well,location,PFOA,kind\nA,Ohio,3,x\nB,Ohio,0,x\nC,Ohio,stone,x\n');
+  await expect(page.getByText('No column holds the sites’ names')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByLabel('Well', { exact: true }).selectOption('siteName');
+  await page.getByLabel('Unit').selectOption('ng/L');
+  await page.getByLabel('A result of 0 means not detected').click();
+  await page.getByRole('button', { name: 'Check Again' }).click();
+  await expect(page.getByText(/Line 4:.*stone/)).toBeVisible();
+  await expectAccessibleAndStable(page);
+  const store = page.getByRole('button', { name: 'Import 2 sites' });
+  await expect(store).toBeDisabled();
+  await page.getByLabel('Import without the rejected lines').click();
+  await store.click();
+  await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 line rejected.')).toBeVisible();
+  const imports = page.getByRole('table', { name: 'Imports' });
+  await expect(imports.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo the import of wells.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect(imports.getByText('Undone')).toBeVisible();
+  expect(await website.query('select from contamination_sites')).toHaveLength(0);
+});
