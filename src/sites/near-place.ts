@@ -73,6 +73,10 @@ const distinct = (list: readonly ContaminationSite[]): ContaminationSite[] => [
   ...new Map(list.map((site) => [site.id, site])).values(),
 ];
 
+/** What exceeds its federal limit most at a site; if nothing there has a limit, the highest level. */
+export const worstLevel = (site: ContaminationSite): Level | undefined =>
+  levelsOf(site).toSorted(byConcern)[0];
+
 function levelsOf(site: ContaminationSite): Level[] {
   const levels = Object.entries(site.contaminantData).flatMap(([compound, levelPpt]): Level[] =>
     typeof levelPpt === 'number'

@@ -7,6 +7,8 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
+/** For pages whose own policy lets every website frame them. */
+const whenFramed = { 'x-frame-options': null, 'cross-origin-resource-policy': 'cross-origin' };
 /** For responses other than pages; a page sets its own policy with the hashes of its scripts. */
 const policyWithoutScripts = "default-src 'none'; frame-ancestors 'none'";
 /** Feed readers and link previews embed these in their own pages. */
@@ -18,7 +20,9 @@ export const securityHeaders =
   (origin: string | undefined): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
+    const mayBeFramed = /frame-ancestors \*/.test(c.res.headers.get('content-security-policy') ?? '');
+    for (const [name, value] of Object.entries(mayBeFramed ? { ...always, ...whenFramed } : always))
+      if (value !== null) c.res.headers.set(name, value);
     if (forAnyPage.test(c.res.headers.get('content-type') ?? ''))
       c.res.headers.set('cross-origin-resource-policy', 'cross-origin');
     if (!c.res.headers.has('referrer-policy'))

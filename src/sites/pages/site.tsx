@@ -16,12 +16,14 @@ import type { SiteDetails } from '../contract.ts';
 import { SiteSign } from './contamination/site-sign.tsx';
 import { siteTypeLooks } from './contamination/site-types.ts';
 import { Corrections } from './site/corrections.tsx';
+import { Embed } from './site/embed.tsx';
 import { levelText } from './site/level-text.ts';
 import { Meaning } from './site/meaning.tsx';
 import { Mentions } from './site/mentions.tsx';
 import { Nearby } from './site/nearby.tsx';
 import { Results } from './site/results.tsx';
 import { Samples } from './site/samples.tsx';
+import { Share } from './site/share.tsx';
 import { TrendCharts } from './site/trend-charts.tsx';
 
 const siteRead = read('/api/contamination-sites/{slugOrId}', ['sites']);
@@ -36,7 +38,7 @@ function SiteScreen() {
   const site = useRead(siteRead({ slugOrId: Route.useParams().slug }));
   if (!site) return <SiteSkeleton />;
   return (
-    <article className="pb-4">
+    <article className="print-open pb-4">
       <Head site={site} />
       <nav aria-label="Breadcrumb" className="no-print pt-8 text-sm text-muted-foreground">
         <Link href={links.contamination()} className="text-link">
@@ -78,6 +80,7 @@ function SiteScreen() {
               site.dataSource
             )}
           </p>
+          <ShareSite site={site} />
           <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="min-w-0">
               <Results data={site.contaminantData} limitsYearsAgo={site.limitsYearsAgo} />
@@ -94,6 +97,7 @@ function SiteScreen() {
       )}
       <Corrections corrections={site.corrections} />
       <CiteSite site={site} />
+      {!site.withdrawal && <Embed slug={site.slug} siteName={site.siteName} />}
     </article>
   );
 }
@@ -132,6 +136,11 @@ function Head({ site }: { site: SiteDetails }) {
       }}
     />
   );
+}
+
+function ShareSite({ site }: { site: SiteDetails }) {
+  const { origin } = useWebsite();
+  return <Share title={site.siteName} url={absolute(origin, links.contaminationSite(site.slug))} />;
 }
 
 function CiteSite({ site }: { site: SiteDetails }) {

@@ -32,6 +32,9 @@ export const links = {
   entityTimelineStory: (slug: string) => `/stories/${segment(slug)}`,
   contamination: (sites: ContaminationAddress = {}) => `/contamination${query(sites)}`,
   contaminationSite: (slug: string) => `/contamination/${segment(slug)}`,
+  /** For frames on other websites. */
+  embeddedZipBox: () => '/embed/zip',
+  embeddedSite: (slug: string) => `/embed/site/${segment(slug)}`,
   ledger: (filter: LedgerAddress = {}) => `/ledger${query(filter)}`,
   ledgerAbout: () => '/ledger/about',
   ledgerLog: () => '/ledger/log',

@@ -54,6 +54,14 @@ function DataPage() {
           <code className="wrap-anywhere">{absolute(website.origin, links.mcp())}</code> as a connector (Model
           Context Protocol). It needs no key, only reads, and gives a citation with each record.
         </p>
+        <h2 className="headline text-[1.625rem]">On your own website</h2>
+        <p>
+          Newsrooms can embed a box that asks for a ZIP code, or the card of a contamination site; each site’s
+          page has the code for its own. They have no scripts, cookies or tracking.
+        </p>
+        <p className="rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 wrap-anywhere select-all">
+          {zipBoxSnippet(website.origin)}
+        </p>
         {website.hasSample && (
           <p>
             This website still shows sample data. Sample records are invented; their source or notes read
@@ -64,6 +72,9 @@ function DataPage() {
     </>
   );
 }
+
+const zipBoxSnippet = (origin: string): string =>
+  `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="230" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
 const DataSetRow = ({ dataSet: { name, text, files } }: { dataSet: DataSet }) => (
   <li className="grid gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">

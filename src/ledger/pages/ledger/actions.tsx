@@ -1,3 +1,4 @@
+import { copyText } from '../../../web/kit/copy-text.ts';
 import { absolute, links } from '../../../web/kit/links.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { Button, ButtonLink } from '../../../web/kit/ui/button.tsx';
@@ -27,18 +28,4 @@ export function Actions({ filter }: { filter: LedgerAddress }) {
       </ButtonLink>
     </div>
   );
-}
-
-/** Browsers disable the clipboard API on plain HTTP; the legacy command still works there. */
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = document.createElement('textarea');
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-  }
 }

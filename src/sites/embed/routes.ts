@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import type { Database } from '../../platform/database/database.ts';
+import { links } from '../../web/kit/links.ts';
+import { findSite } from '../queries.ts';
+import { siteLimits } from '../terms.ts';
+import { embedHeaders, embedPage } from './embed-page.ts';
+import { siteCard } from './site-card.ts';
+
+export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
+
+const zipBox = `<h1>What was measured in the water near you?</h1>
+<form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or county" placeholder="ZIP code, town or county" autocomplete="postal-code"><button>Look up</button></form>
+<p class="soft">PFAS results near a place, and the limits they are compared with. The answer opens in a new tab.</p>`;
+
+/** Pages for frames on other websites: a ZIP box, and the card of a site. */
+export const embedRoutes = ({ database, website }: EmbedServices) =>
+  new Hono()
+    .get('/embed/zip', async (c) => {
+      const { title } = await website();
+      return c.html(embedPage({ title: 'PFAS near you', body: zipBox, website: title }), 200, embedHeaders);
+    })
+    .get('/embed/site/:slug', async (c) => {
+      const slug = c.req.param('slug');
+      const [{ title }, site] = await Promise.all([
+        website(),
+        slug.length <= siteLimits.slugMax && !slug.includes('\0') ? findSite(database, slug) : undefined,
+      ]);
+      const body = site ? siteCard(site) : '<p>There is no contamination site at this address.</p>';
+      const page = embedPage({ title: site?.siteName ?? 'Site not found', body, website: title });
+      return c.html(page, site ? 200 : 404, embedHeaders);
+    });

@@ -1,0 +1,32 @@
+import { absolute, links } from '../../../web/kit/links.ts';
+import { useWebsite } from '../../../web/kit/website.ts';
+
+const height = 340;
+
+/** The site's card for other websites: what to paste, and how it looks. */
+export function Embed({ slug, siteName }: { slug: string; siteName: string }) {
+  const { origin } = useWebsite();
+  const path = links.embeddedSite(slug);
+  const title = `PFAS measured at ${siteName}`;
+  const snippet = `<iframe src="${absolute(origin, path)}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0;max-width:480px" loading="lazy"></iframe>`;
+  return (
+    <details className="no-print max-w-[44rem] border-b py-1 text-sm">
+      <summary className="py-2 font-medium">Embed this card</summary>
+      <p className="text-muted-foreground">
+        Paste this where the card should appear. It follows the reader’s light or dark theme, and has no
+        scripts, cookies or tracking.
+      </p>
+      <p className="mt-2 rounded-md bg-muted px-3 py-2 font-mono text-xs leading-5 wrap-anywhere select-all">
+        {snippet}
+      </p>
+      <iframe
+        src={path}
+        title={`Preview: ${title}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-forms"
+        height={height}
+        loading="lazy"
+        className="my-4 w-full max-w-[30rem]"
+      />
+    </details>
+  );
+}
