@@ -99,3 +99,39 @@ test('the claims are accessible, and nothing moves', async ({ page, website }) =
   await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
   await expectAccessibleAndStable(page);
 });
+
+test('with several sources, a claim leads to the one that supports it, and any can be chosen', async ({
+  page,
+  website,
+}) => {
+  const source = await makeSource(website, { url: `https://p.example/${Math.random()}`, name: 'The Herald' });
+  const [first, second] = [
+    await makeRawItem(website, source, {
+      title: 'Wells closed',
+      content_text: 'Larkfield closed two wells.',
+    }),
+    await makeRawItem(website, source, {
+      title: 'Cost of filters',
+      url: 'https://p.example/2',
+      content_text: 'The filters in Larkfield will cost $4.2 million.',
+    }),
+  ];
+  const id = await makeStory(website, {
+    title: 'Wells closed',
+    summary: 'Larkfield closed two wells. The filters will cost $4.2 million.',
+    raw_item_id: first,
+  });
+  await website.query(
+    "insert into story_sources (story_id, raw_item_id, role) values ($1, $2, 'also_reports')",
+    [id, second],
+  );
+  await page.goto(`/admin/edit/${id}`);
+  await hydrated(page);
+  const shown = page.getByRole('region', { name: 'Full text of the source' });
+  await expect(shown).toContainText('closed two wells');
+  await claimsOf(page).filter({ hasText: '$4.2 million' }).getByRole('button').hover();
+  await expect(sentence(page)).toHaveText('The filters in Larkfield will cost $4.2 million.');
+  await page.getByLabel('Source shown').selectOption({ index: 0 });
+  await expect(shown).toContainText('closed two wells');
+  await expectAccessibleAndStable(page);
+});
