@@ -13,7 +13,7 @@ import { errorOf, Label, type Part, type PartOfStored } from './part.tsx';
 
 /** Status, score and whether the story is featured. */
 export const StatusFields = ({ form }: Part) => (
-  <div className="grid grid-cols-2 gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+  <div className="grid grid-cols-2 gap-5 sm:grid-cols-[3fr_2fr_2fr]">
     <Field label={draftLabels.status} error={errorOf(form, 'status')} className="max-sm:col-span-2">
       {(control) => (
         <Select {...control} {...formField(form, 'status')}>
