@@ -63,6 +63,10 @@ export const Preferences = z
     isUnconfirmed: z.boolean(),
     /** The categories that the digest is limited to; empty means all. */
     categories: z.array(z.enum(categories)),
+    /** New and changed contamination sites near these are listed. */
+    zipCodes: z.array(z.string()),
+    /** New stories that match these are listed. */
+    searches: z.array(z.string()),
   })
   .meta({ id: 'Preferences' });
 /** Null if the link is damaged or its subscriber was erased. */

@@ -20,6 +20,7 @@ import { category } from '../news/category.ts';
 import type { Arrangement, DigestContent } from './content-terms.ts';
 import {
   deliveryStates,
+  followLimits,
   issueLimits,
   issueStatuses,
   leaveReasons,
@@ -57,6 +58,10 @@ export const subscribers = pgTable(
     consentedOn: date(),
     /** Null means all. */
     categories: category().array(),
+    /** Places whose contamination sites they follow; null if none. */
+    zipCodes: varchar({ length: 5 }).array(),
+    /** Searches whose new stories they follow; null if none. */
+    searches: varchar({ length: followLimits.searchCharactersMax }).array(),
     /** Hard bounces in a row. */
     bounces: smallint().notNull().default(0),
   },

@@ -66,12 +66,13 @@ export async function* eachSite(database: Queryable, filter: Filter): AsyncGener
   }
 }
 
-/** The sites within the radius of a place, nearest first; at most `limit`. */
+/** The sites within the radius of a place that also meet a condition, nearest first; at most `limit`. */
 export async function listSitesNear(
   database: Queryable,
   filter: Filter,
   place: Place,
   limit: number = sitesPerPageMax,
+  condition?: SQL,
 ): Promise<ContaminationSite[]> {
   const point = pointOf(place);
   const chord = chordOf(filter.radius);
@@ -81,6 +82,7 @@ export async function listSitesNear(
     .where(
       and(
         conditionsOf(filter),
+        condition,
         sql`cube_enlarge(${point}, ${chord}::float8, 3) @> ${sites.position}`,
         sql`${sites.position} <-> ${point} <= ${chord}::float8`,
       ),

@@ -23,7 +23,7 @@ export const doors: Record<string, readonly string[]> = {
   search: ['entities', 'news', 'access'],
   related: ['entities', 'news', 'access'],
   covers: ['news', 'drawing', 'access', 'audit'],
-  digest: ['news', 'access', 'audit', 'settings'],
+  digest: ['news', 'sites', 'search', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],
   mcp: ['ledger', 'sample'],
   sample: ['entities', 'ingest', 'writer', 'upkeep', 'ledger', 'news', 'sites', 'access', 'audit'],

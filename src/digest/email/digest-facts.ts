@@ -1,4 +1,5 @@
 import type { DigestContent } from '../content-terms.ts';
+import type { Section } from './sections.ts';
 import type { SubscriberLinks } from '../links/subscriber-links.ts';
 
 /** Everything that an issue's email shows. `origin` is the website's public address. */
@@ -13,6 +14,8 @@ export type DigestFacts = {
   isOwnSubject: boolean;
   introduction: string | null;
   content: DigestContent;
+  /** What one subscriber follows; listed before what everyone gets. */
+  followed?: readonly Section[];
 };
 
 export type DigestEmail = { subject: string; text: string; html: string };

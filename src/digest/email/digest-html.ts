@@ -11,12 +11,12 @@ import { type Section, type SectionItem, sectionsOf } from './sections.ts';
  * understands. The style sheet only adds dark colors and, on phones, narrower margins. No images, scripts or fonts.
  */
 export function digestHtml(facts: DigestFacts, personal: SubscriberLinks): string {
-  const { title, origin, date, subject, introduction, content } = facts;
+  const { title, origin, date, subject, introduction, content, followed = [] } = facts;
   const rows = [
     head(title, longDay(date), origin),
     ...(introduction ? paragraphsOf(introduction).map((text) => row(paragraph(text), '20px 32px 0')) : []),
     ...content.stories.map((story, at) => storyRow(story, origin, at === 0)),
-    ...sectionsOf(content, (path) => absolute(origin, path)).map(sectionRow),
+    ...[...followed, ...sectionsOf(content, (path) => absolute(origin, path))].map(sectionRow),
     foot(facts, personal),
   ];
   return `<!doctype html>

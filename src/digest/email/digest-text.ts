@@ -6,7 +6,7 @@ import { sectionsOf } from './sections.ts';
 
 /** The digest as plain text, complete in itself. */
 export function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
-  const { title, origin, contactEmail, date, introduction, content } = facts;
+  const { title, origin, contactEmail, date, introduction, content, followed = [] } = facts;
   return [
     `${title}\nThe week in PFAS, ${longDay(date)}`,
     ...(introduction ? [introduction.trim()] : []),
@@ -14,18 +14,19 @@ export function digestText(facts: DigestFacts, personal: SubscriberLinks): strin
       ({ category, title: headline, summary, slug }) =>
         `${category.toUpperCase()}\n${headline}\n\n${summary}\n${absolute(origin, links.story(slug))}`,
     ),
-    ...sectionsOf(content, (path) => absolute(origin, path)).map(({ heading, summary, items, more }) =>
-      [
-        underlined(heading),
-        ...(summary ? [summary] : []),
-        ...items.map(({ label, note, href }) =>
-          [
-            `* ${label}`,
-            ...[note, href].filter((line) => line !== undefined).map((line) => `  ${line}`),
-          ].join('\n'),
-        ),
-        ...(more ? [`${more.label}: ${more.href}`] : []),
-      ].join('\n'),
+    ...[...followed, ...sectionsOf(content, (path) => absolute(origin, path))].map(
+      ({ heading, summary, items, more }) =>
+        [
+          underlined(heading),
+          ...(summary ? [summary] : []),
+          ...items.map(({ label, note, href }) =>
+            [
+              `* ${label}`,
+              ...[note, href].filter((line) => line !== undefined).map((line) => `  ${line}`),
+            ].join('\n'),
+          ),
+          ...(more ? [`${more.label}: ${more.href}`] : []),
+        ].join('\n'),
     ),
     [
       '-- ',

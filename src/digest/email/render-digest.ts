@@ -2,18 +2,23 @@ import { contentFor } from '../content-terms.ts';
 import { storiesPerEmail } from '../terms.ts';
 import { digestHtml } from './digest-html.ts';
 import { digestText } from './digest-text.ts';
+import type { Section } from './sections.ts';
 import type { DigestFacts, PersonalEmail } from './digest-facts.ts';
 
 /** Stands for the links of a subscriber while the rest is rendered; nothing that needs escaping. */
 const marks = { unsubscribe: 'mark:unsubscribe:3f9c', preferences: 'mark:preferences:3f9c' };
 
+type Renderer = (topics: readonly string[] | null, followed?: readonly Section[]) => PersonalEmail;
+
 /**
  * Prepares the emails of an issue. Subscribers with the same topics get the same email but for their links, so each
- * selection of topics is rendered once; null means all topics.
+ * selection of topics is rendered once; null means all topics. Only with sections of their own is an email rendered for
+ * one subscriber.
  */
-export function digestRenderer(facts: DigestFacts): (topics: readonly string[] | null) => PersonalEmail {
+export function digestRenderer(facts: DigestFacts): Renderer {
   const known = new Map<string, PersonalEmail>();
-  return (topics) => {
+  return (topics, followed = []) => {
+    if (followed.length > 0) return prepare({ ...facts, followed }, topics);
     const key = JSON.stringify(topics?.toSorted() ?? null);
     const found = known.get(key) ?? prepare(facts, topics);
     known.set(key, found);

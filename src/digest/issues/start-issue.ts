@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { contentFor, type DigestContent, isEmpty } from '../content-terms.ts';
 import { sendQueue } from '../jobs.ts';
@@ -6,12 +6,16 @@ import type { IssueServices } from '../services.ts';
 import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 import { storiesPerEmail } from '../terms.ts';
 
-/** Whose topics have anything in an issue with this content: an empty email is sent to no one. */
+/**
+ * Whose topics have anything in an issue with this content: an empty email is sent to no one. Whether it has what others
+ * follow is known only when their turn comes.
+ */
 export function hasSomething(content: DigestContent): SQL | undefined {
   if (isEmpty(content)) return sql`false`;
   if (!isEmpty(contentFor(content, [], storiesPerEmail))) return undefined;
   const topics = [...new Set(content.stories.map(({ category }) => category))];
-  return sql`(${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(topics)}::text[])`;
+  const follows = or(isNotNull(subscribers.zipCodes), isNotNull(subscribers.searches));
+  return sql`(${follows} or ${subscribers.categories} is null or ${subscribers.categories}::text[] && ${sql.param(topics)}::text[])`;
 }
 
 /** Who gets the digest. */

@@ -38,6 +38,9 @@ const leave = createRoute({
 
 export type LinkCalls = CallsOf<typeof preferences | typeof leave>;
 
+/** Far more than anyone may follow. */
+const typedCharactersMax = 5_000;
+
 const damaged = 'This link doesn’t work. Copy the whole link from the email.';
 
 /** What the links in digests do. Their pages are forms, so that following a link alone changes nothing. */
@@ -53,10 +56,16 @@ export const linkRoutes = (services: DigestServices) => {
     return done ? c.text('You are unsubscribed.') : c.text(damaged, 400);
   });
   app.post(links.preferences({}), async (c) => {
-    const chosen = (await formOf(c)).getAll('category');
+    const form = await formOf(c);
+    const chosen = form.getAll('category');
+    const textOf = (name: string) => String(form.get(name) ?? '').slice(0, typedCharactersMax);
     const known = categories.filter((category) => chosen.includes(category));
     const limited = known.length === categories.length ? [] : known;
-    const outcome = await changePreferences(services, tokenOf(c), limited);
+    const outcome = await changePreferences(services, tokenOf(c), {
+      categories: limited,
+      zipCodesText: textOf('zipCodes'),
+      searchesText: textOf('searches'),
+    });
     return c.redirect(links.preferences({ token: tokenOf(c), outcome }), 303);
   });
   return app.openapi(preferences, async (c) => {

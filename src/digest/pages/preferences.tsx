@@ -6,9 +6,13 @@ import { preload } from '../../web/kit/preload.ts';
 import { read, useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
+import { Field } from '../../web/kit/ui/field.tsx';
+import { Input } from '../../web/kit/ui/input.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
+import { Textarea } from '../../web/kit/ui/textarea.tsx';
 import type { Preferences } from '../contract.ts';
 import { type LinkAddress, linkAddress } from './addresses.ts';
+import { followLimits, nearMiles } from '../terms.ts';
 import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
 
 const preferencesRead = read('/api/digest/preferences', ['digest']);
@@ -39,7 +43,7 @@ function PreferencesPage() {
 type Props = Preferences & { token: string; outcome: LinkAddress['outcome'] };
 
 /** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
-const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen }: Props) => {
+const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zipCodes, searches }: Props) => {
   const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
   return (
     <section className="mx-auto max-w-xl py-12 sm:py-20">
@@ -48,13 +52,9 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen }: P
       <p className="mt-4 prose-text text-lg text-muted-foreground">
         For <span className="wrap-anywhere">{email}</span>, every week.
       </p>
-      {(outcome === 'done' || outcome === 'confirmed') && (
+      {outcome && outcome !== 'invalid' && (
         <Alert className="mt-6">
-          <p>
-            {outcome === 'confirmed'
-              ? 'Your subscription is confirmed.'
-              : 'Your choice is saved. It applies from the next digest.'}
-          </p>
+          <p>{saidOf[outcome]}</p>
         </Alert>
       )}
       <form method="post" action={links.preferences({ token })} className="mt-8 grid gap-8">
@@ -84,10 +84,43 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen }: P
             ))}
           </ul>
         </fieldset>
+        <Field
+          label="ZIP codes (optional)"
+          hint={`Up to ${followLimits.zipCodesMax}. The digest lists new and updated contamination sites within ${nearMiles} miles.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="zipCodes"
+              defaultValue={zipCodes.join(', ')}
+              placeholder="48104, 48197"
+            />
+          )}
+        </Field>
+        <Field
+          label="Searches (optional)"
+          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories with all of its words.`}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="searches"
+              rows={followLimits.searchesMax}
+              defaultValue={searches.join('\n')}
+              placeholder="PFOA drinking water Michigan"
+            />
+          )}
+        </Field>
         {!isUnconfirmed && <Buttons label="Save" token={token} />}
       </form>
     </section>
   );
+};
+
+const saidOf = {
+  done: 'Your choice is saved. It applies from the next digest.',
+  partly: `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
+  confirmed: 'Your subscription is confirmed.',
 };
 
 const Buttons = ({ label, token }: { label: string; token: string }) => (

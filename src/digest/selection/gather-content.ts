@@ -67,7 +67,10 @@ export async function gatherContent(
 }
 
 /** The stories approved in the period, the highest scores first. */
-async function listCandidates(database: Queryable, { from, to }: Period): Promise<DigestStory[]> {
+export async function listCandidates(
+  database: Queryable,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<DigestStory[]> {
   const rows = await database
     .select({
       id: stories.id,
@@ -163,7 +166,7 @@ async function listDeadlines(database: Queryable, today: string) {
     .limit(namedMax);
 }
 
-const notSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
+export const notSample = (database: Queryable, kind: 'story' | 'site', id: PgColumn) =>
   notExists(
     database
       .select({ one: sql`1` })

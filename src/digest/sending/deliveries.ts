@@ -19,6 +19,8 @@ export type Settled = {
 export type Recipient = {
   email: string;
   categories: string[] | null;
+  zipCodes: string[] | null;
+  searches: string[] | null;
   bounces: number;
   attempts: number;
   /** Whether they still want the digest, and the issue is still being sent: as of just before it is sent. */
@@ -68,6 +70,7 @@ export async function takeTurns(
   const { rows } = await database.execute<Recipient & { id: string }>(sql`
     ${settled.length > 0 ? sql`with settled as (${settlement(issueId, settled)})` : sql``}
     select ${subscribers.id} as id, ${subscribers.email} as email, ${subscribers.categories}::text[] as categories,
+      ${subscribers.zipCodes} as "zipCodes", ${subscribers.searches} as searches,
       ${subscribers.bounces} as bounces, ${digestDeliveries.attempts} as attempts, (${wantsDigest}) as wants,
       ${digestIssues.status} = 'sending' as "isSending"
     from ${digestDeliveries}

@@ -8,6 +8,7 @@ import { digestChanged } from '../events.ts';
 import type { IssueRow } from '../issues/plan-issue.ts';
 import { sendQueue } from '../jobs.ts';
 import { subscriberLinks } from '../links/subscriber-links.ts';
+import { followSections } from '../selection/follow-sections.ts';
 import { dropWithdrawn } from '../selection/drop-withdrawn.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
@@ -66,6 +67,7 @@ async function prepareRun(
   const [content] = await dropWithdrawn(database, [issue.content!]);
   const facts = await issueFacts(services, issue, content!);
   const emailFor = digestRenderer(facts);
+  const sectionsFor = followSections(database, content!, facts.origin);
   const linksOf = await subscriberLinks(database, facts.origin);
   const from = { name: (await settings.read()).digest.senderName, address: transport.from };
   const startedAt = issue.startedAt!;
@@ -94,11 +96,12 @@ async function prepareRun(
   /** Sends one email and says what came of it. */
   async function deliver(subscriberId: string, recipient: Recipient): Promise<Settled> {
     if (!recipient.wants) return { subscriberId, state: 'left' };
-    if (isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
+    const sections = await sectionsFor(recipient);
+    if (sections.length === 0 && isEmpty(contentFor(content!, recipient.categories, storiesPerEmail)))
       return { subscriberId, state: 'empty' };
     try {
       const links = linksOf({ subscriberId, issueId: issue.id });
-      const email = emailFor(recipient.categories)(links);
+      const email = emailFor(recipient.categories, sections)(links);
       const to = recipient.email;
       const { origin, date } = facts;
       await transport.deliver(

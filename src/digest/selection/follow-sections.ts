@@ -1,0 +1,107 @@
+import { and, gt, lte } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { matchStories } from '../../search/index.ts';
+import { findPlace, listSitesNear } from '../../sites/index.ts';
+import { contaminationSites as sites } from '../../sites/tables.ts';
+import { absolute, links } from '../../web/kit/links.ts';
+import type { DigestContent } from '../content-terms.ts';
+import { plainNumber } from '../email/format.ts';
+import type { Section, SectionItem } from '../email/sections.ts';
+import { namedMax, nearMiles, storiesPerSearch } from '../terms.ts';
+import { listCandidates, notSample } from './gather-content.ts';
+
+type Follower = { zipCodes: string[] | null; searches: string[] | null };
+type NearSite = { slug: string; miles: number; item: SectionItem };
+
+/**
+ * Returns a function that makes the sections for what one subscriber follows, as of the issue's period: sites near their
+ * ZIP codes and stories that match their searches; none if nothing is new. Each ZIP code and search is read once.
+ */
+export function followSections(
+  database: Queryable,
+  { from, to }: Pick<DigestContent, 'from' | 'to'>,
+  origin: string,
+): (follower: Follower) => Promise<Section[]> {
+  const period = { from: new Date(from), to: new Date(to) };
+  const at = (path: string) => absolute(origin, path);
+  const nearOf = once((zip: string) => sitesNear(database, period, zip, at));
+  const candidates = once(() => listCandidates(database, period));
+  const matchesOf = once(async (search: string) => {
+    const stories = await candidates('all');
+    const ids = await matchStories(database, search, {
+      ids: stories.map(({ id }) => id),
+      max: storiesPerSearch,
+    });
+    return ids.flatMap((id) => stories.find((story) => story.id === id) ?? []);
+  });
+
+  async function nearSection(zipCodes: string[]): Promise<Section[]> {
+    const found = (await Promise.all(zipCodes.map(nearOf))).flat().toSorted((a, b) => a.miles - b.miles);
+    const nearest = found.filter((site, nth) => found.findIndex(({ slug }) => slug === site.slug) === nth);
+    if (nearest.length === 0) return [];
+    const [zip] = zipCodes;
+    return [
+      {
+        heading: 'Near you',
+        summary: `New and updated contamination sites within ${nearMiles} miles of ZIP ${zipCodes.join(', ')}.`,
+        items: nearest.slice(0, namedMax).map(({ item }) => item),
+        ...(nearest.length > namedMax && {
+          more: { label: `All sites near ZIP ${zip}`, href: at(links.contamination({ zip: zip! })) },
+        }),
+      },
+    ];
+  }
+
+  async function searchSection(search: string): Promise<Section[]> {
+    const stories = await matchesOf(search);
+    if (stories.length === 0) return [];
+    return [
+      {
+        heading: `Your search: ${search}`,
+        items: stories.map(({ title, category, slug }) => ({
+          label: title,
+          note: category,
+          href: at(links.story(slug)),
+        })),
+        more: { label: 'All results', href: at(links.search({ q: search })) },
+      },
+    ];
+  }
+
+  return async ({ zipCodes, searches }) => [
+    ...(zipCodes ? await nearSection(zipCodes) : []),
+    ...(await Promise.all((searches ?? []).map(searchSection))).flat(),
+  ];
+}
+
+async function sitesNear(
+  database: Queryable,
+  { from, to }: { from: Date; to: Date },
+  zip: string,
+  at: (path: string) => string,
+): Promise<NearSite[]> {
+  const { place } = await findPlace(zip);
+  if (!place) return [];
+  const changed = and(
+    gt(sites.updatedAt, from),
+    lte(sites.updatedAt, to),
+    notSample(database, 'site', sites.id),
+  );
+  const found = await listSitesNear(database, { radius: nearMiles }, place, namedMax + 1, changed);
+  return found.map(({ slug, siteName, location, maxPfasLevel, createdAt, distanceMiles: miles = 0 }) => {
+    const isNew = Date.parse(createdAt) > from.getTime();
+    const level = maxPfasLevel === null ? '' : `, up to ${plainNumber(String(maxPfasLevel))} ppt`;
+    const note = `${isNew ? 'New' : 'Updated'}: ${location}, ${miles.toFixed(1)} miles from ZIP ${zip}${level}`;
+    return { slug, miles, item: { label: siteName, note, href: at(links.contaminationSite(slug)) } };
+  });
+}
+
+/** The same question is asked once. */
+function once<Output>(read: (key: string) => Promise<Output>): (key: string) => Promise<Output> {
+  const known = new Map<string, Promise<Output>>();
+  return (key) => {
+    const found = known.get(key) ?? read(key);
+    known.set(key, found);
+    return found;
+  };
+}
