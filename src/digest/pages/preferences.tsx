@@ -99,7 +99,7 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zip
         </Field>
         <Field
           label="Searches (optional)"
-          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories with all of its words.`}
+          hint={`Up to ${followLimits.searchesMax}, one per line. The digest lists the week’s stories that have all the words of a search.`}
         >
           {(control) => (
             <Textarea

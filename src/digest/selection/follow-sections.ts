@@ -43,7 +43,7 @@ export function followSections(
     return [
       {
         heading: 'Near you',
-        summary: `New and updated contamination sites within ${nearMiles} miles of ZIP ${zipCodes.join(', ')}.`,
+        summary: `New and updated contamination sites within ${nearMiles} miles of ${zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'} ${zipCodes.join(', ')}.`,
         items: nearest.slice(0, namedMax).map(({ item }) => item),
         ...(nearest.length > namedMax && {
           more: { label: `All sites near ZIP ${zip}`, href: at(links.contamination({ zip: zip! })) },

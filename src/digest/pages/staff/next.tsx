@@ -57,9 +57,11 @@ const Schedule = ({ next: { date, hour, recipients, thinBecause, counts } }: { n
     <h2 id="schedule" className="font-serif text-xl font-semibold">
       <Time at={date} as="long" /> at {clockHour(hour)}
     </h2>
-    <p className="mt-1 text-sm text-muted-foreground">
-      To {counted(recipients, 'subscriber')}. {alsoListed(counts)}
-    </p>
+    {recipients > 0 && (
+      <p className="mt-1 text-sm text-muted-foreground">
+        To {counted(recipients, 'subscriber')}. {alsoListed(counts)}
+      </p>
+    )}
     {thinBecause && (
       <Alert variant="warning" className="mt-4">
         <TriangleAlert aria-hidden />

@@ -51,7 +51,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   });
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+      <div className="flex flex-wrap items-center gap-2 xl:justify-end">
         <Button
           variant="outline"
           disabled={sample.isPending || !user || reason !== null}
@@ -72,7 +72,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
         </Button>
       </div>
       {reason && (
-        <p id={reasonId} className="max-w-md text-sm text-muted-foreground sm:justify-self-end sm:text-right">
+        <p id={reasonId} className="max-w-md text-sm text-muted-foreground xl:justify-self-end xl:text-right">
           {reason}
         </p>
       )}
