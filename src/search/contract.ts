@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { Story } from '../news/contract.ts';
 import { categories, contentTypes, storyLimits } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';
-import { directKinds, facetFields, recordKinds, searchLimits, searchSorts } from './terms.ts';
+import {
+  directKinds,
+  facetFields,
+  recordKinds,
+  searchLimits,
+  searchSorts,
+  suggestionKinds,
+  suggestLimits,
+} from './terms.ts';
 
 /** Forms also submit their empty fields; those count as absent. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -49,6 +57,13 @@ export const DirectHit = z
   .object({ kind: z.enum(directKinds), title: z.string(), url: z.string() })
   .meta({ id: 'DirectHit' });
 export type DirectHit = z.infer<typeof DirectHit>;
+
+/** What is typed so far; anything shorter than two characters suggests nothing. */
+export const SuggestQuery = z.object({ q: z.string().max(suggestLimits.textMax) });
+
+/** A page that a reader who is still typing may look for. */
+export const Suggestion = RecordHit.extend({ kind: z.enum(suggestionKinds) }).meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof Suggestion>;
 
 /** How many matches have each value. If not `isCounted`, at least that many have. */
 export const Facet = z

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { answerFeed, type FeedServices } from '../news/index.ts';
 import { feedStoriesMax } from '../news/terms.ts';
 import { refusals } from '../platform/http/answer.ts';
@@ -7,10 +7,11 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';
-import { SearchQuery, SearchResult } from './contract.ts';
+import { SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
 import { facetFields } from './terms.ts';
 import { searchRecord } from './search-record.ts';
 import { searchStories } from './search-stories.ts';
+import { suggest } from './suggest.ts';
 
 const search = createRoute({
   method: 'get',
@@ -24,15 +25,27 @@ const search = createRoute({
   responses: { 200: json(SearchResult), ...refusals },
 });
 
-export type SearchCalls = CallsOf<typeof search>;
+const suggestions = createRoute({
+  method: 'get',
+  path: '/api/search/suggest',
+  summary: 'Suggestions while typing',
+  description:
+    'Pages that fit what is typed so far: what it names outright, then entities, sites, certificates and tags, then new stories.',
+  request: { query: SuggestQuery },
+  responses: { 200: json(z.array(Suggestion)), ...refusals },
+});
+
+export type SearchCalls = CallsOf<typeof search | typeof suggestions>;
 
 type Services = FeedServices & { timeZone: string };
 
 /** Search, and a feed of its results. */
 export const searchRoutes = (services: Services) => {
-  const app = createApi<StaffEnvironment>().openapi(search, async (c) =>
-    c.json(await searchRecord(services.database, c.req.valid('query'), services.timeZone), 200),
-  );
+  const app = createApi<StaffEnvironment>()
+    .openapi(search, async (c) =>
+      c.json(await searchRecord(services.database, c.req.valid('query'), services.timeZone), 200),
+    )
+    .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200));
   app.get('/search/:file{feed\\.(xml|atom|json)}', async (c) => {
     const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
     if (!query.success) return c.json(describeInvalid(query.error), 400);

@@ -28,6 +28,17 @@ export const cardEntitiesMax = 3;
 export const recordKinds = ['entities', 'sites', 'certificates', 'tags'] as const;
 export const directKinds = ['place', 'certificate', 'site', 'entity'] as const;
 
+/** What typing suggests. */
+export const suggestionKinds = [...directKinds, ...recordKinds, 'stories'] as const;
+
+export const suggestLimits = {
+  /** Characters. */
+  textMin: 2,
+  textMax: 120,
+  suggestionsMax: 8,
+  titlesMax: 3,
+} as const;
+
 export const recordLimits = {
   /** Characters of a question. */
   questionMin: 3,

@@ -75,3 +75,29 @@ test('wildcards in a question are only characters', async () => {
   assert.deepEqual((await search({ q: 'r%n' })).groups, []);
   assert.deepEqual((await search({ q: '___' })).groups, []);
 });
+
+test('typing suggests what is named outright, then other records, then titles', async () => {
+  const suggest = async (q: string) => {
+    const answer = await website.call(`/api/search/suggest?${new URLSearchParams({ q })}`);
+    return ((await answer.json()) as { kind: string; url: string }[]).map(
+      ({ kind, url }) => `${kind} ${url}`,
+    );
+  };
+  const [story] = await website.query<{ slug: string }>(
+    "select slug from stories where title like 'Riverton%'",
+  );
+  assert.deepEqual(await suggest('River'), [
+    'entities /entities/riverton-works',
+    'sites /contamination/riverton-airfield',
+    'certificates /certificate/PFR-2026-RIVERTON',
+    'tags /tags/riverton',
+    `stories /story/${story!.slug}`,
+  ]);
+  assert.deepEqual(await suggest('43001'), ['place /contamination?zip=43001']);
+  assert.deepEqual((await suggest('riverton shu')).at(-1), `stories /story/${story!.slug}`);
+  assert.deepEqual(await suggest('not rev'), []);
+  for (const q of ['', 'r', "'", ':*', '!!! & |', '\\', '🙂🙂', 'שלום עולם'])
+    assert.equal((await website.call(`/api/search/suggest?${new URLSearchParams({ q })}`)).status, 200, q);
+  assert.equal((await website.call(`/api/search/suggest?q=${'a'.repeat(121)}`)).status, 400);
+  assert.equal((await website.call('/api/search/suggest?q=%00')).status, 400);
+});

@@ -65,8 +65,8 @@ test('Enter searches: the count, the cards and the facets match the response', a
   const seen = await watch(page);
   await page.goto('/search');
   await hydrated(page);
-  await page.getByRole('searchbox', { name: 'Search for' }).fill('foam');
-  await page.getByRole('searchbox', { name: 'Search for' }).press('Enter');
+  await page.getByLabel('Search for').fill('foam');
+  await page.getByLabel('Search for').press('Enter');
   await expect(page).toHaveURL('/search?q=foam');
   const { found, hits, facets } = await ask(website, 'q=foam');
   expect(found).toBe(3);
@@ -160,7 +160,7 @@ test('removing filters by keyboard focuses the next badge, and after the last th
   await expect(badge('Search: foam')).toBeFocused();
   await badge('Search: foam').press('Enter');
   await expect(page).toHaveURL('/search');
-  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
+  await expect(page.getByLabel('Search for')).toBeFocused();
 });
 
 test('the category filter, the entity filter and the facets narrow; badges and Clear widen again', async ({
@@ -192,10 +192,10 @@ test('the category filter, the entity filter and the facets narrow; badges and C
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/search');
-  await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('');
+  await expect(page.getByLabel('Search for')).toHaveValue('');
   await expect(page.getByText('Enter a search query to find stories.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue('foam');
+  await expect(page.getByLabel('Search for')).toHaveValue('foam');
   await expect(found).toHaveText('Found 3 results');
 });
 
@@ -211,8 +211,8 @@ test('further facets narrow as links, fold on phones, and stay when the query ch
   await expect(page).toHaveURL('/search?q=foam&entity=Lindle+State');
   await expect(page.getByText('Found 2 results')).toBeVisible();
   await filters.getByRole('link', { name: /^2025/ }).click();
-  await page.getByRole('searchbox', { name: 'Search for' }).fill('burns');
-  await page.getByRole('searchbox', { name: 'Search for' }).press('Enter');
+  await page.getByLabel('Search for').fill('burns');
+  await page.getByLabel('Search for').press('Enter');
   await expect(page).toHaveURL('/search?q=burns&entity=Lindle+State&year=2025');
   await page.getByRole('link', { name: 'Remove filter Year: 2025' }).click();
   await expect(page).toHaveURL('/search?q=burns&entity=Lindle+State');
@@ -222,6 +222,33 @@ test('further facets narrow as links, fold on phones, and stay when the query ch
     'href',
     '/search/feed.atom?q=burns&entity=Lindle+State',
   );
+});
+
+test('suggestions while typing work by keyboard and pointer, and Enter still searches', async ({ page }) => {
+  await page.goto('/search');
+  await hydrated(page);
+  const box = page.getByRole('combobox', { name: 'Search for' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await box.pressSequentially('lindle');
+  await expect(options).toHaveText([/Lindle State.*Entity/]);
+  await expect(page.getByText('1 suggestion. Use the arrow keys to choose.')).toBeAttached();
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('lindle');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=lindle');
+  await box.fill('foam in cou');
+  await options.filter({ hasText: 'Foam in court' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foam in court');
+  await page.goto('/search');
+  await hydrated(page);
+  await box.pressSequentially('lindle');
+  await expect(options).toHaveCount(1);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/entities/lindle-state');
 });
 
 test('an entity alone, or a category alone, is a search', async ({ page, website }) => {
@@ -276,7 +303,7 @@ test.describe('without scripts', () => {
   test('the form, the facets, the badges and Clear work', async ({ page }) => {
     const found = page.getByText(/^Found \d+ results?$/);
     await page.goto('/search');
-    await page.getByRole('searchbox', { name: 'Search for' }).fill('foam');
+    await page.getByLabel('Search for').fill('foam');
     await page.getByRole('combobox', { name: 'Entity' }).fill('Lindle State');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(found).toHaveText('Found 2 results');

@@ -17,6 +17,11 @@ export const entityNamesRead = () => entitiesRead({ limit: entityNamesMax });
 export const searchRead = ({ page, ...search }: SearchAddress) =>
   resultRead({ ...search, page: page && Math.min(page, searchLimits.pageMax) });
 
+const suggestionsRead = read('/api/search/suggest', ['stories', 'entities', 'certificates', 'sites']);
+
+/** Pages that fit what is typed so far. */
+export const suggestRead = (q: string) => suggestionsRead({ q });
+
 const recentStories = 3;
 /** Shown where a search finds nothing. */
 export const recentStoriesRead = () => storiesRead({ status: 'APPROVED', limit: recentStories });

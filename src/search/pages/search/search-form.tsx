@@ -12,6 +12,7 @@ import { searchLimits } from '../../terms.ts';
 import type { SearchAddress } from '../addresses.ts';
 import { KeptFilters } from './kept-filters.tsx';
 import { entityNamesRead } from './reads.ts';
+import { SuggestingInput } from './suggesting-input.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 /** The query and its filters; a real form, so that it also works without scripts. */
@@ -36,14 +37,12 @@ export function SearchForm({ search }: { search: SearchAddress }) {
         <Field label="Search for" className="sm:col-span-2 lg:col-span-1">
           {(control) => (
             <span className="flex gap-2">
-              <Input
+              <SuggestingInput
                 {...control}
-                type="search"
                 name="q"
                 defaultValue={search.q}
                 maxLength={searchLimits.questionMax}
                 placeholder="Keyword, place or compound"
-                autoComplete="off"
                 enterKeyHint="search"
                 className="text-base!"
               />
