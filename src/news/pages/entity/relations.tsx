@@ -34,7 +34,7 @@ export function Relations({ name, related, together }: EntityRelations) {
 
 const RelationsTable = ({ related, together }: Pick<EntityRelations, 'related' | 'together'>) => (
   <details className="no-print mt-3 text-sm">
-    <summary className="inline-block py-1 text-link">Show the figures</summary>
+    <summary className="inline-block py-1 text-link">Show as a table</summary>
     <div className="mt-2 max-w-3xl">
       <Table aria-label="Entities that appear with it">
         <TableHeader>

@@ -50,12 +50,9 @@ export function Drawing({ name, related, together, layout, className }: Props) {
         <Lines box={center} lines={linesOf(name)} className="fill-primary-foreground" />
       </g>
       {related.map((entity, at) => (
-        <Link
-          key={entity.slug}
-          href={links.entity(entity.slug)}
-          aria-label={`${entity.name}, ${reasonOf(entity)}`}
-          className="group"
-        >
+        <Link key={entity.slug} href={links.entity(entity.slug)} className="group">
+          {/* Names the link, also where the drawing has no room for the whole name. */}
+          <title>{`${entity.name}, ${reasonOf(entity)}`}</title>
           <rect
             {...corner(around[at]!)}
             rx={6}
@@ -100,7 +97,7 @@ function Lines({
   const rows = lines.length + (reason ? 1 : 0);
   const firstY = y - ((rows - 1) * lineHeight) / 2 + 4.5;
   return (
-    <text aria-hidden textAnchor="middle" className="text-[13px]">
+    <text textAnchor="middle" className="text-[13px]">
       {lines.map((line, at) => (
         <tspan key={line} x={x} y={firstY + at * lineHeight} className={cn('font-semibold', className)}>
           {line}
