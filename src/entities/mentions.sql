@@ -20,7 +20,7 @@ RETURNS TABLE (subject_id uuid, field text, name text, public_at timestamptz) LA
   ) AS written (field, name)
   WHERE of_kind = 'certificate' AND id = ANY (ids) AND written.name IS NOT NULL
   UNION ALL
-  SELECT id, 'siteName', site_name, created_at
+  SELECT id, 'siteName', site_name, CASE WHEN withdrawn_at IS NULL THEN created_at END
   FROM contamination_sites WHERE of_kind = 'site' AND id = ANY (ids)
 $$;
 
@@ -71,30 +71,31 @@ CREATE OR REPLACE FUNCTION month_of_mention(public_at timestamptz) RETURNS date 
   SELECT date_trunc('month', public_at AT TIME ZONE coalesce((SELECT time_zone FROM entity_month_zone), 'UTC'))::date
 $$;
 
--- Counts are updated in a fixed order, so that concurrent changes to the same entities never deadlock.
+-- Entities are locked in a fixed order, so that concurrent changes to the same entities never deadlock.
 CREATE OR REPLACE FUNCTION refresh_mentions(of_kind mention_subject, ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wanted entity_mentions[];
-  changed record;
+  changed uuid[];
+  changes int[];
 BEGIN
   PERFORM hold_entity_names();
   PERFORM add_unknown_names(of_kind, ids);
   wanted := ARRAY(SELECT mention FROM mentions_in(of_kind, ids) AS mention);
-  FOR changed IN
+  SELECT array_agg(entity_id ORDER BY entity_id), array_agg(change ORDER BY entity_id) INTO changed, changes FROM (
     SELECT entity_id, sum(change)::int AS change FROM (
       SELECT DISTINCT subject_id, entity_id, -1 AS change FROM entity_mentions
       WHERE subject = of_kind AND subject_id = ANY (ids) AND public_at IS NOT NULL
       UNION ALL
       SELECT DISTINCT subject_id, entity_id, 1 FROM unnest(wanted) WHERE public_at IS NOT NULL
-    ) AS changes
-    GROUP BY entity_id HAVING sum(change) <> 0 ORDER BY entity_id
-  LOOP
-    UPDATE entities SET
-      stories = stories + CASE WHEN of_kind = 'story' THEN changed.change ELSE 0 END,
-      certificates = certificates + CASE WHEN of_kind = 'certificate' THEN changed.change ELSE 0 END,
-      sites = sites + CASE WHEN of_kind = 'site' THEN changed.change ELSE 0 END
-    WHERE id = changed.entity_id;
-  END LOOP;
+    ) AS mentions
+    GROUP BY entity_id HAVING sum(change) <> 0
+  ) AS counts;
+  PERFORM FROM entities WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE entities SET
+    stories = stories + CASE WHEN of_kind = 'story' THEN counts.change ELSE 0 END,
+    certificates = certificates + CASE WHEN of_kind = 'certificate' THEN counts.change ELSE 0 END,
+    sites = sites + CASE WHEN of_kind = 'site' THEN counts.change ELSE 0 END
+  FROM unnest(changed, changes) AS counts (entity_id, change) WHERE id = counts.entity_id;
   INSERT INTO entity_months
     SELECT entity_id, month_of_mention(public_at) AS month, sum(change) FROM (
       SELECT DISTINCT subject_id, entity_id, public_at, -1 AS change FROM entity_mentions
@@ -173,13 +174,14 @@ CREATE OR REPLACE FUNCTION recount_mentions(ids uuid[]) RETURNS void LANGUAGE sq
         WHERE entity_id = id AND subject = 'story' AND public_at IS NOT NULL) AS stories,
       (SELECT count(DISTINCT subject_id) FROM entity_mentions
         WHERE entity_id = id AND subject = 'certificate') AS certificates,
-      (SELECT count(DISTINCT subject_id) FROM entity_mentions WHERE entity_id = id AND subject = 'site') AS sites
+      (SELECT count(DISTINCT subject_id) FROM entity_mentions WHERE entity_id = id AND subject = 'site'
+        AND public_at IS NOT NULL) AS sites
     FROM unnest(ids) AS id
   ) AS counted
   WHERE entities.id = counted.id
 $$;
 
--- For certificates and sites, which rarely change: any change rebuilds their mentions.
+-- For certificates, which rarely change, and for what is new or gone: rebuilds all mentions.
 CREATE OR REPLACE FUNCTION keep_mentions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
@@ -200,6 +202,17 @@ BEGIN
     SELECT id, entities, status = 'APPROVED', status = 'DISCARDED', approved_at FROM new_rows
     EXCEPT SELECT id, entities, status = 'APPROVED', status = 'DISCARDED', approved_at FROM old_rows) AS changed;
   IF ids IS NOT NULL THEN PERFORM refresh_mentions('story', ids); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION keep_mentions_of_changed_sites() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids uuid[];
+BEGIN
+  -- Not a join, for the same reason. An import changes levels of many sites, but few names.
+  SELECT array_agg(id) INTO ids FROM (
+    SELECT id, site_name, withdrawn_at IS NULL, created_at FROM new_rows
+    EXCEPT SELECT id, site_name, withdrawn_at IS NULL, created_at FROM old_rows) AS changed;
+  IF ids IS NOT NULL THEN PERFORM refresh_mentions('site', ids); END IF;
   RETURN NULL;
 END $$;
 
@@ -226,7 +239,8 @@ CREATE OR REPLACE TRIGGER sites_mentions_of_new AFTER INSERT ON contamination_si
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');
 
 CREATE OR REPLACE TRIGGER sites_mentions_of_changed AFTER UPDATE ON contamination_sites
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions_of_changed_sites();
 
 CREATE OR REPLACE TRIGGER sites_mentions_of_gone AFTER DELETE ON contamination_sites
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_mentions('site');

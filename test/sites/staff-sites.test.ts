@@ -177,12 +177,16 @@ test('a withdrawn site is in no public list, its page says why, and it can be re
   assert.match(page, /was withdrawn on/);
   assert.match(page, /name="robots" content="noindex/);
   assert.equal((await list('state=withdrawn')).total, 1);
+  const named = async () =>
+    (await website.query<{ sites: number }>("select sites from entities where slug = 'riverside'"))[0]!.sites;
+  assert.equal(await named(), 0);
   assert.equal((await list('state=public')).total, 1);
   const restored = await send(`/${site.id}/restore`, {
     updatedAt: withdrawn.updatedAt,
     reason: 'It was right.',
   });
   assert.equal(restored.withdrawal, null);
+  assert.equal(await named(), 1);
   assert.match(await read('/contamination/riverside'), /It was right\./);
   assert.equal((await isListed()).length, 7);
 });
