@@ -16,6 +16,11 @@ const kept = [
     until: 'you clear it there; it is never sent to us',
   },
   {
+    what: 'ZIP codes that you save on the contamination map',
+    where: 'in your browser only',
+    until: 'you remove them there; to show their answers, the map looks them up as a search does',
+  },
+  {
     what: 'The email address of a subscriber to the weekly digest, with the dates of consent, subscribing and unsubscribing, the topics, ZIP codes and searches chosen, and whether email bounced',
     where: 'in our database',
     until: `${leftDaysMax} days after you unsubscribe, so that we never write to you by mistake, or until you ask us to erase it; ${unconfirmedDaysMax} days if you never confirm it`,

@@ -181,6 +181,23 @@ test('an unknown ZIP code gets a sentence that helps', async ({ page }) => {
   await expect(page.getByText(/We couldn’t find ZIP code 00000. Check its five digits/)).toBeVisible();
 });
 
+test('a ZIP code can be saved in this browser, is shown with its answer, and can be removed', async ({
+  page,
+}) => {
+  const places = page.getByRole('region', { name: 'My places' });
+  await page.goto('/contamination?zip=43201');
+  await hydrated(page);
+  await expect(places).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save ZIP 43201 to my places' }).click();
+  await expect(places).toContainText('kept in this browser only');
+  await page.goto('/contamination');
+  await hydrated(page);
+  await expect(places.getByRole('listitem')).toContainText(/ZIP 43201.*within 25 miles/);
+  await places.getByRole('button', { name: 'Remove ZIP 43201' }).click();
+  await expect(places).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('places'))).toBeNull();
+});
+
 test('a place without sites nearby leads on: the nearest sites, private wells and stories', async ({
   page,
 }) => {

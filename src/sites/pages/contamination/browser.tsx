@@ -9,6 +9,7 @@ import { Filters, filtersSet } from './filters.tsx';
 import { overview } from './layout.ts';
 import { countText, emptyText, ListHead } from './list-head.tsx';
 import { siteInView } from './map/box-around.ts';
+import { MyPlaces } from './my-places.tsx';
 import { NearAnswer } from './near-answer.tsx';
 import { ShowMore } from './show-more.tsx';
 import { SiteCard } from './site-card.tsx';
@@ -45,6 +46,7 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
   const isCutShort = isCut && !isNear;
   return (
     <>
+      <MyPlaces />
       <div className={overview}>
         <div>
           <Explanation />

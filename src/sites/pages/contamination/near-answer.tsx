@@ -8,6 +8,8 @@ import { isTapWater, zipPattern } from '../../terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
 import { levelText } from '../site/level-text.ts';
 import { distanceText } from './distance-text.ts';
+import { limitText } from './limit-text.ts';
+import { SavePlace } from './my-places.tsx';
 import { WellStories } from './well-stories.tsx';
 
 type Props = {
@@ -27,6 +29,7 @@ export function NearAnswer({ near, searched, isFiltered }: Props) {
       {!near.place && !near.state && <UnknownPlace searched={searched} />}
       {near.others.length > 0 && <Others names={near.others} />}
       {near.highest?.limitPpt && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
+      {near.place?.kind === 'zip' && <SavePlace zip={near.place.name.slice('ZIP '.length)} />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
   );
@@ -117,17 +120,6 @@ function WaterSystem({ near, system }: { near: NearPlace; system: NonNullable<Ne
       {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}. {levelText(system)}
     </p>
   );
-}
-
-/** '17 × the federal limit of 4 ppt' */
-function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {
-  if (limitPpt === null)
-    return compound ? 'for which there is no federal limit' : 'of a compound that is not stated';
-  const limit = `the federal limit of ${limitPpt} ppt`;
-  const times = levelPpt / limitPpt;
-  if (times < 1) return `below ${limit}`;
-  if (times === 1) return `exactly ${limit}`;
-  return `${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} × ${limit}`;
 }
 
 const ageText = (years: number): string =>

@@ -33,6 +33,8 @@ const filtersOf = ({ type, compound, minLevel, testedSince, measured }: Contamin
 const sitesRead = (search: ContaminationAddress) => listRead({ limit: sitesMax + 1, ...filtersOf(search) });
 const placeRead = (place: string, search: ContaminationAddress) =>
   nearRead({ place, limit: sitesMax, ...filtersOf(search) });
+/** The short answer about a saved ZIP code. */
+export const savedPlaceRead = (place: string) => nearRead({ place, limit: 1 });
 /** Of a place, the ZIP code does not narrow the list: its neighbors count, too. */
 const cutRead = (search: ContaminationAddress, near: NearPlace | undefined) =>
   listRead({
