@@ -364,7 +364,8 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Followed' })).toBeVisible();
     await expect(changes(page)).toBeVisible();
     const own = `/api/stories/${slug}`;
-    const expected = [own, `${own}/provenance`, `${own}/related`, `${own}/revisions`];
+    const parts = ['connections', 'provenance', 'related', 'revisions'];
+    const expected = [own, ...parts.map((part) => `${own}/${part}`)];
     expect([...seen.calls].sort()).toEqual(expected);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Latest News' })).toBeVisible();
