@@ -1,7 +1,7 @@
 import { and, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { matchStories } from '../../search/index.ts';
-import { findPlace, listSitesNear } from '../../sites/index.ts';
+import { listSitesNear, locatePoint } from '../../sites/index.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import type { DigestContent } from '../content-terms.ts';
@@ -80,7 +80,7 @@ async function sitesNear(
   zip: string,
   at: (path: string) => string,
 ): Promise<NearSite[]> {
-  const { place } = await findPlace(zip);
+  const place = await locatePoint(database, zip);
   if (!place) return [];
   const changed = and(
     gt(sites.updatedAt, from),

@@ -45,7 +45,7 @@ export async function changePreferences(
 ): Promise<LinkOutcome> {
   const subject = readToken(await linkKey(database), token);
   if (!subject) return 'invalid';
-  const { zipCodes, searches, isWhole } = await readFollows(zipCodesText, searchesText);
+  const { zipCodes, searches, isWhole } = await readFollows(database, zipCodesText, searchesText);
   const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));
   return database.transaction(async (transaction): Promise<LinkOutcome> => {
     const [before] = await transaction.select().from(subscribers).where(isTheirs).for('update');

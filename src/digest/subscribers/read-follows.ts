@@ -1,4 +1,5 @@
-import { findPlace } from '../../sites/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { locatePoint } from '../../sites/index.ts';
 import { followLimits } from '../terms.ts';
 
 /** What a subscriber follows besides topics. */
@@ -9,6 +10,7 @@ export type Follows = { zipCodes: string[]; searches: string[] };
  * too long or too many is left out; `isWhole` is false then.
  */
 export async function readFollows(
+  database: Queryable,
   zipCodesText: string,
   searchesText: string,
 ): Promise<Follows & { isWhole: boolean }> {
@@ -17,7 +19,7 @@ export async function readFollows(
   const zipCodes: string[] = [];
   for (const typed of typedZips.slice(0, 2 * zipCodesMax)) {
     const zip = /^(\d{5})(-\d{4})?$/.exec(typed)?.[1];
-    if (zip && !zipCodes.includes(zip) && (await findPlace(zip)).place) zipCodes.push(zip);
+    if (zip && !zipCodes.includes(zip) && (await locatePoint(database, zip))) zipCodes.push(zip);
   }
   const typedSearches = unique(searchesText.replaceAll('\0', '').split(/[\r\n]+/));
   const searches = typedSearches.filter((search) => search.length <= searchCharactersMax);
