@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../src/platform/config.ts';
 import { searchLimits } from '../src/search/terms.ts';
+import { measureField } from './search/measure-field.ts';
 import { startTestWebsite, type TestWebsite } from '../test/support/test-website.ts';
 
 /**
- * `npm run eval:search`: how well the search ranks, on the judged collections in the samples, as stories of a website
- * of its own. Prints nDCG@10, recall@100 and, for three words of a known title, success@1 and @10, next to BM25.
+ * `npm run eval:search`: how well the search ranks, on questions of the field over the sample content, and on the judged
+ * collections in the samples, as stories of a website of their own. Prints nDCG@10, recall@100 and, for three words of a known title, success@1 and @10, next to BM25.
  */
 const samples = path.resolve(projectRoot, '../shared/samples/search');
 const collections = ['med', 'cisi'] as const;
@@ -118,6 +119,12 @@ function ndcgAt10(ranked: readonly string[], grades: ReadonlyMap<string, number>
 
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length;
+
+const fieldPlaces = 3;
+const field = await measureField(fieldPlaces);
+write(`The field's own questions, ${field.questions}`);
+print(`success@${fieldPlaces}`, field.success);
+for (const question of field.missed) write(`  missed: ${question}`);
 
 if (!existsSync(samples)) {
   write(`Skipped: there are no collections in ${samples}.`);
