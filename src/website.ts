@@ -177,8 +177,8 @@ async function openServices(
   closers.push(documents.close);
   const jobs = await startJobs(connection, logger);
   closers.push(jobs.stop);
-  const defaultSender = async () => (await settings.read()).title;
-  const mailer = openMailer({ database, jobs, events, clock, defaultSender }, config, [
+  const siteTitle = async () => (await settings.read()).title;
+  const mailer = openMailer({ database, jobs, events, clock, defaultSender: siteTitle }, config, [
     ...accountEmails,
     ...outboxEmails,
     ...digestEmails,
@@ -209,6 +209,7 @@ async function openServices(
     model: config.model,
     crossref,
     settings,
+    siteTitle,
     mailer,
     ...sourceAccess,
     documents,

@@ -10,26 +10,30 @@ import { imageAddress } from '../drawing/terms.ts';
 import { coverActions } from './audit-terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */
-export type DrawnCover = { story: UncoveredStory; hash: string };
+export type DrawnCover = { story: UncoveredStory; siteTitle: string; hash: string };
 
 /** Draws a story's cover and saves the file before anything refers to it. */
-export const drawFor = async (
-  { files }: Pick<ImageServices, 'files'>,
+export async function drawFor(
+  services: Pick<ImageServices, 'files' | 'siteTitle'>,
   story: UncoveredStory,
-): Promise<DrawnCover> => ({ story, hash: await files.put(await drawCover(story.drawing, wholeCover)) });
+): Promise<DrawnCover> {
+  const siteTitle = await services.siteTitle();
+  const bytes = await drawCover({ ...story.drawing, siteTitle }, wholeCover);
+  return { story, siteTitle, hash: await services.files.put(bytes) };
+}
 
 /** Assigns the cover, unless the story's image, title or category has changed since; returns whether it did. */
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
-  { story, hash }: DrawnCover,
+  { story, siteTitle, hash }: DrawnCover,
   now: Date,
 ): Promise<boolean> {
   const { title, category } = story.drawing;
   const imageUrl = imageAddress(hash);
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, drawnAt: now })
+    .values({ imageUrl, ...story.drawing, siteTitle, drawnAt: now })
     .onConflictDoNothing();
   const { id, imageUrl: former } = story;
   if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;

@@ -4,7 +4,7 @@ import type { ImageServices } from './services.ts';
 
 /** Draws the covers of a batch of stories. A failed one is logged and does not block the others. */
 export async function drawCovers(
-  services: Pick<ImageServices, 'files' | 'logger'>,
+  services: Pick<ImageServices, 'files' | 'logger' | 'siteTitle'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {
   const drawn: DrawnCover[] = [];

@@ -13,6 +13,8 @@ const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',
   category: 'Regulation',
   seed: 'epa-sets-limits',
+  keyData: { 'PFOA limit': '4 ppt' },
+  siteTitle: 'The PFAS Record',
 };
 
 test('drawing is deterministic and depends on title, category and seed', async () => {
@@ -22,6 +24,8 @@ test('drawing is deterministic and depends on title, category and seed', async (
     { ...drawing, title: 'Another' },
     { ...drawing, category: 'Corporate' },
     { ...drawing, seed: 'another' },
+    { ...drawing, keyData: { 'PFOA limit': '5 ppt' } },
+    { ...drawing, siteTitle: 'The Other Record' },
   ];
   for (const other of others) assert.notDeepEqual(await drawCover(other, wholeCover), first);
 });
@@ -53,7 +57,7 @@ test('covers of one category look different from each other', async () => {
     const looks = await Promise.all(
       Array.from({ length: 8 }, async (_, story) => {
         const cover = await drawCover(
-          { title: '', category, seed: `story-${story}` },
+          { ...drawing, title: '', category, seed: `story-${story}` },
           { width: 320, format: 'jpg', hasTitle: false },
         );
         return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();

@@ -1,11 +1,18 @@
 import type { Category } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColor } from '../drawing/index.ts';
+import { leadingFigure } from './leading-figure.ts';
 import { motifOf } from './motif-of.ts';
 import { imageSize, type ImageFormat } from '../drawing/terms.ts';
 
 /** The input of a cover. Drawing is deterministic. */
-export type CoverDrawing = { title: string; category: Category; seed: string };
+export type CoverDrawing = {
+  title: string;
+  category: Category;
+  seed: string;
+  keyData: Record<string, string> | null;
+  siteTitle: string;
+};
 
 type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
 
@@ -29,9 +36,12 @@ const opacityBehindText = 0.16;
 
 const linesMax = 5;
 
-const titled = ({ title, category }: CoverDrawing): Box =>
+const titled = ({ title, category, keyData, siteTitle }: CoverDrawing): Box =>
   box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [
-    box({ fontSize: 40 }, 'The PFAS Record'),
+    box({ justifyContent: 'space-between', alignItems: 'center', height: 72 }, [
+      box({ fontSize: 40 }, drawable(siteTitle)),
+      box({ fontSize: 72, lineHeight: 1, whiteSpace: 'nowrap' }, leadingFigure(keyData) ?? ''),
+    ]),
     box(
       {
         display: 'block',

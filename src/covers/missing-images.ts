@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -6,12 +6,16 @@ import type { CoverDrawing } from './draw-cover.ts';
 import { covers } from './tables.ts';
 
 /** A story that needs a cover, and its current image. */
-export type UncoveredStory = { id: string; imageUrl: string | null; drawing: CoverDrawing };
+export type UncoveredStory = {
+  id: string;
+  imageUrl: string | null;
+  drawing: Omit<CoverDrawing, 'siteTitle'>;
+};
 
 /** Discarded and held stories don't need covers. */
 const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
 
-/** Stories without an image or with a cover for an outdated title or category, in order of id, after `after`. */
+/** Stories without an image or with a cover for an outdated title, category or figure, in order of id, after `after`. */
 export async function uncoveredStories(
   database: Queryable,
   only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
@@ -21,7 +25,12 @@ export async function uncoveredStories(
     .select({
       id: stories.id,
       imageUrl: stories.imageUrl,
-      drawing: { title: stories.title, category: stories.category, seed: stories.slug },
+      drawing: {
+        title: stories.title,
+        category: stories.category,
+        seed: stories.slug,
+        keyData: stories.keyData,
+      },
     })
     .from(stories)
     .leftJoin(covers, coverOfStory)
@@ -52,5 +61,11 @@ const coverOfStory = eq(covers.imageUrl, stories.imageUrl);
 const needsCover = (isApprovedOnly: boolean): SQL | undefined =>
   and(
     inArray(stories.status, isApprovedOnly ? ['APPROVED'] : covered),
-    or(isNull(stories.imageUrl), ne(covers.title, stories.title), ne(covers.category, stories.category)),
+    or(
+      isNull(stories.imageUrl),
+      ne(covers.title, stories.title),
+      ne(covers.category, stories.category),
+      // A corrected figure must not stay on the cover.
+      and(isNotNull(covers.imageUrl), sql`${covers.keyData} is distinct from ${stories.keyData}::jsonb`),
+    ),
   );

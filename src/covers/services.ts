@@ -15,4 +15,6 @@ export type ImageServices = {
   events: Events<ImagesEvent | StoriesEvent>;
   files: Files;
   logger: Logger;
+  /** The website's current title, which covers show. */
+  siteTitle: () => Promise<string>;
 };

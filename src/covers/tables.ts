@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { storyLimits } from '../news/terms.ts';
 import { users } from '../accounts/tables.ts';
@@ -12,6 +12,10 @@ export const covers = pgTable('covers', {
   category: category().notNull(),
   /** Determines the pattern. */
   seed: varchar({ length: storyLimits.slugMax }).notNull(),
+  /** Of the story; its leading figure is on the cover. */
+  keyData: jsonb().$type<Record<string, string>>(),
+  /** The website's title at that time. */
+  siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
   drawnAt: timestamp({ withTimezone: true }).notNull(),
 });
 

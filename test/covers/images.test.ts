@@ -146,6 +146,14 @@ test('a new title redraws the cover; a story without an image stays without', as
   assert.equal((await website.call((await imageOf(titled))!)).status, 200);
 });
 
+test('a corrected figure redraws the cover', async () => {
+  const id = await makeStory(website, { title: 'PFOA in a well', key_data: { PFOA: '38 ppt' } });
+  await generate();
+  const before = await imageOf(id);
+  await website.send('PATCH', `/api/admin/stories/${id}`, { keyData: { PFOA: '83 ppt' } });
+  await waitFor('the new cover', async () => (await imageOf(id)) !== before);
+});
+
 test('a title changed while no worker runs gets its cover once one does', async (t) => {
   const web = await startTestWebsite({ ROLE: 'web' });
   const cover = `/images/${'0'.repeat(64)}.jpg`;
@@ -185,7 +193,8 @@ test('a title changed while the first cover is drawn does not leave the story wi
     return files.put(bytes);
   };
   const events = { publish: () => Promise.resolve() };
-  const services = { database, clock: systemClock, events, files: { ...files, put } };
+  const siteTitle = async () => 'The PFAS Record';
+  const services = { database, clock: systemClock, events, siteTitle, files: { ...files, put } };
   await coverApproved(services as unknown as ImageServices, [id]);
   const covered = await web.query(
     'select covers.title from stories join covers using (image_url) where stories.id = $1',
