@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { FileProblem } from '../../platform/read-table.ts';
 
@@ -47,9 +47,18 @@ async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
     const name = entry.fileName.split('/').at(-1) ?? '';
     const isZipCodes = /zip ?_?codes?.*\.(txt|csv)$/i.test(name);
     if (!isZipCodes && !/^ucmr5_all.*\.(txt|csv)$/i.test(name)) continue;
-    parts.push({ name, isZipCodes, open: () => archive.openReadStreamPromise(entry) });
+    parts.push({ name, isZipCodes, open: async () => Readable.from(unpacked(archive, entry)) });
   }
   if (!parts.some(({ isZipCodes }) => !isZipCodes))
     throw new FileProblem(1, 'The archive holds no UCMR5_All results file.');
   return parts;
+}
+
+/** The bytes of a file in the archive, whose damage shows only while it is unpacked. Throws `FileProblem`. */
+async function* unpacked(archive: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new FileProblem(1, `The archive is damaged: ${(error as Error).message}`);
+  }
 }
