@@ -67,6 +67,13 @@ const lists: Record<string, readonly string[]> = {
   'queue, counts': ['/api/admin/stories/counts'],
   'queue, diversity': ['/api/admin/analytics/diversity'],
   'sites around a place': ['/api/contamination-sites?near=40,-90&radius=25&limit=100'],
+  'sites in a view of the map': [
+    '/api/contamination-sites?bbox=-84,39,-82,41&limit=201',
+    '/api/map/sites?bbox=-84,39,-82,41&zoom=8',
+  ],
+  'sites, the answer about a place': ['43017', 'Hamilton County, OH', 'Place 777'].map(
+    (place) => `/api/contamination-sites/near/${encodeURIComponent(place)}?limit=200`,
+  ),
 };
 
 /** The same page among the few queued and the many approved stories. */

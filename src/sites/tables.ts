@@ -71,6 +71,7 @@ export const contaminationSites = pgTable(
     index('contamination_sites_newest').on(sql`${sites.createdAt} desc`, sql`${sites.id} desc`),
     index('contamination_sites_zips').using('gin', sql`${sites.zipText} gin_trgm_ops`),
     index('contamination_sites_position').using('gist', sites.position),
+    index('contamination_sites_place').on(sites.latitude, sites.longitude),
     index('contamination_sites_type').on(sites.siteType, sql`${sites.createdAt} desc`, sql`${sites.id} desc`),
     index('contamination_sites_level').on(sites.maxPfasLevel),
     index('contamination_sites_tested').on(sites.testedAt),

@@ -1,0 +1,1 @@
+CREATE INDEX "contamination_sites_place" ON "contamination_sites" USING btree ("latitude","longitude");
