@@ -27,6 +27,12 @@ export function MyPlaces() {
           <Place key={zip} zip={zip} />
         ))}
       </ul>
+      <p className="text-muted-foreground">
+        <Link href={links.subscribed({})} className="text-link">
+          Get changes near here by email
+        </Link>
+        : subscribe to the digest and choose your ZIP codes in its preferences.
+      </p>
     </section>
   );
 }
