@@ -24,7 +24,6 @@ export interface ApiCalls
   extends
     AccountsCalls,
     AuditCalls,
-    EntityCalls,
     ImageCalls,
     DigestCalls,
     EntityCalls,

@@ -41,6 +41,13 @@ export const licenseLabels: Record<SourceLicense, string> = {
   republish: 'Republish',
 };
 
+/** As a sentence says it: 'May be quoted'. */
+export const licenseTerms: Record<SourceLicense, string> = {
+  quote: 'May be quoted',
+  summarize: 'May be summarized',
+  republish: 'May be republished',
+};
+
 export const licenseHints: Record<SourceLicense, string> = {
   quote: 'Short passages with a link, as with most news.',
   summarize: 'Also summaries in our own words.',

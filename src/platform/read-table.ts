@@ -1,5 +1,5 @@
 import { Transform, type Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
 /** A longer record is not a table's. */
 const recordCharactersMax = 1024 * 1024;
@@ -52,7 +52,7 @@ async function* parsed(
     }>)
       yield { line: info.lines, cells: record };
   } catch (error) {
-    throw problemOf(error as CsvError);
+    throw problemOf(error);
   } finally {
     file.destroy();
     text.destroy();
@@ -110,13 +110,12 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-function problemOf(error: CsvError | FileProblem): Error {
-  if (error instanceof FileProblem) return error;
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
   const line = Number(error['lines']) || 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new FileProblem(line, 'This line is too long; is a quotation mark missing?');
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return new FileProblem(line, 'A quotation mark is opened here and never closed.');
-  if (error.code?.startsWith('CSV_')) return new FileProblem(line, 'The quotation marks don’t match.');
-  return error;
+  return new FileProblem(line, 'The quotation marks don’t match.');
 }

@@ -73,7 +73,7 @@ test('every subscriber gets one email, whose headers, parts and links are comple
       /^<https:\/\/record\.example\/unsubscribe\?token=[\w-]+>$/,
     );
     assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
-    assert.equal(headers.get('subject'), 'Story 0 and 5 more');
+    assert.equal(headers.get('subject'), 'Story 0, plus 5 more stories');
     assert.ok(raw.length < 100_000 && text.length > 500);
     assert.doesNotMatch(html, /<img|<script|<link|url\(/i);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
@@ -158,7 +158,7 @@ test('an automatic subject names a story of the same email, and who has none in 
   assert.deepEqual(
     mailServer.received.map(({ to, raw }) => [to, parseEmail(raw).headers.get('subject')]).toSorted(),
     [
-      ['all@example.org', 'Story 0 and 5 more'],
+      ['all@example.org', 'Story 0, plus 5 more stories'],
       ['law@example.org', 'Story 1'],
     ],
   );

@@ -38,7 +38,7 @@ test('the next digest shows its stories, what else it lists and who gets it', as
   assert.match(next.date, /^\d{4}-\d\d-\d\d$/);
   assert.equal(new Date(`${next.date}T00:00:00Z`).getUTCDay(), 5);
   assert.deepEqual([next.hour, next.recipients, next.stories.length, next.thinBecause], [9, 2, 6, null]);
-  assert.deepEqual([next.subject, next.defaultSubject], [null, 'Story 0 and 5 more']);
+  assert.deepEqual([next.subject, next.defaultSubject], [null, 'Story 0, plus 5 more stories']);
   assert.deepEqual(next.arrangement, none);
 });
 
@@ -107,7 +107,7 @@ test('without a mail server, a sample is listed in the outbox, and the screen ca
   await sendDigest(website, { to: 'desk@example.org' });
   const { mails } = (await (await website.asStaff('/api/admin/mails')).json()) as Outbox;
   const sample = mails.find(({ recipient }) => recipient === 'desk@example.org');
-  assert.equal(sample?.subject, 'Story 0 and 5 more');
+  assert.equal(sample?.subject, 'Story 0, plus 5 more stories');
   const text = await (await website.asStaff(`/api/admin/mails/${sample.id}/text`)).text();
   assert.match(text, /What happened in story 5\./);
 });

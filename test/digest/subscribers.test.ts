@@ -213,6 +213,7 @@ GOOD@example.org,2026-01-02
     ['name,date\nx,y', /No column is named email/],
     ['email\na@example.org', /consentedOn/],
     ['email,consentedOn\n"a@example.org,2026-01-02', /quotation mark/],
+    ['email,consentedOn\n<b>"@example.org,2026-01-02', /quotation marks don’t match/],
     ['\0', /not a text file/],
     [`email,consentedOn\n${'a'.repeat(1_100_000)}@example.org,2026-01-02`, /too long/],
     [

@@ -112,10 +112,10 @@ const itemOf = ({ label, note, href }: SectionItem): string =>
 const anchor = (href: string, label: string): string =>
   `<a class="accent" href="${escapeMarkup(href)}" style="color:#0f5f6b;text-decoration:underline">${escapeMarkup(label)}</a>`;
 
-function foot({ title, origin, contactEmail }: DigestFacts, personal: SubscriberLinks): string {
+function foot({ title, origin, date, contactEmail }: DigestFacts, personal: SubscriberLinks): string {
   const lines = [
     `You get this because this address subscribed to the weekly digest of ${escapeMarkup(title)}.`,
-    `${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose topics')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
+    `${anchor(absolute(origin, links.digest(date)), 'Read on the web')} &middot; ${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose topics')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
     `No tracking pixels, no redirected links. Questions: ${anchor(`mailto:${contactEmail}`, contactEmail)}`,
   ];
   return row(

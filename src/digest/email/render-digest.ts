@@ -49,5 +49,7 @@ export function defaultSubject({ content, title }: Pick<DigestFacts, 'content' |
     lead.title.length <= subjectTitleMax
       ? lead.title
       : `${lead.title.slice(0, subjectTitleMax - 1).trimEnd()}…`;
-  return others.length === 0 ? short : `${short} and ${others.length} more`;
+  return others.length === 0
+    ? short
+    : `${short}, plus ${others.length} more ${others.length === 1 ? 'story' : 'stories'}`;
 }

@@ -85,7 +85,7 @@ const Digests = ({ digests }: { digests: ArchivedDigest[] }) =>
             </h2>
             {stories.length > 1 && (
               <p className="mt-1.5 line-clamp-2 text-sm leading-6 text-muted-foreground">
-                {stories.slice(1).join(' · ')}
+                {stories.slice(1).join('\u00a0· ')}
               </p>
             )}
           </div>

@@ -15,7 +15,11 @@ function UnsubscribePage() {
     return (
       <LinkPage title="You are unsubscribed" actions={<BackHome />}>
         <p>
-          You will get no more digests of {title}. If you change your mind, subscribe again on the front page.
+          You will get no more digests of {title}. If you change your mind,{' '}
+          <a className="text-link" href={links.subscribed({})}>
+            subscribe again
+          </a>
+          .
         </p>
       </LinkPage>
     );

@@ -62,7 +62,7 @@ async function readItems(database: Database, origin: string, ids: readonly strin
 }
 
 const itemOf = (story: StoryRow, origin: string): FeedItem => ({
-  id: story.id,
+  id: `urn:uuid:${story.id}`,
   title: story.title,
   summary: story.summary,
   address: new URL(links.story(story.slug), origin).href,

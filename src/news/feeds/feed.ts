@@ -14,6 +14,7 @@ export type Feed = {
   items: readonly FeedItem[];
 };
 export type FeedItem = {
+  /** A URI that never changes. */
   id: string;
   title: string;
   summary: string;
@@ -47,7 +48,7 @@ function rss(feed: Feed): string {
         title: xmlSafe(item.title),
         link: item.address,
         description: escapeMarkup(item.summary),
-        guid: { value: `urn:uuid:${item.id}`, isPermaLink: false },
+        guid: { value: item.id, isPermaLink: false },
         pubDate: item.publishedAt,
         categories: item.labels.map((label) => ({ name: xmlSafe(label) })),
         // RSS requires a length; 0 means unknown.
@@ -75,7 +76,7 @@ function atom(feed: Feed): string {
       ],
       authors: [{ name: xmlSafe(feed.author) }],
       entries: feed.items.map((item) => ({
-        id: `urn:uuid:${item.id}`,
+        id: item.id,
         title: plain(item.title),
         summary: plain(item.summary),
         links: [
@@ -101,7 +102,7 @@ function jsonFeed(feed: Feed): string {
       feed_url: feed.feedAddress,
       language: 'en-US',
       items: feed.items.map((item) => ({
-        id: `urn:uuid:${item.id}`,
+        id: item.id,
         url: item.address,
         title: item.title,
         content_text: item.summary,

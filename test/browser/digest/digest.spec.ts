@@ -35,7 +35,7 @@ test.beforeEach(async ({ website }) => {
   });
   await website.query(
     `insert into digest_issues (date, status, subject, content, reason, started_at, finished_at, planned, sent, bounced, unsubscribed) values
-      ('2026-11-13', 'sent', 'EPA keeps the limits for PFOA and PFOS, and 7 more', $1, null, '2026-11-13T14:00:00Z', '2026-11-13T14:20:00Z', 51234, 51101, 118, 15),
+      ('2026-11-13', 'sent', 'EPA keeps the limits for PFOA and PFOS, plus 7 more stories', $1, null, '2026-11-13T14:00:00Z', '2026-11-13T14:20:00Z', 51234, 51101, 118, 15),
       ('2026-11-06', 'skipped', null, null, 'Only 1 story was approved since the last digest; a digest needs at least 3.', null, now(), 0, 0, 0, 0),
       ('2026-10-30', 'paused', 'Foam takes the lead', $1, 'Connection refused', '2026-10-30T14:00:00Z', null, 64, 0, 0, 0)`,
     [content],
@@ -135,8 +135,10 @@ test('a dry run and a sample reach no subscriber; sending asks first and shows i
   await expectAccessibleAndStable(page);
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(page).toHaveURL(screens.digests);
-  await expect(page.getByRole('table', { name: 'Past digests' })).toContainText('Story 0 and 7 more');
-  await expect(page.getByRole('row').filter({ hasText: 'Story 0 and 7 more' })).toContainText('61');
+  await expect(page.getByRole('table', { name: 'Past digests' })).toContainText(
+    'Story 0, plus 7 more stories',
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'Story 0, plus 7 more stories' })).toContainText('61');
 });
 
 test('a paused digest shows its figures and is resumed', async ({ page }) => {

@@ -5,7 +5,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
-import { licenseLabels, parserLabels } from '../../terms.ts';
+import { licenseTerms, parserLabels } from '../../terms.ts';
 import { describeInterval } from './messages.ts';
 import type { Progress } from './use-add-recommended.ts';
 
@@ -52,7 +52,7 @@ export function RecommendedRow({
         <div id={`${id}-about`} className="grid gap-1">
           <p>{about}</p>
           <p className="text-muted-foreground">
-            {describeInterval(weight)} License: {licenseLabels[license].toLowerCase()}
+            {describeInterval(weight)} {licenseTerms[license]}
             {defaultCategory && `. Category: ${defaultCategory}`}.
           </p>
           <p className="truncate text-muted-foreground" title={url}>
