@@ -6,7 +6,7 @@ const searches: [typed: string, read: ReturnType<typeof readSearch>][] = [
   ['', {}],
   ['45', { zip: '45' }],
   ['45202', { zip: '45202', place: '45202' }],
-  [' 45202-1234 ', { zip: '45202-1234', place: '45202-1234' }],
+  [' 45202-1234 ', { zip: '45202', place: '45202-1234' }],
   ['452021234567', { zip: '4520212345' }],
   ['Cincinnati, OH', { place: 'Cincinnati, OH' }],
   ['39.1,-84.5', { place: '39.1,-84.5' }],

@@ -152,7 +152,7 @@ test('broken files are rejected by line and reason, and nothing of them is store
       2,
       /UTF-8/,
     ],
-    ['NUL', `${header}A\0,Ohio,3,,,\n`, 2, /NUL/],
+    ['NUL', `${header}A\0,Ohio,3,,,\n`, 2, /not a text file/],
     ['binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xd]), 3, /text/],
     ['a damaged archive', Buffer.from('PK\u0003\u0004 and no more'), 1, /archive/],
     ['a duplicate', `${header}A,Ohio,3,40,-80,2025-01-01\nA,Ohio,3,40,-80,2025-01-01\n`, 3, /repeats line 2/],

@@ -137,7 +137,7 @@ const mostScreens = ['Queue', 'Sources', 'Raw Items', 'Entities', 'Certificates'
 for (const [role, shown] of [
   ['EDITOR', mostScreens],
   ['VIEWER', mostScreens],
-  ['ADMIN', [...mostScreens, 'Digest', 'Settings']],
+  ['ADMIN', [...mostScreens, 'Sites', 'Digest', 'Settings']],
 ] as const)
   test(`${role} sees the screens of the role, in the sidebar and in the palette`, async ({
     page,

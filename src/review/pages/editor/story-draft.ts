@@ -96,7 +96,7 @@ export const emptyDraft: StoryDraft = {
   withdrawalReason: '',
 };
 
-/** What a new story can't do without, and what to say if it is missing. */
+/** What a story can't do without, and what to say if it is missing. */
 export const requiredTexts = {
   canonicalUrl: 'Enter a full address starting with http:// or https://.',
   title: 'Enter a title.',

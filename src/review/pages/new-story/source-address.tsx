@@ -3,7 +3,7 @@ import { storyLimits } from '../../../news/terms.ts';
 import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
-import { draftLabels, type StoryDraft } from '../editor/story-draft.ts';
+import { draftLabels, requiredTexts, type StoryDraft } from '../editor/story-draft.ts';
 import { errorOf } from '../editor/fields/part.tsx';
 
 /** Where readers find the original. */
@@ -16,7 +16,7 @@ export const SourceAddress = ({ form }: { form: UseFormReturn<StoryDraft> }) => 
     {(control) => (
       <Input
         {...control}
-        {...formField(form, 'canonicalUrl')}
+        {...formField(form, 'canonicalUrl', { required: requiredTexts.canonicalUrl })}
         type="url"
         placeholder="https://"
         maxLength={storyLimits.addressMax}

@@ -17,7 +17,6 @@ import {
   emptyDraft,
   isDraftField,
   newStoryOf,
-  requiredTexts,
   type StoryDraft,
 } from '../editor/story-draft.ts';
 import type { SaveFailure } from '../editor/use-editing.tsx';
@@ -67,10 +66,7 @@ export function useNewStory() {
     isSaving: isPending,
     save: form.handleSubmit((draft) => {
       setFailure(undefined);
-      const missing = Object.entries(requiredTexts).filter(
-        ([field]) => !String(draft[field as keyof StoryDraft]).trim(),
-      );
-      if (!showErrors(missing)) run(draft);
+      run(draft);
     }),
     /** Text kept from an earlier visit, until restored or discarded. */
     offer: unsaved.offer,

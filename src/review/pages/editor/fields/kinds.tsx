@@ -7,7 +7,7 @@ import {
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
-import { draftLabels } from '../story-draft.ts';
+import { draftLabels, requiredTexts } from '../story-draft.ts';
 import { errorOf, type PartOfStored } from './part.tsx';
 
 /** Category and content type. */
@@ -15,7 +15,7 @@ export const Kinds = ({ form, stored }: PartOfStored) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <Field label={draftLabels.category} error={errorOf(form, 'category')}>
       {(control) => (
-        <Select {...control} {...formField(form, 'category')}>
+        <Select {...control} {...formField(form, 'category', { required: requiredTexts.category })}>
           {stored.category === '' && (
             <option value="" disabled hidden>
               Choose a category

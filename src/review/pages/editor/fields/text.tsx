@@ -2,7 +2,7 @@ import { storyLimits } from '../../../../news/terms.ts';
 import { formField } from '../../../../web/admin/form-field.ts';
 import { Field } from '../../../../web/kit/ui/field.tsx';
 import { Input } from '../../../../web/kit/ui/input.tsx';
-import { draftLabels } from '../story-draft.ts';
+import { draftLabels, requiredTexts } from '../story-draft.ts';
 import { errorOf, LongText, type Part } from './part.tsx';
 
 /** Title, summary and why it matters. */
@@ -12,7 +12,7 @@ export const TextFields = ({ form }: Part) => (
       {(control) => (
         <Input
           {...control}
-          {...formField(form, 'title', { required: 'Enter a title.' })}
+          {...formField(form, 'title', { required: requiredTexts.title })}
           maxLength={storyLimits.titleMax}
         />
       )}
@@ -22,7 +22,7 @@ export const TextFields = ({ form }: Part) => (
       name="summary"
       rows={3}
       maxLength={storyLimits.summaryMax}
-      required="Enter a summary."
+      required={requiredTexts.summary}
     />
     <LongText form={form} name="whyMatters" rows={2} maxLength={storyLimits.boxMax} />
   </>
