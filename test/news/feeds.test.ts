@@ -160,6 +160,10 @@ test('the sitemaps list exactly the public pages, with absolute addresses', asyn
     [...(await (await website.call(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
       ([, location]) => location!,
     );
+  await website.query(
+    `insert into contamination_sites (site_name, slug, site_type, location, contaminant_data, withdrawn_at)
+     values ('Open', 'open-well', 'Other', 'Ohio', '{}', null), ('Gone', 'gone-well', 'Other', 'Ohio', '{}', now())`,
+  );
   const parts = await locations('/sitemap.xml');
   assert.ok(parts.every((part) => part.startsWith(`${website.address}/sitemap-`)));
   const pages = (
@@ -171,6 +175,7 @@ test('the sitemaps list exactly the public pages, with absolute addresses', asyn
     '/story/limits',
     '/entities/epa',
     '/tags/drinking-water',
+    '/contamination/open-well',
   ])
     assert.ok(pages.includes(website.address + path), path);
   for (const path of pageAddresses.filter((one) => !one.includes('$') && !one.startsWith('/admin'))) {
@@ -181,7 +186,7 @@ test('the sitemaps list exactly the public pages, with absolute addresses', asyn
       path,
     );
   }
-  assert.ok(!pages.some((page) => page.includes('secret')));
+  assert.ok(!pages.some((page) => /secret|gone-well/.test(page)));
   assert.equal(new Set(pages).size, pages.length);
   const approved = await website.query<{ total: number }>(
     "select count(*)::int as total from stories where status = 'APPROVED'",

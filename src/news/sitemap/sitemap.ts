@@ -1,8 +1,9 @@
-import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { entities } from '../../entities/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { destructionCertificates } from '../../ledger/tables.ts';
+import { contaminationSites } from '../../sites/tables.ts';
 import { links } from '../../web/kit/links.ts';
 import { isPublic } from '../queries.ts';
 import { stories, tagNames } from '../tables.ts';
@@ -62,6 +63,16 @@ export const sitemapSections = (database: Database): readonly SitemapSection[] =
     'tags',
     { slug: tagNames.slug, table: tagNames, isListed: gt(tagNames.stories, 0) },
     links.tag,
+  ),
+  slugSection(
+    database,
+    'sites',
+    {
+      slug: contaminationSites.slug,
+      table: contaminationSites,
+      isListed: isNull(contaminationSites.withdrawnAt),
+    },
+    links.contaminationSite,
   ),
   {
     name: 'certificates',
