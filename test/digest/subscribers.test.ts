@@ -230,6 +230,15 @@ GOOD@example.org,2026-01-02
   }
 });
 
+test('the usual headers of mail tools are understood', async () => {
+  const { result } = await importCsv(
+    'Email Address,First Name,OPTIN_TIME,CONFIRM_TIME\nzoe@example.org,Zoe,2026-01-02 10:11:12,2026-01-03 09:00:00\n',
+  );
+  assert.equal(result.added, 1);
+  const added = (await list()).subscribers.find(({ email }) => email === 'zoe@example.org');
+  assert.equal(added?.consentedOn, '2026-01-03');
+});
+
 test('a file is read to its end however many lines are rejected; they are counted, and the first are listed', async () => {
   const bad = Array.from({ length: 1_200 }, (_, nth) => `${nth} is no address,2026-01-02\n`).join('');
   const { status, result } = await importCsv(

@@ -14,10 +14,10 @@ export type Line = {
   categories: Category[] | null;
 };
 
-/** Headers by what they say, whatever their case, blanks and marks. */
+/** What mail tools call the columns, whatever their case, blanks and marks; the best name comes first. */
 const headers = {
   email: ['email', 'emailaddress', 'address'],
-  consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent'],
+  consentedOn: ['consentedon', 'consentdate', 'dateofconsent', 'consent', 'confirmtime', 'optintime'],
   status: ['status'],
   isUnconfirmed: ['isunconfirmed'],
   categories: ['categories'],
@@ -81,7 +81,7 @@ async function readLines(
 
 function columnsOf(header: string[]) {
   const names = header.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const at = (known: string[]) => names.findIndex((name) => known.includes(name));
+  const at = (known: string[]) => names.indexOf(known.find((name) => names.includes(name)) ?? '-');
   const columns = {
     email: at(headers.email),
     consentedOn: at(headers.consentedOn),
@@ -91,7 +91,7 @@ function columnsOf(header: string[]) {
   };
   if (columns.email < 0) throw new FileProblem(1, 'No column is named email.');
   if (columns.consentedOn < 0)
-    throw new FileProblem(1, 'No column is named consentedOn; it holds the date of each consent.');
+    throw new FileProblem(1, 'No column has the dates of consent; name it consentedOn.');
   return columns;
 }
 

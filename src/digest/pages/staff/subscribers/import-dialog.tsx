@@ -114,7 +114,7 @@ const Preview = ({ added, known, left, rejected, rejectedCount, isReadable }: Su
         <p className="font-medium">
           {isReadable
             ? 'These lines are left out:'
-            : 'The file can’t be read to its end, so nothing is imported. Correct it, then choose it again:'}
+            : 'This file can’t be imported. Correct it, then choose it again:'}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
         <ul tabIndex={0} aria-label="Rejected lines" className="max-h-48 overflow-y-auto rounded-md border">
