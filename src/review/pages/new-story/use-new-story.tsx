@@ -32,7 +32,7 @@ export function useNewStory() {
   const unguard = useLeaveWarning(form.formState.isDirty, leaveQuestion);
   const router = useRouter();
   const client = useQueryClient();
-  /** All at once; the first gets the focus. */
+  /** Shows every error at its field, and focuses the first field. */
   const showErrors = (errors: readonly (readonly [string, string])[]): boolean => {
     const known = errors.filter(([field]) => isDraftField(field));
     for (const [at, [field, message]] of known.entries())

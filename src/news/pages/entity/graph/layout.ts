@@ -12,7 +12,7 @@ export function wideLayout(count: number): Layout {
   const height = count > 2 ? 420 : 260;
   const center = { x: width / 2, y: height / 2, width: 176, height: boxHeight + 8 };
   const [across, down] = [width / 2 - 88, height / 2 - boxHeight / 2 - 2];
-  // Two face each other; an even number starts beside the top, so that no two share it.
+  // Two boxes face each other; of a larger even number, a pair flanks the top.
   const start = count === 2 ? Math.PI : count % 2 === 0 ? Math.PI / count - Math.PI / 2 : -Math.PI / 2;
   const around = Array.from({ length: count }, (_, at) => {
     const angle = start + (at * 2 * Math.PI) / count;
