@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { inFlightMax } from '../src/digest/sending/send-issue.ts';
-import type { IssueEmail } from '../src/digest/contract.ts';
+import type { IssueEmail } from '../src/digest/issues-contract.ts';
 import {
   addSubscribers,
   approveStories,

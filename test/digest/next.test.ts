@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Outbox } from '../../src/outbox/contract.ts';
-import type { IssueEmail, NextIssue } from '../../src/digest/contract.ts';
+import type { IssueEmail, NextIssue } from '../../src/digest/issues-contract.ts';
 import {
   addSubscribers,
   approveStories,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/contract.ts';
+import type { Subscriber, SubscriberImport, SubscriberPage } from '../../src/digest/subscribers-contract.ts';
 import { importBytesMax, rejectionsMax } from '../../src/digest/terms.ts';
 import {
   addSubscribers,

@@ -1,6 +1,6 @@
 import { waitFor } from './wait-for.ts';
 import { makeStory } from './make-story.ts';
-import type { Issue, SendResult } from '../../src/digest/contract.ts';
+import type { Issue, SendResult } from '../../src/digest/issues-contract.ts';
 import type { TestWebsite } from './test-website.ts';
 
 /** Adds that many subscribers, `reader-1@example.org` and so on. */

@@ -4,7 +4,7 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { Issue, IssueChange, IssueEmail, NextIssue, SendRequest, SendResult } from '../contract.ts';
+import { Issue, IssueChange, IssueEmail, NextIssue, SendRequest, SendResult } from '../issues-contract.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { IssueServices } from '../services.ts';
 import { changeIssue } from './change-issue.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Issue } from '../contract.ts';
+import type { Issue } from '../issues-contract.ts';
 import { defaultSubject } from '../email/render-digest.ts';
 import { countDeliveries } from '../sending/deliveries.ts';
 import { digestIssues } from '../tables.ts';

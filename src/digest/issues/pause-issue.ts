@@ -3,7 +3,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
-import type { Issue } from '../contract.ts';
+import type { Issue } from '../issues-contract.ts';
 import { digestChanged } from '../events.ts';
 import { sendQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';

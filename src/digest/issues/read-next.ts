@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { IssueEmail, NextIssue } from '../contract.ts';
+import type { IssueEmail, NextIssue } from '../issues-contract.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import { defaultSubject, digestRenderer } from '../email/render-digest.ts';
 import type { IssueServices } from '../services.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
 import type { DigestContent } from '../content-terms.ts';
-import type { SendResult } from '../contract.ts';
+import type { SendResult } from '../issues-contract.ts';
 import { archiveChanged } from '../events.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import type { IssueServices } from '../services.ts';

@@ -3,7 +3,7 @@ import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
-import type { NewSubscriber, Subscriber } from '../contract.ts';
+import type { NewSubscriber, Subscriber } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';

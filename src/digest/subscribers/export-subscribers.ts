@@ -4,7 +4,7 @@ import { csvLine } from '../../platform/csv.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { normalizedEmail } from '../address-terms.ts';
 import { digestActions } from '../audit-terms.ts';
-import type { Subscriber } from '../contract.ts';
+import type { Subscriber } from '../subscribers-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { eachSubscriber } from './list-subscribers.ts';
 

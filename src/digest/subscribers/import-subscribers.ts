@@ -5,7 +5,7 @@ import { recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import { digestActions } from '../audit-terms.ts';
-import type { SubscriberImport, SubscriberImportQuery } from '../contract.ts';
+import type { SubscriberImport, SubscriberImportQuery } from '../subscribers-contract.ts';
 import { digestChanged } from '../events.ts';
 import { localTime } from '../issues/schedule.ts';
 import type { IssueServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
-import type { Subscriber, SubscriberPage, SubscriberQuery } from '../contract.ts';
+import type { Subscriber, SubscriberPage, SubscriberQuery } from '../subscribers-contract.ts';
 import { localTime } from '../issues/schedule.ts';
 import { subscribers } from '../tables.ts';
 import type { SubscriberState } from '../terms.ts';

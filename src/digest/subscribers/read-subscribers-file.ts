@@ -2,7 +2,8 @@ import { Transform, type Readable } from 'node:stream';
 import { detectDelimiter } from '../../platform/detect-delimiter.ts';
 import { FileProblem, readTable } from '../../platform/read-table.ts';
 import { CalendarDay } from '../../platform/contract.ts';
-import { SubscriberEmail, type SubscriberImport } from '../contract.ts';
+import { SubscriberEmail } from '../contract.ts';
+import { type SubscriberImport } from '../subscribers-contract.ts';
 import { type Category, categories } from '../../news/terms.ts';
 import { consentedOnMin, consentTooEarly, importBytesMax, rejectionsMax } from '../terms.ts';
 

@@ -15,7 +15,7 @@ import {
   SubscriberImportQuery,
   SubscriberPage,
   SubscriberQuery,
-} from '../contract.ts';
+} from '../subscribers-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { subscriberImportPath } from '../terms.ts';
 import { addSubscriber } from './add-subscriber.ts';

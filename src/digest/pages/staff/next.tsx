@@ -8,7 +8,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
-import type { NextIssue } from '../../contract.ts';
+import type { NextIssue } from '../../issues-contract.ts';
 import { DigestFrame } from './digest-frame.tsx';
 import { EmailPreview } from './next/email-preview.tsx';
 import { SendActions } from './next/send-actions.tsx';

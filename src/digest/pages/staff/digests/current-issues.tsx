@@ -9,7 +9,7 @@ import { Card } from '../../../../web/kit/ui/card.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { Issue } from '../../../contract.ts';
+import type { Issue } from '../../../issues-contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The issues that are planned or being sent. */

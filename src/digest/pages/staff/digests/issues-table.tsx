@@ -10,7 +10,7 @@ import {
   TableHeader,
   TableRow,
 } from '../../../../web/kit/ui/table.tsx';
-import type { Issue } from '../../../contract.ts';
+import type { Issue } from '../../../issues-contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The issues of the past with their figures. */

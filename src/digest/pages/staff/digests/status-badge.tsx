@@ -1,5 +1,5 @@
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
-import type { Issue } from '../../../contract.ts';
+import type { Issue } from '../../../issues-contract.ts';
 
 const labels: Record<Issue['status'], string> = {
   planned: 'Planned',

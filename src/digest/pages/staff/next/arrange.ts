@@ -1,4 +1,4 @@
-import type { NextIssue } from '../../../contract.ts';
+import type { NextIssue } from '../../../issues-contract.ts';
 
 type Arrangement = NextIssue['arrangement'];
 

@@ -17,7 +17,7 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useUser } from '../../../../web/admin/session.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { NextIssue, SendResult } from '../../../contract.ts';
+import type { NextIssue, SendResult } from '../../../issues-contract.ts';
 import { nothingToSend } from '../../../terms.ts';
 
 type Props = { next: NextIssue; isTextUnsaved: boolean };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../../../web/kit/website.ts';
-import type { NextIssue } from '../../../contract.ts';
+import type { NextIssue } from '../../../issues-contract.ts';
 import { storiesPerEmail } from '../../../terms.ts';
 import { leftOut, moved, pinned } from './arrange.ts';
 import { useChange } from './use-change.tsx';

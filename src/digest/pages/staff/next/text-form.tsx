@@ -8,7 +8,7 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { ActionForm } from '../../../../web/admin/action-form.tsx';
 import { formField } from '../../../../web/admin/form-field.ts';
 import { useLeaveWarning } from '../../../../web/admin/use-leave-warning.ts';
-import type { NextIssue } from '../../../contract.ts';
+import type { NextIssue } from '../../../issues-contract.ts';
 import { issueLimits } from '../../../terms.ts';
 import { useChange } from './use-change.tsx';
 

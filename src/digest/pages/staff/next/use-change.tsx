@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { IssueChange, NextIssue } from '../../../contract.ts';
+import type { IssueChange, NextIssue } from '../../../issues-contract.ts';
 import { emailRead, nextRead } from '../reads.ts';
 
 type Options = {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../web/admin/form-dialog.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
-import type { NewSubscriber } from '../../../contract.ts';
+import type { NewSubscriber } from '../../../subscribers-contract.ts';
 import { subscriberLimits } from '../../../terms.ts';
 import { ConsentField, consentRequired } from './consent-field.tsx';
 

@@ -12,7 +12,7 @@ import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { Subscriber } from '../../../contract.ts';
+import type { Subscriber } from '../../../subscribers-contract.ts';
 
 type Props = { subscriber: Subscriber; onClose: () => void };
 

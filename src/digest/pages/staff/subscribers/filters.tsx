@@ -5,7 +5,7 @@ import { grouped } from '../../../../web/kit/format.ts';
 import { ButtonLink } from '../../../../web/kit/ui/button.tsx';
 import { Select } from '../../../../web/kit/ui/select.tsx';
 import { SearchField } from '../../../../web/admin/search-field.tsx';
-import type { SubscriberPage } from '../../../contract.ts';
+import type { SubscriberPage } from '../../../subscribers-contract.ts';
 import { subscriberList, type SubscriberState, subscriberStates } from '../../../terms.ts';
 import type { SubscribersAddress } from '../../addresses.ts';
 

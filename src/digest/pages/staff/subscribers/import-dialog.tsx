@@ -16,7 +16,7 @@ import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { upload } from '../../../../web/admin/upload.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { SubscriberImport } from '../../../contract.ts';
+import type { SubscriberImport } from '../../../subscribers-contract.ts';
 
 /** Lines shown of what was rejected. */
 const rejectionsShown = 100;

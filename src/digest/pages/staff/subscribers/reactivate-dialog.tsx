@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../web/admin/form-dialog.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
-import type { NewConsent, Subscriber } from '../../../contract.ts';
+import type { NewConsent, Subscriber } from '../../../subscribers-contract.ts';
 import { ConsentField, consentRequired } from './consent-field.tsx';
 
 type Props = { subscriber: Subscriber; onClose: () => void };

@@ -18,7 +18,7 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { RowMenu } from '../../../../web/admin/row-menu.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
-import type { Subscriber } from '../../../contract.ts';
+import type { Subscriber } from '../../../subscribers-contract.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 

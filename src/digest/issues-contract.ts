@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { oneLine } from '../platform/contract.ts';
+import { SubscriberEmail } from './contract.ts';
+import { candidatesMax, deliveries, issueLimits, issueStatuses } from './terms.ts';
+
+const count = z.number().int();
+
+/** A digest and how its delivery goes. */
+export const Issue = z
+  .object({
+    id: z.uuid(),
+    /** In the website's time zone. */
+    date: z.iso.date(),
+    /** Empty while it is planned, unless staff have written one. */
+    subject: z.string(),
+    status: z.enum(issueStatuses),
+    /** Emails; `unsubscribed` are those who left before their turn or through a link in it. */
+    counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
+    /** Why it was skipped, or what holds up its delivery. */
+    reason: z.string().nullable(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Digest' });
+export type Issue = z.infer<typeof Issue>;
+
+const storyIds = z.array(z.uuid()).max(candidatesMax);
+
+/** What staff changed about the choice of stories, by id; see `selectStories` for what it does. */
+const Arrangement = z.strictObject({ pinned: storyIds, leftOut: storyIds, order: storyIds });
+
+/** A story that was approved since the last digest. */
+const NextStory = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  contentType: z.string(),
+  score: count,
+  approvedAt: z.iso.datetime(),
+});
+
+/** The next digest as it would be sent now. */
+export const NextIssue = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.date(),
+    /** In the website's time zone. */
+    hour: count,
+    /** Null to use `defaultSubject`. */
+    subject: z.string().nullable(),
+    defaultSubject: z.string(),
+    introduction: z.string().nullable(),
+    arrangement: Arrangement,
+    /** In order; a subscriber gets the first few in their topics. */
+    stories: z.array(NextStory),
+    /** Approved as well, but not chosen, or left out. */
+    others: z.array(NextStory),
+    /** What else it lists. */
+    counts: z.object({
+      issued: count,
+      retired: count,
+      newSites: count,
+      changedSites: count,
+      deadlines: count,
+    }),
+    /** Subscribers who would get it. */
+    recipients: count,
+    /** Why the scheduled digest would be skipped, if it would. */
+    thinBecause: z.string().nullable(),
+    /** Without a mail server, emails are only saved in the outbox. */
+    delivery: z.enum(deliveries),
+  })
+  .meta({ id: 'NextDigest' });
+export type NextIssue = z.infer<typeof NextIssue>;
+
+const subjectError = `Use one line of at most ${issueLimits.subjectMax} characters, or leave it empty.`;
+
+/** What staff may change until it is sent; `was` is what they started from, so that no one's change is lost. */
+export const IssueChange = z
+  .strictObject({
+    subject: oneLine(issueLimits.subjectMax, subjectError).nullable().optional(),
+    introduction: z.string().trim().min(1).max(issueLimits.introductionMax).nullable().optional(),
+    arrangement: Arrangement.optional(),
+    was: z
+      .strictObject({
+        subject: z.string().max(issueLimits.subjectMax).nullable(),
+        introduction: z.string().max(issueLimits.introductionMax).nullable(),
+        arrangement: Arrangement,
+      })
+      .partial()
+      .optional(),
+  })
+  .meta({ id: 'DigestChange' });
+export type IssueChange = z.infer<typeof IssueChange>;
+
+/** A digest's email as a subscriber to all topics gets it; its personal links lead nowhere. */
+export const IssueEmail = z
+  .object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** Of the whole message, about. */
+    bytes: count,
+  })
+  .meta({ id: 'DigestEmail' });
+export type IssueEmail = z.infer<typeof IssueEmail>;
+
+export const SendRequest = z
+  .strictObject({ to: SubscriberEmail.optional(), dryRun: z.boolean().optional() })
+  .meta({ id: 'DigestSendRequest' });
+
+/** What is sent, or would be. */
+export const SendResult = z
+  .object({
+    id: z.uuid(),
+    date: z.iso.date(),
+    subject: z.string(),
+    status: z.enum(issueStatuses),
+    isDryRun: z.boolean(),
+    /** Whether there is nothing to send; it then goes to no one. */
+    isEmpty: z.boolean(),
+    /** Why the scheduled digest would be skipped, if it would. */
+    thinBecause: z.string().nullable(),
+    recipients: count,
+    stories: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  })
+  .meta({ id: 'DigestSendResult' });
+export type SendResult = z.infer<typeof SendResult>;

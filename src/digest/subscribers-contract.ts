@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { categories } from '../news/terms.ts';
+import { CalendarDay } from '../platform/contract.ts';
+import { SubscriberEmail } from './contract.ts';
+import {
+  leaveReasons,
+  subscriberList,
+  subscriberOrigins,
+  subscriberStates,
+  subscriberStatuses,
+} from './terms.ts';
+
+const count = z.number().int();
+
+/** A subscriber, as staff see it. */
+export const Subscriber = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    status: z.enum(subscriberStatuses),
+    /** Whether the address must still be confirmed; until then it gets no digest. */
+    isUnconfirmed: z.boolean(),
+    origin: z.enum(subscriberOrigins),
+    subscribedAt: z.iso.datetime(),
+    /** When consent was given, in the website's time zone: by subscribing here, or as staff or a file state it. */
+    consentedOn: z.iso.date(),
+    unsubscribedAt: z.iso.datetime().nullable(),
+    leftBecause: z.enum(leaveReasons).nullable(),
+    /** The categories that the digest is limited to; empty means all. */
+    categories: z.array(z.enum(categories)),
+    /** Hard bounces in a row. */
+    bounces: count,
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+/** `q` is part of an address. */
+export const SubscriberQuery = z.object({
+  q: z.string().trim().max(subscriberList.questionMax).optional(),
+  state: z.enum(subscriberStates).optional(),
+  page: z.coerce.number().int().min(1).max(subscriberList.pageMax).default(1),
+  limit: z.coerce.number().int().min(1).max(subscriberList.perPageMax).default(subscriberList.perPage),
+});
+export type SubscriberQuery = z.infer<typeof SubscriberQuery>;
+
+/** A page of subscribers, how many match, and how many there are in each state. */
+export const SubscriberPage = z
+  .object({
+    subscribers: z.array(Subscriber),
+    total: count,
+    counts: z.object({ active: count, unconfirmed: count, unsubscribed: count }),
+  })
+  .meta({ id: 'SubscriberPage' });
+export type SubscriberPage = z.infer<typeof SubscriberPage>;
+
+/** Someone who asked staff for the digest, and when they did. */
+export const NewSubscriber = z
+  .strictObject({ email: SubscriberEmail, consentedOn: CalendarDay })
+  .meta({ id: 'NewSubscriber' });
+export type NewSubscriber = z.infer<typeof NewSubscriber>;
+
+/** When someone who left asked staff for the digest again. */
+export const NewConsent = z.strictObject({ consentedOn: CalendarDay }).meta({ id: 'NewConsent' });
+export type NewConsent = z.infer<typeof NewConsent>;
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1');
+export const SubscriberImportQuery = z.strictObject({ dryRun: flag, skipRejected: flag });
+export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
+
+/** Counts of addresses, and the lines that were rejected. */
+export const SubscriberImport = z
+  .object({
+    added: count,
+    /** Subscribed already; unchanged. */
+    known: count,
+    /** Left before; an import does not subscribe them again. */
+    left: count,
+    /** The first of them, with the reason. */
+    rejected: z.array(z.object({ line: count, reason: z.string() })),
+    rejectedCount: count,
+    /** Whether the file could be read to its end; if not, nothing is imported. */
+    isReadable: z.boolean(),
+  })
+  .meta({ id: 'SubscriberImport' });
+export type SubscriberImport = z.infer<typeof SubscriberImport>;
+/** The same with what is wrong. */
+export const RefusedImport = SubscriberImport.extend({ error: z.string() }).meta({
+  id: 'RefusedSubscriberImport',
+});
