@@ -6,7 +6,7 @@ import { Select } from '../../../../web/kit/ui/select.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import type { ImportFormat } from '../../../import-terms.ts';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 import {
   type Choices,
@@ -78,7 +78,7 @@ export function ImportForm() {
   const sites = preview ? preview.added + preview.updated : 0;
   const rejected = preview?.rejected.length ?? 0;
   return (
-    <StaffPart
+    <ScreenSection
       title="Import a file"
       note="CSV in UTF-8 with a header: a line per site or per result. This website’s own export fits. Or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
     >
@@ -166,7 +166,7 @@ export function ImportForm() {
           </div>
         )}
       </div>
-    </StaffPart>
+    </ScreenSection>
   );
 }
 
