@@ -67,7 +67,7 @@ export const nearMiles = 25;
 export const storiesPerSearch = 5;
 
 /** The outcomes of the pages that links in an email open. */
-export const linkOutcomes = ['done', 'partly', 'confirmed', 'invalid'] as const;
+export const linkOutcomes = ['done', 'partly', 'confirmed', 'again', 'limited', 'invalid'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
 

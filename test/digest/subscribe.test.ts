@@ -168,6 +168,71 @@ test('one-click unsubscribing (RFC 8058) answers without a redirect, also when r
     assert.equal((await click(damaged)).status, 400, damaged);
 });
 
+test('the link of someone who left subscribes them again: by a button only, with a new consent and a welcome', async () => {
+  const email = 'again@example.org';
+  await subscribe({ email }, '192.0.2.34');
+  const link = linkIn((await emailTo(email, /You are subscribed/)).raw, 'unsubscribe');
+  await website.query(
+    "update subscribers set origin = 'import', consented_on = '2020-02-02', subscribed_at = '2020-02-02' where email = $1",
+    [email],
+  );
+  const state = async () =>
+    (
+      await website.query<{ status: string; origin: string; consented_on: string | null; is_new: boolean }>(
+        `select status, origin, consented_on, subscribed_at > '2020-02-03' as is_new
+          from subscribers where email = $1`,
+        [email],
+      )
+    )[0];
+  const page = await website.call((await press(link)).headers.get('location')!);
+  const again = /<form[^>]* action="([^"]+)"/.exec(await page.text())![1]!;
+  assert.match(again, /^\/resubscribe\?token=/);
+  assert.equal((await website.call(again)).status, 404);
+  assert.match(
+    await (await website.call(link.replace('unsubscribe', 'preferences'))).text(),
+    /Subscribe again/,
+  );
+  assert.equal((await state())!.status, 'UNSUBSCRIBED');
+  // A client's one-click request never subscribes, however often it is repeated.
+  assert.equal((await press(link, { 'List-Unsubscribe': 'One-Click' })).status, 200);
+  assert.equal((await state())!.status, 'UNSUBSCRIBED');
+  for (let nth = 0; nth < 2; nth++) {
+    const done = await press(again);
+    assert.equal(done.status, 303);
+    assert.match(
+      await (await website.call(done.headers.get('location')!)).text(),
+      /You are subscribed again/,
+    );
+  }
+  assert.deepEqual(await state(), { status: 'ACTIVE', origin: 'form', consented_on: null, is_new: true });
+  await waitFor('the second welcome', async () =>
+    mailServer.received.filter(({ to }) => to === email).length === 2 ? true : null,
+  );
+});
+
+test('subscribing again by link is limited per address, and refuses a forged link', async () => {
+  const email = 'pingpong@example.org';
+  await subscribe({ email }, '192.0.2.35');
+  const link = linkIn((await emailTo(email, /You are subscribed/)).raw, 'unsubscribe');
+  const again = link.replace('unsubscribe', 'resubscribe');
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < addressLimit.perWindow; nth++) {
+    await press(link);
+    outcomes.push(
+      new URL((await press(again)).headers.get('location')!, 'http://x').searchParams.get('outcome')!,
+    );
+  }
+  assert.deepEqual(outcomes, [
+    ...Array.from({ length: addressLimit.perWindow - 1 }, () => 'again'),
+    'limited',
+  ]);
+  assert.equal((await subscribers(email))[0]!.status, 'UNSUBSCRIBED');
+  const limited = await website.call((await press(again)).headers.get('location')!);
+  assert.match(await limited.text(), /several times today/);
+  for (const forged of [again.slice(0, -2), '/resubscribe', '/resubscribe?token=x'])
+    assert.match((await press(forged)).headers.get('location')!, /outcome=invalid/);
+});
+
 test('the link limits the digest to topics, and shows the address masked', async () => {
   await subscribe({ email: 'topics@example.org' }, '192.0.2.32');
   const link = linkIn((await emailTo('topics@example.org', /subscribed/)).raw, 'preferences');

@@ -13,7 +13,7 @@ import { Textarea } from '../../web/kit/ui/textarea.tsx';
 import type { Preferences } from '../contract.ts';
 import { type LinkAddress, linkAddress } from './addresses.ts';
 import { followLimits, nearMiles } from '../terms.ts';
-import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
+import { DamagedLink, Unsubscribed } from './link-page.tsx';
 
 const preferencesRead = read('/api/digest/preferences', ['digest']);
 /** A missing token is treated like an invalid one. */
@@ -32,11 +32,7 @@ function PreferencesPage() {
   const preferences = found.subscription;
   if (!preferences) return <DamagedLink />;
   if (preferences.status === 'UNSUBSCRIBED')
-    return (
-      <LinkPage title="You are unsubscribed" actions={<BackHome />}>
-        <p>To get the digest again, subscribe on the front page.</p>
-      </LinkPage>
-    );
+    return <Unsubscribed token={token} isLimited={outcome === 'limited'} />;
   return <Choices token={token} outcome={outcome} {...preferences} />;
 }
 
@@ -52,9 +48,9 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zip
       <p className="mt-4 prose-text text-lg text-muted-foreground">
         For <span className="wrap-anywhere">{email}</span>, every week.
       </p>
-      {outcome && outcome !== 'invalid' && (
+      {outcome && saidOf.has(outcome) && (
         <Alert className="mt-6">
-          <p>{saidOf[outcome]}</p>
+          <p>{saidOf.get(outcome)}</p>
         </Alert>
       )}
       <form method="post" action={links.preferences({ token })} className="mt-8 grid gap-8">
@@ -117,11 +113,15 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zip
   );
 };
 
-const saidOf = {
-  done: 'Your choice is saved. It applies from the next digest.',
-  partly: `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
-  confirmed: 'Your subscription is confirmed.',
-};
+const saidOf: ReadonlyMap<string, string> = new Map([
+  ['done', 'Your choice is saved. It applies from the next digest.'],
+  [
+    'partly',
+    `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
+  ],
+  ['confirmed', 'Your subscription is confirmed.'],
+  ['again', 'You are subscribed again. We’ve sent you an email with a link to unsubscribe.'],
+]);
 
 const Buttons = ({ label, token }: { label: string; token: string }) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -20,7 +20,8 @@ const perCaller = {
   perWindow: subscribeLimit.perWindow,
   windowMinutes: subscribeLimit.windowHours * 60,
 };
-const perAddress = {
+/** Each subscription of an address, new or repeated, may send it an email. */
+export const perAddress = {
   name: 'subscribe address',
   perWindow: addressLimit.perWindow,
   windowMinutes: addressLimit.windowHours * 60,

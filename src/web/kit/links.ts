@@ -56,6 +56,8 @@ export const links = {
   digest: (date?: string) => `/digest${date ? `/${segment(date)}` : ''}`,
   preferences: (link: LinkAddress) => `/preferences${query(link)}`,
   unsubscribe: (link: LinkAddress) => `/unsubscribe${query(link)}`,
+  /** Only for a form's POST. */
+  resubscribe: (link: LinkAddress) => `/resubscribe${query(link)}`,
 
   /** The feed of what a page lists: the page's own path plus a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,
