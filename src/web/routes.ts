@@ -45,6 +45,7 @@ export const publicPages: readonly Page[] = [
   page('/tags/$slug', 'news/pages/tag.tsx', storyListAddress),
   page('/entities', 'news/pages/entities.tsx', nameListAddress),
   page('/entities/$slug', 'news/pages/entity.tsx', storyListAddress),
+  page('/deadlines', 'news/pages/deadlines.tsx'),
   page('/about', 'web/pages/about.tsx'),
   page('/whitepaper', 'web/pages/whitepaper.tsx'),
   page('/privacy', 'web/pages/privacy.tsx'),

@@ -18,7 +18,8 @@ export const links = {
   story: (slug: string) => `/story/${segment(slug)}`,
   /** Calendars: of the dates of a story's Federal Register document, and of all open comment deadlines. */
   storyCalendar: (slug: string) => `/story/${segment(slug)}.ics`,
-  deadlines: () => '/deadlines.ics',
+  deadlinesCalendar: () => '/deadlines.ics',
+  deadlines: () => '/deadlines',
   search: (search: SearchAddress = {}) => `/search${query(search)}`,
   category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,
@@ -70,6 +71,7 @@ export const links = {
   storiesJson: () => '/api/stories',
   storiesCsv: () => '/api/stories.csv',
   entitiesJson: () => '/api/entities',
+  deadlinesJson: () => '/api/deadlines',
   limits: () => '/api/limits',
   apiDescription: () => '/api/openapi.json',
   apiDocs: () => '/api/docs',
