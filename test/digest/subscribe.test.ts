@@ -233,6 +233,66 @@ test('subscribing again by link is limited per address, and refuses a forged lin
     assert.match((await press(forged)).headers.get('location')!, /outcome=invalid/);
 });
 
+const follows = async (email: string) => {
+  const [row] = await website.query<{ zip_codes: string[] | null; searches: string[] | null }>(
+    'select zip_codes, searches from subscribers where email = $1',
+    [email],
+  );
+  return [row!.zip_codes, row!.searches];
+};
+const subscribeTo = (email: string, asked: Record<string, string>, address: string) =>
+  website.call('/api/subscribe', {
+    method: 'POST',
+    headers: from(address),
+    body: new URLSearchParams({ email, ...asked }),
+  });
+
+test('a search and ZIP codes are carried from the link through the form to a new subscription', async () => {
+  const form = await (await website.call('/subscribed?search=foam+%3Cb%3E&zips=48104,48197')).text();
+  assert.match(form, /new stories for “foam &lt;b&gt;” and contamination sites near ZIP codes 48104, 48197/);
+  const asked = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replace('&lt;', '<').replace('&gt;', '>'),
+    ]),
+  );
+  assert.deepEqual(asked, { search: 'foam <b>', zips: '48104,48197' });
+  const rejected = await subscribeTo('nobody', asked, '192.0.2.40');
+  assert.equal(
+    rejected.headers.get('location'),
+    '/subscribed?outcome=invalid&search=foam+%3Cb%3E&zips=48104%2C48197',
+  );
+  await subscribeTo('asks@example.org', { ...asked, zips: '48104,00000' }, '192.0.2.40');
+  assert.deepEqual(await follows('asks@example.org'), [['48104'], ['foam <b>']]);
+});
+
+test('to an address that is subscribed, a search is offered by email without its words, and only its owner can add it', async () => {
+  const email = 'known@example.org';
+  await subscribe({ email }, '192.0.2.41');
+  await emailTo(email, /You are subscribed/);
+  const answers = [
+    await subscribe({ email, search: 'Buy now' }, '192.0.2.41'),
+    await subscribe({ email: 'fresh@example.org', search: 'Buy now' }, '192.0.2.41'),
+  ];
+  for (const answer of answers) assert.deepEqual([answer.status, await answer.json()], [200, { message }]);
+  assert.deepEqual(await follows(email), [null, null]);
+  const { raw } = await emailTo(email, /Add this to your digest/);
+  assert.doesNotMatch(raw, /Buy now/);
+  const link = /(\/preferences\?token=[\w-]+&search=Buy\+now)\s/.exec(
+    raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
+  )![1]!;
+  const page = await (await website.call(link)).text();
+  assert.match(page, /Save to add it to your digest[\s\S]*<textarea[^>]*>\s*Buy now</);
+  assert.deepEqual(await follows(email), [null, null]);
+  await press(link, { searches: 'Buy now' });
+  assert.deepEqual(await follows(email), [null, ['Buy now']]);
+  // What is followed already is not offered again.
+  await subscribe({ email, search: 'Buy now' }, '192.0.2.41');
+  await subscribe({ email: 'fresh2@example.org' }, '192.0.2.41');
+  await emailTo('fresh2@example.org', /You are subscribed/);
+  assert.equal(mailServer.received.filter(({ to }) => to === email).length, 2);
+});
+
 test('the link limits the digest to topics, and shows the address masked', async () => {
   await subscribe({ email: 'topics@example.org' }, '192.0.2.32');
   const link = linkIn((await emailTo('topics@example.org', /subscribed/)).raw, 'preferences');
@@ -278,6 +338,11 @@ test('with confirmation on, an address counts only once its link was confirmed; 
   const after = await website.call(confirmed.headers.get('location')!);
   assert.match(await after.text(), /Your subscription is confirmed/);
   await emailTo('confirm@example.org', /You are subscribed/);
+  await subscribeTo('carried@example.org', { search: 'foam' }, '192.0.2.42');
+  await press(linkIn((await emailTo('carried@example.org', /Confirm/)).raw, 'preferences'), {
+    searches: 'foam',
+  });
+  assert.deepEqual(await follows('carried@example.org'), [null, ['foam']]);
   const known = await subscribe({ email: 'confirm@example.org' }, '192.0.2.33');
   const unknown = await subscribe({ email: 'unknown@example.org' }, '192.0.2.33');
   assert.deepEqual(await known.json(), await unknown.json());

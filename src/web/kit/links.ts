@@ -1,5 +1,5 @@
 import type { LoginAddress } from '../../accounts/pages/addresses.ts';
-import type { LinkAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
+import type { LinkAddress, PreferencesAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
 import { categories, categorySlug, hyphenated, type Category } from '../../news/terms.ts';
@@ -55,7 +55,7 @@ export const links = {
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
   digest: (date?: string) => `/digest${date ? `/${segment(date)}` : ''}`,
-  preferences: (link: LinkAddress) => `/preferences${query(link)}`,
+  preferences: (link: PreferencesAddress) => `/preferences${query(link)}`,
   unsubscribe: (link: LinkAddress) => `/unsubscribe${query(link)}`,
   /** Only for a form's POST. */
   resubscribe: (link: LinkAddress) => `/resubscribe${query(link)}`,
