@@ -17,6 +17,8 @@ import {
   noChoices,
 } from './import-choices.ts';
 import { CheckField } from './check-field.tsx';
+import { DownloadFromEpa } from './download-from-epa.tsx';
+import { ImportStatus, useImportProgress } from './import-status.tsx';
 import { Mapping } from './mapping.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
@@ -30,6 +32,7 @@ export function ImportForm() {
   const [skipRejected, setSkipRejected] = useState(false);
   const [uploaded, setUploaded] = useState(0);
   const [opened, setOpened] = useState(0);
+  const { progress, start } = useImportProgress();
   const reset = () => {
     setFiles(undefined);
     setChoices(noChoices);
@@ -38,7 +41,12 @@ export function ImportForm() {
   };
   const check = useSiteAction(
     (given: { files: Files; choices: Choices }) =>
-      importFiles(given.files, given.choices, { dryRun: true, skipRejected: true, onProgress: setUploaded }),
+      importFiles(given.files, given.choices, {
+        dryRun: true,
+        skipRejected: true,
+        run: start(),
+        onProgress: setUploaded,
+      }),
     'The file was not read',
     (result) => {
       setPreview(result);
@@ -47,7 +55,8 @@ export function ImportForm() {
     },
   );
   const store = useSiteAction(
-    () => importFiles(files!, choices, { dryRun: false, skipRejected, onProgress: setUploaded }),
+    () =>
+      importFiles(files!, choices, { dryRun: false, skipRejected, run: start(), onProgress: setUploaded }),
     'The file was not imported',
     (result) => {
       toast({ title: 'File imported', description: outcome(result), variant: 'success' });
@@ -55,20 +64,19 @@ export function ImportForm() {
     },
   );
   const read = (chosen: Files, its: Choices) => {
-    setUploaded(0);
+    setUploaded(chosen === 'epa' ? 1 : 0);
     setFresh(false);
     check.run({ files: chosen, choices: its });
   };
   const choose = (file: File | undefined) => {
     setPreview(undefined);
     if (!file) return setFiles(undefined);
-    const [chosen, its] = [
-      { file, zipCodes: undefined },
-      { ...noChoices, format: formatOf(file) },
-    ];
+    open({ file, zipCodes: undefined }, formatOf(file));
+  };
+  const open = (chosen: Files, format: ImportFormat) => {
     setFiles(chosen);
-    setChoices(its);
-    read(chosen, its);
+    setChoices({ ...noChoices, format });
+    read(chosen, { ...noChoices, format });
   };
   const change = (changed: Partial<Choices>) => {
     setChoices({ ...choices, ...changed });
@@ -109,7 +117,7 @@ export function ImportForm() {
               </Select>
             )}
           </Field>
-          {files && choices.format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
+          {files && files !== 'epa' && choices.format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
             <Field label="ZIP code file (optional)" hint="UCMR5_ZIPCodes.txt places the systems on the map.">
               {(control) => (
                 <Input
@@ -127,9 +135,15 @@ export function ImportForm() {
             </Field>
           )}
         </div>
-        <output className="block text-sm text-muted-foreground empty:hidden">
-          {isBusy && progressText(uploaded, store.isPending)}
-        </output>
+        {!files && (
+          <DownloadFromEpa
+            onDownload={() => {
+              setOpened(opened + 1);
+              open('epa', 'ucmr5');
+            }}
+          />
+        )}
+        {isBusy && <ImportStatus uploaded={uploaded} progress={progress} isImporting={store.isPending} />}
         {files && preview && (
           <>
             {choices.format === 'generic' && preview.preview && (
@@ -151,7 +165,7 @@ export function ImportForm() {
               <Button
                 disabled={store.isPending || sites === 0 || (rejected > 0 && !skipRejected)}
                 onClick={() => {
-                  setUploaded(0);
+                  setUploaded(files === 'epa' ? 1 : 0);
                   store.run(undefined);
                 }}
               >
@@ -169,13 +183,6 @@ export function ImportForm() {
     </ScreenSection>
   );
 }
-
-const progressText = (uploaded: number, isImporting: boolean): string => {
-  if (uploaded < 1) return `Uploading: ${Math.floor(uploaded * 100)}%`;
-  return isImporting
-    ? 'Importing. A large file takes minutes.'
-    : 'Reading every line. A large file takes minutes.';
-};
 
 const outcome = ({ added, updated, unchanged, rejected }: ImportResult): string =>
   `${grouped(added)} new, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged` +
