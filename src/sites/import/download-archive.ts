@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Download } from '../../platform/outbound/download.ts';
 import { OutboundRefusal } from '../../platform/outbound/outbound-refusal.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
-import { ucmr5Archive } from '../ucmr5-terms.ts';
+import { ucmr5Archive } from '../epa-terms.ts';
 import type { HearProgress } from './import-progress.ts';
 import type { ImportFile } from './import-sites.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { ucmr5Archive } from '../../../ucmr5-terms.ts';
+import { ucmr5Archive } from '../../../epa-terms.ts';
 
 type Props = { onDownload: () => void };
 

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
-import { Select } from '../../../../web/kit/ui/select.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import type { ImportFormat } from '../../../import-terms.ts';
@@ -18,6 +15,7 @@ import {
 } from './import-choices.ts';
 import { CheckField } from './check-field.tsx';
 import { DownloadFromEpa } from './download-from-epa.tsx';
+import { FileFields } from './file-fields.tsx';
 import { ImportStatus, useImportProgress } from './import-status.tsx';
 import { Mapping } from './mapping.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -91,50 +89,21 @@ export function ImportForm() {
       note="CSV in UTF-8 with a header: a line per site or per result. This website’s own export fits. Or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
     >
       <div key={opened} className="mt-4 grid max-w-4xl gap-6">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="File">
-            {(control) => (
-              <Input
-                {...control}
-                type="file"
-                accept=".csv,.txt,.tsv,.zip,text/csv,text/plain,application/zip"
-                className="py-2 file:mr-3 file:font-medium"
-                disabled={isBusy}
-                onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-              />
-            )}
-          </Field>
-          <Field label="Format">
-            {(control) => (
-              <Select
-                {...control}
-                value={choices.format}
-                disabled={isBusy}
-                onChange={({ currentTarget }) => change({ format: currentTarget.value as ImportFormat })}
-              >
-                <option value="generic">CSV table</option>
-                <option value="ucmr5">EPA UCMR 5</option>
-              </Select>
-            )}
-          </Field>
-          {files && files !== 'epa' && choices.format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
-            <Field label="ZIP code file (optional)" hint="UCMR5_ZIPCodes.txt places the systems on the map.">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="file"
-                  accept=".txt,.tsv"
-                  className="py-2 file:mr-3 file:font-medium"
-                  disabled={isBusy}
-                  onChange={({ currentTarget }) => {
-                    setFiles({ ...files, zipCodes: currentTarget.files?.[0] });
-                    setFresh(false);
-                  }}
-                />
-              )}
-            </Field>
-          )}
-        </div>
+        {files === 'epa' ? (
+          <p className="text-sm font-medium">UCMR 5 results, as published by EPA</p>
+        ) : (
+          <FileFields
+            files={files}
+            format={choices.format}
+            isDisabled={isBusy}
+            onFile={choose}
+            onZipCodes={(zipCodes) => {
+              if (files) setFiles({ ...files, zipCodes });
+              setFresh(false);
+            }}
+            onFormat={(format) => change({ format })}
+          />
+        )}
         {!files && (
           <DownloadFromEpa
             onDownload={() => {
@@ -172,7 +141,9 @@ export function ImportForm() {
                 {store.isPending ? 'Importing...' : sites > 0 ? `Import ${counted(sites, 'site')}` : 'Import'}
               </Button>
             ) : (
-              <Button onClick={() => read(files, choices)}>Check Again</Button>
+              <Button onClick={() => read(files, choices)}>
+                {files === 'epa' ? 'Try Again' : 'Check Again'}
+              </Button>
             )}
             <Button variant="outline" disabled={store.isPending} onClick={reset}>
               Cancel

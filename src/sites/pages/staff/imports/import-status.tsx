@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useLiveEvents } from '../../../../web/admin/live-events.ts';
+import { type LiveEvent, useLiveEvents } from '../../../../web/admin/live-events.ts';
 import { grouped } from '../../../../web/kit/format.ts';
-import type { SiteImportEvent } from '../../../events.ts';
 
-type Progress = Pick<SiteImportEvent, 'step' | 'done' | 'total'>;
+type Progress = Pick<Extract<LiveEvent, { topic: 'site-import' }>, 'step' | 'done' | 'total'>;
 
 /** How far an import has come, as the server announces it; forgotten when the next one starts. */
 export function useImportProgress() {
