@@ -1,10 +1,5 @@
 import { compareReports } from '../../src/writer/clusters/compare-reports.ts';
-import {
-  type Fingerprint,
-  fingerprintOf,
-  searchKeys,
-  storedKeys,
-} from '../../src/writer/clusters/fingerprint.ts';
+import { type Fingerprint, fingerprintOf, keysOf } from '../../src/writer/clusters/fingerprint.ts';
 import { pairs, type Report, reports } from './labelled-reports.ts';
 
 /** The pairs of labelled.json, with what the comparison makes of them; a pair without a common key is never compared. */
@@ -12,12 +7,17 @@ export function scorePairs() {
   const prints = new Map(reports.map((report) => [report.id, printOf(report)]));
   return pairs.map((pair) => {
     const [a, b] = [prints.get(pair.a)!, prints.get(pair.b)!];
-    const keys = new Set(searchKeys(a));
-    const isCandidate = storedKeys(b).some((key) => keys.has(key));
+    const isCandidate = haveCommonKey(keysOf(a), keysOf(b));
     const { relation, score } = compareReports(a, b);
     return { ...pair, isCandidate, relation, score, joined: isCandidate && relation !== 'apart' };
   });
 }
+
+const haveCommonKey = (one: Keys, other: Keys): boolean =>
+  !new Set(one.event).isDisjointFrom(new Set(other.event)) ||
+  !new Set(one.copy).isDisjointFrom(new Set(other.copy));
+
+type Keys = ReturnType<typeof keysOf>;
 
 export type ScoredPair = ReturnType<typeof scorePairs>[number];
 

@@ -96,21 +96,25 @@ export const storyClaims = pgTable(
 );
 
 /** By what a drafted item is recognized as a report of the same event as another one. */
-export const itemFingerprints = pgTable(
-  'item_fingerprints',
+export const itemFingerprints = pgTable('item_fingerprints', {
+  rawItemId: uuid()
+    .primaryKey()
+    .references(() => rawItems.id, { onDelete: 'cascade' }),
+  publishedAt: timestamp({ withTimezone: true }).notNull(),
+  marks: jsonb().$type<EventMarks>().notNull(),
+  /** What it is found by; see `keysOf`. */
+  keys: integer().array().notNull(),
+});
+
+/** The fingerprints by key and time, kept by triggers; so a look-up reads only the nearest of those with a common key. */
+export const fingerprintKeys = pgTable(
+  'fingerprint_keys',
   {
-    rawItemId: uuid()
-      .primaryKey()
-      .references(() => rawItems.id, { onDelete: 'cascade' }),
+    key: integer().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
-    marks: jsonb().$type<EventMarks>().notNull(),
-    /** What it is found by; see `storedKeys`. */
-    keys: integer().array().notNull(),
+    rawItemId: uuid().notNull(),
   },
-  // Searched by each batch of drafts: a list of entries that are yet to be indexed would be read each time.
-  (fingerprints) => [
-    index('item_fingerprints_keys').using('gin', fingerprints.keys).with({ fastupdate: false }),
-  ],
+  (keys) => [primaryKey({ columns: [keys.key, keys.publishedAt, keys.rawItemId] })],
 );
 
 export const writerName = pgEnum('writer_name', writerNames);

@@ -74,6 +74,15 @@ test('reports of one event become one story, whether they come together or one b
   assert.match(joined.reason, /^Reports the same event as “Halvorsen Coatings to pay/);
 });
 
+test('a report that was deleted is no longer found by its keys', async () => {
+  const [item] = await bringIn(all[0]!);
+  const keys = 'select count(*)::int as count from fingerprint_keys where raw_item_id = $1';
+  const [stored] = await drafting.website.query<{ count: number }>(keys, [item]);
+  assert.ok(stored!.count > 0);
+  await drafting.website.query('delete from item_fingerprints where raw_item_id = $1', [item]);
+  assert.deepEqual(await drafting.website.query(keys, [item]), [{ count: 0 }]);
+});
+
 test('a report that arrives after publication joins quietly: readers see who else reports, and the same text', async () => {
   await bringIn(all[0]!);
   await drafting.website.query("update stories set status = 'APPROVED', approved_at = now()");

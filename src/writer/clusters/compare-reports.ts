@@ -1,4 +1,4 @@
-import { eventDays, type Fingerprint, isCommonName, isTelling } from './fingerprint.ts';
+import { copyDays, eventDays, type Fingerprint, isCommonName, isTelling } from './fingerprint.ts';
 import { containment } from './min-hash.ts';
 
 /** How two reports relate: one is a copy of the other, both tell of the same event, or neither. */
@@ -8,7 +8,6 @@ export type Comparison = { relation: Relation; score: number };
 
 /** A copy may be cut, re-titled and framed; most of the shorter one is in the longer one. */
 const copyShareMin = 0.6;
-const copyDaysMax = 30;
 /** Fewer shingles prove no copy: many notices differ in a word or two. */
 const copyShinglesMin = 12;
 /** Nor is a form with other figures in it a copy. */
@@ -30,7 +29,7 @@ export function compareReports(one: Fingerprint, other: Fingerprint): Comparison
   const hasOwnFigures = one.figures.length > 0 && other.figures.length > 0 && sameFigures < copyFiguresMin;
   const copied = containment(one.signature, other.signature);
   const isLongEnough = Math.min(one.signature.size, other.signature.size) >= copyShinglesMin;
-  if (copied >= copyShareMin && isLongEnough && days <= copyDaysMax && !hasOwnFigures)
+  if (copied >= copyShareMin && isLongEnough && days <= copyDays && !hasOwnFigures)
     return { relation: 'copy', score: copied };
   if (days > eventDays) return { relation: 'apart', score: 0 };
   const score = eventScore(one, other, { figures, isContrary, hasOwnFigures }) - (days > 2 ? lateness : 0);

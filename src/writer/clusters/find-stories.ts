@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StoryStatus } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { itemFingerprints } from '../tables.ts';
-import { type Fingerprint, searchKeys } from './fingerprint.ts';
+import { copyDays, eventDays, type Fingerprint, keysOf } from './fingerprint.ts';
 
 /** A report that is part of a story, and may tell of the same event as another one. */
 export type Candidate = { storyId: string; storyTitle: string; status: StoryStatus; print: Fingerprint };
@@ -10,12 +10,14 @@ export type Candidate = { storyId: string; storyTitle: string; status: StoryStat
 type Wanted = { itemId: string; print: Fingerprint };
 type Pair = { item_id: string; report_id: string; story_id: string; title: string; status: StoryStatus };
 
-/** The newest of an item's candidates are compared; an event has hardly more reports. */
-const candidatesMax = 200;
+/** The candidates with the most and the rarest keys in common are compared; an event hardly has more reports. */
+const candidatesMax = 12;
+/** Of a key that many reports share, those nearest in time are looked at, before and after. */
+const perKeyMax = 12;
 
 /**
- * The reports that share a key with each of these items, by item, newest first: through an index, whatever the number
- * of stories. Discarded stories take no more reports.
+ * The reports that have the most and the rarest keys in common with each of these items, by item, newest first: through
+ * an index, whatever the number of stories. Discarded stories take no more reports.
  */
 export async function findCandidates(
   database: Queryable,
@@ -39,15 +41,39 @@ export async function findCandidates(
 
 /** Which reports to compare with which item. Only ids: many items have the same candidates. */
 async function findPairs(database: Queryable, items: readonly Wanted[]): Promise<Pair[]> {
-  const wanted = items.map(({ itemId, print }) => ({ id: itemId, keys: searchKeys(print) }));
+  const wanted = items.map(({ itemId, print }) => ({
+    id: itemId,
+    at: print.publishedAt,
+    ...keysOf(print),
+  }));
   const { rows } = await database.execute<Pair>(sql`
     with near as materialized (
       select wanted.id as item_id, found.raw_item_id
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, keys int[])
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted (id uuid, at timestamptz, event int[], copy int[])
       cross join lateral (
-        select raw_item_id from item_fingerprints
-        where keys && wanted.keys and raw_item_id <> wanted.id
-        order by published_at desc limit ${candidatesMax}
+        select reports.raw_item_id
+        from (
+          select unnest(wanted.event) as key, make_interval(days => ${eventDays}) as span
+          union all
+          select unnest(wanted.copy), make_interval(days => ${copyDays})
+        ) as searched
+        cross join lateral (
+          select raw_item_id, count(*) over () as among
+          from (
+            (select raw_item_id from fingerprint_keys
+              where key = searched.key and published_at between wanted.at - searched.span and wanted.at
+              order by published_at desc limit ${perKeyMax})
+            union all
+            (select raw_item_id from fingerprint_keys
+              where key = searched.key and published_at > wanted.at and published_at <= wanted.at + searched.span
+              order by published_at limit ${perKeyMax})
+          ) as nearest
+        ) as reports
+        where reports.raw_item_id <> wanted.id
+        group by reports.raw_item_id
+        order by sum(1.0 / reports.among) desc
+        limit ${candidatesMax}
       ) as found
     )
     select near.item_id, near.raw_item_id as report_id, stories.id as story_id, stories.title, stories.status

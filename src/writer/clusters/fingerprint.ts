@@ -14,6 +14,8 @@ const signatureWordsMax = 1_500;
 const valuesMax = 40;
 /** Reports this many days apart are of different events, unless one is a copy. */
 export const eventDays = 5;
+/** Reports this many days apart are no copies of each other. */
+export const copyDays = 30;
 
 /** Pure; accepts any text. */
 export function fingerprintOf(source: SourceText): Fingerprint {
@@ -33,19 +35,13 @@ export function fingerprintOf(source: SourceText): Fingerprint {
 }
 
 /**
- * What a report is found by: the bands of its signature, and its names and figures in the period of its event. Two
- * reports are compared only if one of these is among the other's `searchKeys`.
+ * What a report is found by: its names and figures, among reports of the same days, and the bands of its signature, among
+ * those of the same month. Two reports are compared only if they have one of these in common.
  */
-export const storedKeys = (print: Fingerprint): number[] => keysIn(print, [0]);
-
-/** What may be found for a report: the same in its own period and the two next to it, which cover `eventDays`. */
-export const searchKeys = (print: Fingerprint): number[] => keysIn(print, [-1, 0, 1]);
-
-function keysIn(
-  { publishedAt, signature, names, openings, figures }: Fingerprint,
-  periods: readonly number[],
-): number[] {
-  const period = Math.floor(publishedAt.getTime() / (eventDays * dayMs));
+export function keysOf({ signature, names, openings, figures }: Fingerprint): {
+  event: number[];
+  copy: number[];
+} {
   const shared = names.filter((name) => common.has(name));
   const marks = [
     ...names.filter((name) => !common.has(name)),
@@ -53,11 +49,8 @@ function keysIn(
     ...figures.filter(isTelling),
     ...shared.flatMap((name) => figures.map((figure) => `${name} ${figure}`)),
   ];
-  const near = periods.flatMap((apart) => marks.map((mark) => hashOf(`${period + apart} ${mark}`)));
-  return [...new Set([...bandsOf(signature), ...near])];
+  return { event: [...new Set(marks.map((mark) => hashOf(mark)))], copy: bandsOf(signature) };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Neither a round number below a thousand nor a year: hardly met by chance. */
 export const isTelling = (figure: string): boolean =>

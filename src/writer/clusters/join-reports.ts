@@ -5,7 +5,7 @@ import { itemFingerprints } from '../tables.ts';
 import type { Drafted } from '../write-item.ts';
 import { compareReports, type Comparison } from './compare-reports.ts';
 import { findCandidates } from './find-stories.ts';
-import { storedKeys, type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import { type Fingerprint, fingerprintOf, keysOf } from './fingerprint.ts';
 
 /** A drafted item with its fingerprint, which is made before any transaction. */
 export type Printed = Drafted & { print: Fingerprint };
@@ -84,7 +84,8 @@ export async function storeReports(
     .values(
       all.map(({ item, print }) => {
         const { publishedAt, ...marks } = print;
-        return { rawItemId: item.id, publishedAt, marks, keys: storedKeys(print) };
+        const { event, copy } = keysOf(print);
+        return { rawItemId: item.id, publishedAt, marks, keys: [...event, ...copy] };
       }),
     )
     .onConflictDoNothing();
