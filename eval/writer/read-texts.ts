@@ -15,7 +15,11 @@ export type LabelledText = {
   keyData: string[];
 };
 
-export const files = { open: 'texts-open.txt', 'held out': 'texts-held-out.txt' } as const;
+export const files = {
+  open: 'texts-open.txt',
+  practice: 'texts-practice.txt',
+  'held out': 'texts-held-out.txt',
+} as const;
 
 /** The labelled texts of one file, in the format of README.md. */
 export const readTexts = (file: string): LabelledText[] =>

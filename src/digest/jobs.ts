@@ -1,8 +1,7 @@
 import type { Queue } from '../platform/jobs.ts';
-import type { Follows } from './terms.ts';
 
 /** A subscription came in, new or repeated: sends the email that is due, if any. */
-export const greetQueue: Queue<{ subscriberId: string; asked?: Follows }> = {
+export const greetQueue: Queue<{ subscriberId: string }> = {
   name: 'digest.greet',
   retries: 10,
   pauseSeconds: 5,

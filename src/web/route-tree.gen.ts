@@ -15,7 +15,6 @@ import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
 import { Route as webPagesDataRouteImport } from './pages/data'
-import { Route as newsPagesDeadlinesRouteImport } from './../news/pages/deadlines'
 import { Route as digestPagesArchiveRouteImport } from './../digest/pages/archive'
 import { Route as newsPagesEntitiesRouteImport } from './../news/pages/entities'
 import { Route as ledgerPagesLedgerRouteImport } from './../ledger/pages/ledger'
@@ -92,11 +91,6 @@ const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
 const webPagesDataRoute = webPagesDataRouteImport.update({
   id: '/data',
   path: '/data',
-  getParentRoute: () => webFramePublicLayoutRoute,
-} as any)
-const newsPagesDeadlinesRoute = newsPagesDeadlinesRouteImport.update({
-  id: '/deadlines',
-  path: '/deadlines',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const digestPagesArchiveRoute = digestPagesArchiveRouteImport.update({
@@ -355,7 +349,6 @@ export interface FileRoutesByFullPath {
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
   '/data': typeof webPagesDataRoute
-  '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -411,7 +404,6 @@ export interface FileRoutesByTo {
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
   '/data': typeof webPagesDataRoute
-  '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -470,7 +462,6 @@ export interface FileRoutesById {
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
   '/_public/data': typeof webPagesDataRoute
-  '/_public/deadlines': typeof newsPagesDeadlinesRoute
   '/_public/digest': typeof digestPagesArchiveRoute
   '/_public/entities': typeof newsPagesEntitiesRoute
   '/_public/ledger': typeof ledgerPagesLedgerRoute
@@ -528,7 +519,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/contamination'
     | '/data'
-    | '/deadlines'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -584,7 +574,6 @@ export interface FileRouteTypes {
     | '/about'
     | '/contamination'
     | '/data'
-    | '/deadlines'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -642,7 +631,6 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/contamination'
     | '/_public/data'
-    | '/_public/deadlines'
     | '/_public/digest'
     | '/_public/entities'
     | '/_public/ledger'
@@ -745,13 +733,6 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof webPagesDataRouteImport
-      parentRoute: typeof webFramePublicLayoutRoute
-    }
-    '/_public/deadlines': {
-      id: '/_public/deadlines'
-      path: '/deadlines'
-      fullPath: '/deadlines'
-      preLoaderRoute: typeof newsPagesDeadlinesRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/digest': {
@@ -1105,7 +1086,6 @@ interface webFramePublicLayoutRouteChildren {
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
   webPagesDataRoute: typeof webPagesDataRoute
-  newsPagesDeadlinesRoute: typeof newsPagesDeadlinesRoute
   digestPagesArchiveRoute: typeof digestPagesArchiveRoute
   newsPagesEntitiesRoute: typeof newsPagesEntitiesRoute
   ledgerPagesLedgerRoute: typeof ledgerPagesLedgerRoute
@@ -1133,7 +1113,6 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
   webPagesDataRoute: webPagesDataRoute,
-  newsPagesDeadlinesRoute: newsPagesDeadlinesRoute,
   digestPagesArchiveRoute: digestPagesArchiveRoute,
   newsPagesEntitiesRoute: newsPagesEntitiesRoute,
   ledgerPagesLedgerRoute: ledgerPagesLedgerRoute,

@@ -4,10 +4,11 @@ import { measureWriter } from '../../eval/writer/measure.ts';
 import { files } from '../../eval/writer/read-texts.ts';
 import { builtinWriter } from '../../src/writer/index.ts';
 
-/** What the built-in writer reaches; the goals for both halves are in eval/writer/README.md. */
+/** What the built-in writer reaches; the goals are in eval/writer/README.md. */
 const required = {
-  open: { category: 0.95, contentType: 0.95, entityF1: 0.93, keyDataF1: 0.86 },
-  'held out': { category: 0.83, contentType: 0.8, entityF1: 0.83, keyDataF1: 0.8 },
+  open: { category: 0.95, contentType: 0.95, entityF1: 0.95, keyDataF1: 0.92 },
+  practice: { category: 0.82, contentType: 0.95, entityF1: 0.93, keyDataF1: 0.9 },
+  'held out': { category: 0.83, contentType: 0.9, entityF1: 0.85, keyDataF1: 0.85 },
 };
 
 for (const [half, file] of Object.entries(files) as [keyof typeof files, string][])

@@ -40,8 +40,7 @@ export const readBody = async (response: IncomingMessage, bytesMax: number): Pro
   return body;
 };
 
-/** The bytes as they arrive. Throws `too-large` and `incomplete`. */
-export async function* wireChunks(
+async function* wireChunks(
   response: IncomingMessage,
   received: { bytes: number },
   bytesMax: number,
@@ -121,7 +120,7 @@ const enlarged = (body: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<A
   return larger;
 };
 
-export const tooLarge = (bytesMax: number): OutboundRefusal =>
+const tooLarge = (bytesMax: number): OutboundRefusal =>
   new OutboundRefusal(
     'too-large',
     `The response is larger than ${Math.round((bytesMax / 1024 / 1024) * 100) / 100} MiB, the limit; use an address that returns less.`,

@@ -8,7 +8,16 @@ import {
 } from '../gazetteers/gazetteers.ts';
 import { findPhrases, indexPhrases, type PhraseIndex, wordsOf, type Tokenized } from './text/phrases.ts';
 import type { Reading } from './read-source.ts';
-import { asksAndAnswers, formatInTitle, isAbstract, looksBack, statesDuties } from './text-form.ts';
+import {
+  asksAndAnswers,
+  formatInTitle,
+  isAbstract,
+  looksBack,
+  portrays,
+  reportsEvent,
+  statesDuties,
+  usesGraphic,
+} from './text-form.ts';
 
 /** This many distinct phrases of a type in the text decide; in the title, one does. */
 const textPhrasesMin = 3;
@@ -31,7 +40,11 @@ const rules: [ContentType, (reading: Reading) => boolean][] = [
   // Staff can't choose Gateway in the editor, so it must not be assigned or missed by accident: only a title that names
   // both a product and guidance on it is meant for consumers.
   ['Gateway', ({ title }) => matchesAny(products, title) && matchesAny(guidance, title)],
-  ['Graphics', (reading) => titleHas(reading, 'Graphics') || formatInTitle(reading) === 'Graphics'],
+  [
+    'Graphics',
+    (reading) =>
+      titleHas(reading, 'Graphics') || formatInTitle(reading) === 'Graphics' || usesGraphic(reading),
+  ],
   [
     'Research',
     (reading) =>
@@ -41,11 +54,18 @@ const rules: [ContentType, (reading: Reading) => boolean][] = [
       textHas(reading, 'Research') ||
       reportsStudy(reading),
   ],
-  ['Profile', (reading) => titleHas(reading, 'Profile') || formatInTitle(reading) === 'Profile'],
+  [
+    'Profile',
+    (reading) => titleHas(reading, 'Profile') || formatInTitle(reading) === 'Profile' || portrays(reading),
+  ],
   ['Compliance', (reading) => statesDuties(reading) && !asksAndAnswers(reading)],
   ['Explainer', (reading) => titleHas(reading, 'Explainer') || asksAndAnswers(reading)],
   ['Compliance', (reading) => titleHas(reading, 'Compliance')],
-  ['Destruction', (reading) => titleHas(reading, 'Destruction') || textHas(reading, 'Destruction')],
+  [
+    'Destruction',
+    (reading) =>
+      (titleHas(reading, 'Destruction') || textHas(reading, 'Destruction')) && !reportsEvent(reading),
+  ],
   ['Context', (reading) => titleHas(reading, 'Context') || textHas(reading, 'Context') || looksBack(reading)],
   ['Compliance', (reading) => textHas(reading, 'Compliance')],
 ];

@@ -32,6 +32,32 @@ const items: [contentType: string, title: string, text: string][] = [
     'We measured uptake in 40 plants. Leaves held most of it.',
   ],
   ['News', 'Farmers wait for answers', '“We tested every field,” a farmer said. The state is silent.'],
+  ['News', 'Should the town map its wells?', 'Choose a filter with a label, the town said on Monday.'],
+  ['Graphics', 'Wells of the county', 'Tap a dot to see a well. Darker shades mean more PFOS.'],
+  ['News', 'Council plans to map its wells', 'The council will pay for it. Work starts in May.'],
+  ['Profile', 'The farmer who kept every sample', 'Jars fill the barn of Ole Berg.'],
+  [
+    'Profile',
+    'Ole Berg and his jars',
+    'He grew up next to the plant. His wife labels the jars, and he keeps them.',
+  ],
+  ['Explainer', 'Filters: what renters need to know', 'Most pitchers remove some PFOA.'],
+  [
+    'Compliance',
+    'Notice of a draft assessment',
+    'The agency asks for views on its draft. Comments must be received on or before June 9.',
+  ],
+  [
+    'Destruction',
+    'How plasma breaks the carbon chain',
+    'Plasma destruction needs clear water. Salt slows it.',
+  ],
+  ['News', 'Plasma unit opens in Tucson', 'It can treat 12,000 gallons a day.'],
+  [
+    'Context',
+    'The pit at the airfield',
+    'Every Friday from 1973 crews lit the pit. By 1991 the sand was soaked. A test in 2004 found it.',
+  ],
   [
     'Context',
     'The foam and the marsh',

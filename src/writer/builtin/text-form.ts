@@ -2,7 +2,8 @@ import type { Reading } from './read-source.ts';
 
 /** Signs of a content type in the form of a text rather than in its words. */
 
-const weekday = /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
+/** 'Every Friday' is no day of the news. */
+const weekday = /(?<!\b(?:[Ee]very|[Ee]ach) )\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/;
 /** News says on which day something happened. */
 const namesWeekday = ({ sentences }: Reading): boolean => sentences.some(({ text }) => weekday.test(text));
 
@@ -18,12 +19,48 @@ const graphics = new Set(
 );
 const profiles = new Set(['profile', 'portrait', 'interview']);
 
+const eventInTitle =
+  /\b(?:opens|begins|starts|launches|wins|gets|buys|sells|signs|awards|receives|ships|installs|announces|completes|unveils|plans|picks|hires|approves|breaks ground|to (?:open|build|test|install|begin|start|buy|pilot|supply)|(?:opened|launched|approved|selected|commissioned|awarded) (?:in|at|for|by))\b/i;
+const announcement =
+  /\b(?:announced|said (?:it|that|on)|(?:company|firm|city|county|utility|spokes\p{L}+) said|has (?:opened|started|begun|launched|signed|won))\b/u;
+/** Business as it happens, as opposed to how something works or what it achieved. */
+export const reportsEvent = (reading: Reading): boolean =>
+  eventInTitle.test(reading.source.title) || reading.sentences.some(({ text }) => announcement.test(text));
+
+const handling = /^(?:Click|Tap|Hover|Select|Zoom|Drag|Swipe|Scroll|Pick|Choose|Use the (?:slider|menu))\b/;
+const interactive =
+  /\binteractive (?:\p{L}+ )?(?:map|chart|graphic|overview|table|tool|timeline|feature|dashboard)\b/iu;
+const drawn = /\b(?:map|chart|graphic|dashboard|bars|shades|dots|markers|legend|layers?)\b/i;
+/** A text that says how to use the graphic it comes with. */
+export const usesGraphic = ({ source, sentences }: Reading): boolean =>
+  interactive.test(source.title) ||
+  sentences.slice(0, 2).some(({ text }) => interactive.test(text)) ||
+  (sentences.some(({ text }) => handling.test(text)) && sentences.some(({ text }) => drawn.test(text)));
+
+const personInTitle = /(?:^|[:–—-] )(?:the|a|one) (?:[\p{L}'’-]+ ){1,3}who\b/iu;
+const lifeCues =
+  /\b(?:grew up|was born|childhood|as a child|(?:his|her|their) (?:wife|husband|father|mother|parents|daughter|son|desk|kitchen|garden|hobby|hobbies|dog)|[Cc]olleagues (?:describe|call)|[Nn]eighbors (?:describe|call)|never meant to|spare time|(?:she|he) (?:keeps|plays|likes|loves|collects|remembers|learned|still))\b/g;
+const lifeCuesMin = 2;
+/** A portrait: who someone is, not what happened. */
+export const portrays = (reading: Reading): boolean =>
+  personInTitle.test(reading.source.title) ||
+  (!namesWeekday(reading) &&
+    new Set(reading.sentences.flatMap(({ text }) => text.match(lifeCues) ?? [])).size >= lifeCuesMin);
+
 const questionsMin = 2;
-/** A text that asks and answers, under a title that asks. */
-export const asksAndAnswers = ({ source, sentences }: Reading): boolean =>
-  (/\?|^(?:what|how|why|which|who|when|where|should|can|is|are|do|does)\b/i.test(source.title) &&
-    sentences.some(({ text }) => text.endsWith('?'))) ||
-  sentences.filter(({ text }) => text.endsWith('?')).length > questionsMin;
+const asking = /\?|^(?:what|how|why|which|who|when|where|should|can|is|are|do|does)\b/i;
+const toKnow = /\bwhat (?:[\p{L}'’-]+ ){1,3}(?:needs? to|should|must|ought to) know\b/iu;
+/** A text that asks and answers, or whose title promises to; questions in quotations don't count. */
+export function asksAndAnswers(reading: Reading): boolean {
+  const questions = reading.sentences.filter(({ text }) => /^[^"“]*\?$/.test(text)).length;
+  const { title } = reading.source;
+  return (
+    toKnow.test(title) ||
+    (asking.test(title) && questions > 0) ||
+    questions > questionsMin ||
+    (questions === questionsMin && !namesWeekday(reading))
+  );
+}
 
 const abstractCharactersMax = 10_000;
 const heading = /\b(Background|Introduction|Objectives?|Aims?|Methods|Results|Findings|Conclusions?):/g;
@@ -43,11 +80,14 @@ const obligation =
 const day =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/;
 const obligationsMin = 2;
-/** What someone has to do, and by which day; not news of the day. */
+const openForComment =
+  /\b[Cc]omments\b[^.;]{0,60}\b(?:must|should|may|are due|due|will be accepted|are accepted)\b/;
+/** What someone has to do, or by which day they may comment; not news of the day. */
 export const statesDuties = (reading: Reading): boolean =>
-  reading.all.filter(({ text }) => obligation.test(text)).length >= obligationsMin &&
+  !namesWeekday(reading) &&
   reading.all.some(({ text }) => day.test(text)) &&
-  !namesWeekday(reading);
+  (reading.all.filter(({ text }) => obligation.test(text)).length >= obligationsMin ||
+    reading.all.some(({ text }) => openForComment.test(text) && day.test(text)));
 
 const pastYearsMin = 3;
 /** A text that moves through years past. */

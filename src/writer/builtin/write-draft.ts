@@ -11,7 +11,7 @@ import type { Fact } from './details/facts.ts';
 import { findBoxes } from './facts/find-boxes.ts';
 import { findEntities } from './facts/find-entities.ts';
 import { findGeo } from './facts/find-geo.ts';
-import { chooseKeyData, type Figure, findAmounts, type Placed } from './facts/find-key-data.ts';
+import { chooseKeyData, type Figure, findAmounts, forType, type Placed } from './facts/find-key-data.ts';
 import { findTags } from './facts/find-tags.ts';
 import { readSource } from './read-source.ts';
 import { scoreParts } from './impact/score-parts.ts';
@@ -21,7 +21,7 @@ import { claimsOf, type Taken } from './taken.ts';
  * The version of the built-in writer. The first number increases when a rule changes, the second when a gazetteer does:
  * the same version gives the same draft for the same text, forever.
  */
-export const builtinVersion = '3.1';
+export const builtinVersion = '4.0';
 
 /** A draft in the source's own words, stage by stage. Pure and deterministic; any text yields a valid draft. */
 export function writeDraft(source: SourceText): Written {
@@ -37,7 +37,7 @@ export function writeDraft(source: SourceText): Written {
     amounts.map(({ amount }) => amount),
     contentType,
   );
-  const keyData = withGiven(given.keyData, amounts);
+  const keyData = withGiven(given.keyData, forType(amounts, contentType));
   const draft: Draft = {
     title: reading.title.text,
     summary: summary.text,

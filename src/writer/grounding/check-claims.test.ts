@@ -37,6 +37,31 @@ const ground = (summary: string, text: string) =>
     [{ rawItemId: 'item', title: '', text, publishedOn: published }],
   );
 
+test('each part of a list of laws rests on its own sentence', () => {
+  const text = 'The request falls under the Paperwork Reduction Act. It covers reporting under TSCA.';
+  const claims = groundDraft(
+    {
+      title: '',
+      summary: '',
+      whyMatters: null,
+      regulatoryBasis: 'Paperwork Reduction Act; TSCA; Clean Air Act',
+      humanImpact: null,
+      keyData: null,
+    },
+    [{ rawItemId: 'item', title: '', text, publishedOn: published }],
+  );
+  assert.deepEqual(
+    claims
+      .filter(({ kind }) => kind === 'citation')
+      .map((claim) => [claim.text, claim.verdict === 'supported']),
+    [
+      ['Paperwork Reduction Act', true],
+      ['TSCA', true],
+      ['Clean Air Act', false],
+    ],
+  );
+});
+
 const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdict | 'none'][] = [
   ['The Wexmoor Rural Water District voted.', 'Rural customers voted.', 'name', 'none'],
   ['Dana Whitfield voted.', 'Whitfield voted.', 'name', 'supported'],

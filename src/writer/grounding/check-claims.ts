@@ -37,13 +37,27 @@ function checkField(
       checkSentence(text, sources, { label }).map((claim) => ({ ...claim, field, label })),
     );
   if (nothing.test(value)) return [];
-  return draftSentences(value).flatMap(({ text, start }) =>
-    checkSentence(text, sources).map((claim) => ({
-      ...claim,
-      field,
-      at: { start: claim.at.start + start, end: claim.at.end + start },
-    })),
-  );
+  return draftSentences(value)
+    .flatMap(listedParts)
+    .flatMap(({ text, start }) =>
+      checkSentence(text, sources).map((claim) => ({
+        ...claim,
+        field,
+        at: { start: claim.at.start + start, end: claim.at.end + start },
+      })),
+    );
+}
+
+const listedWordsMax = 12;
+
+/** 'TSCA section 8(a)(7); 40 CFR part 705' is a list: each part rests on a sentence of its own. */
+function listedParts({ text, start }: { text: string; start: number }): { text: string; start: number }[] {
+  const parts = Array.from(text.matchAll(/[^;]+/g), (match) => ({
+    text: match[0].trimStart(),
+    start: start + match.index + match[0].length - match[0].trimStart().length,
+  }));
+  const isList = parts.every((part) => part.text.split(' ').length <= listedWordsMax);
+  return isList ? parts : [{ text, start }];
 }
 
 /** The same in one step, for a draft that is checked once. */

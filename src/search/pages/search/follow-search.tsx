@@ -1,8 +1,7 @@
-import { followLimits } from '../../../digest/terms.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { SearchAddress } from '../addresses.ts';
-import { activeFilters, feedOf } from './narrowing.ts';
+import { feedOf } from './narrowing.ts';
 
 const formats = [
   { label: 'RSS', format: 'xml' },
@@ -10,7 +9,7 @@ const formats = [
   { label: 'JSON Feed', format: 'json' },
 ] as const;
 
-/** The search as feeds, and in the weekly digest, which looks for its words. */
+/** The search as feeds. */
 export const FollowSearch = ({ search }: { search: SearchAddress }) => (
   <p className="no-print mt-8 flex flex-wrap gap-x-4 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
     Follow this search
@@ -20,12 +19,5 @@ export const FollowSearch = ({ search }: { search: SearchAddress }) => (
         <span className="sr-only"> feed of this search</span>
       </Link>
     ))}
-    {search.q && search.q.length <= followLimits.searchCharactersMax && (
-      <Link href={links.subscribed({ search: search.q })} className="text-link">
-        {activeFilters(search).length > 1
-          ? 'Get its words, without the filters, in the weekly digest'
-          : 'Get this search in the weekly digest'}
-      </Link>
-    )}
   </p>
 );

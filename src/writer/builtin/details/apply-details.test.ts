@@ -21,7 +21,7 @@ test('a Federal Register document is drafted from its data: basis, agencies, dat
     draft.regulatoryBasis,
     'Final rule; 91 FR 1234; Docket EPA-HQ-OPPT-2020-0549; Docket FRL-7902-01-OCSPP; TSCA section 8(a)(7); 40 CFR part 705',
   );
-  assert.deepEqual(draft.entities, ['EPA', 'Bureau of Example Affairs']);
+  assert.deepEqual(draft.entities, ['EPA', 'Bureau of Example Affairs', 'Toxic Substances Control Act']);
   assert.deepEqual([draft.category, draft.contentType], ['Regulation', 'Compliance']);
   assert.deepEqual(Object.entries(draft.keyData).slice(0, 2), [
     ['Comments due', 'March 5, 2026'],

@@ -24,7 +24,7 @@ export function nearest(otherwise: string, names: [name: string, words: RegExp][
   };
 }
 
-export const moneyLabel = nearest('Amount', [
+const moneyName = nearest('Amount', [
   ['Settlement', /settle|agreed to pay|to resolve/i],
   ['Penalty', /penalt|\bfined?\b|\bfines\b/i],
   ['Damages', /verdict|damages|jury/i],
@@ -35,6 +35,13 @@ export const moneyLabel = nearest('Amount', [
   ['Insurance', /insur|coverage|premium/i],
   ['Cost', /cost|spend|spent|expens|price|\brates?\b/i],
 ]);
+
+/** 'Amount per month' where nothing says what a rate is for. */
+export function moneyLabel(near: Near): string {
+  const name = moneyName(near);
+  const unit = / (?:a|per) ([a-z]+)$/.exec(near.value)?.[1];
+  return unit && name === 'Amount' ? `Amount per ${unit}` : name;
+}
 
 const concentrationName = nearest('Concentration', [
   ['Goal', /\bgoals?\b|MCLG/],
@@ -100,13 +107,29 @@ export function dateLabel({ before }: Near): string | null {
   return event ? capitalized(event.toLowerCase()) : null;
 }
 
-/** A bare year counts only as a deadline. */
-export const yearLabel = ({ before }: Near): string | null =>
-  /(?:\bby|before|until|no later than|through|deadline (?:to|of|in)|extend(?:ed)? to) (?:the end of )?$/i.test(
-    before,
+/** A day without its year, in a role as above. */
+export const dayLabel = (near: Near): string | null => {
+  const label = dateLabel(near);
+  if (label === 'Deadline' || label === 'Effective date') return label;
+  return /\b(?:rise|go up|increase|takes? effect|start|begin)s?\b[^.;]{0,30} on $/i.test(near.before)
+    ? 'Effective date'
+    : label === 'Comments due'
+      ? label
+      : null;
+};
+
+/** A bare year counts as a deadline, or as what is planned. */
+export function yearLabel({ before }: Near): string | null {
+  if (
+    /(?:\bby|before|until|no later than|through|deadline (?:to|of|in)|extend(?:ed)? to) (?:the end of )?$/i.test(
+      before,
+    )
   )
-    ? 'Deadline'
-    : null;
+    return 'Deadline';
+  const isPlanned =
+    /\b(?:will|plans?|planned|expect(?:s|ed)?|scheduled|due|aims?|would|is to|are to|set to)\b[^.;]*\b(?:in|of|for|during) $/i;
+  return isPlanned.test(before) ? 'Planned' : null;
+}
 
 const percentageName = nearest('Share', [
   ['Destruction', /destr|mineraliz|degrad|defluorinat/i],
@@ -121,8 +144,48 @@ export const percentageLabel = (near: Near): string | null =>
     ? null
     : percentageName(near);
 
+/** '90 days' counts if the words around it say what lasts so long; 'for 20 years' is only background. */
+export function periodLabel({ value, before, after }: Near): string | null {
+  if (/^ (?:ago|old|later|earlier|north|south|east|west|from|away|before|after (?!publication))/.test(after))
+    return null;
+  if (/half-li(?:fe|ves)[^.;]{0,40}$/i.test(before)) return 'Half-life';
+  if (/\bwithin (?:the )?$/i.test(before)) return 'Time limit';
+  if (/minutes|hours/.test(value)) return 'Duration';
+  if (/^ (?:after|of) (?:publication|receipt|notice)/i.test(after)) return 'Time limit';
+  return /\b(?:over|up to|lasts?|lasted|lasting|takes?|took|ran for|trial of|term of|period of) (?:about |some )?$/i.test(
+    before,
+  )
+    ? 'Duration'
+    : null;
+}
+
+/** An '18-month permit' has a 'Permit term'. */
+export function termLabel({ after }: Near): string | null {
+  const noun =
+    /^ (?:[a-z]{3,14} )?(permit|contract|agreement|pilot|study|trial|ban|moratorium|plan|extension|transition|phase-out|program|loan|lease|grant|schedule|deadline)\b/.exec(
+      after,
+    )?.[1];
+  return noun ? `${capitalized(noun)} term` : null;
+}
+
+/** '25 jackets' → 'Jackets'; what only measures time or place is no count. */
+export function plainCountLabel({ value, after }: Near): string | null {
+  const [noun = ''] = /[a-z]+$/.exec(value) ?? [];
+  const isOther =
+    notCounted.has(noun) || /(?:ss|us|is)$/.test(noun) || / (?:and|or|to|of|in|by|at)(?= )/.test(value);
+  return isOther || (noun === 'parts' && after.startsWith(' per ')) ? null : capitalized(noun);
+}
+
+const notCounted = new Set(
+  (
+    'years months weeks days hours minutes seconds decades centuries miles feet inches meters metres kilometers yards degrees ' +
+    'percent points times dollars euros cents acres hectares gallons liters litres pounds tons tonnes grams kilograms ' +
+    'nanograms micrograms milligrams volts watts others ones has does says'
+  ).split(' '),
+);
+
 /** '1,200 private wells' → 'Wells'. */
 export const countLabel = ({ value }: Near): string =>
-  capitalized(/(?:water systems|military bases|\p{L}+)$/u.exec(value)![0]);
+  capitalized(/(?:water systems|military bases|\p{L}+)$/u.exec(value)?.[0] ?? 'count');
 
 const capitalized = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

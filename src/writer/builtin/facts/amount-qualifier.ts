@@ -20,6 +20,18 @@ const after: [RegExp, (found: string) => string][] = [
     (found) => `, ${found}`,
   ],
 ];
+/** 'Up to 67 ppt', 'a median of 12 ppt'; of a range, both ends. */
+const ranks: [RegExp, string][] = [
+  [
+    /\b(?:as (?:high|much|many) as|up to|high(?:est)? (?:of|was|reading of)|maximum (?:of|was)|peaked at) $/i,
+    ', highest',
+  ],
+  [/\brang(?:e|es|ed|ing) (?:between|from) [^;]{1,24} (?:to|and) $/i, ', highest'],
+  [/\b(?:as (?:low|little|few) as|low(?:est)? (?:of|was)|minimum (?:of|was)) $/i, ', lowest'],
+  [/\brang(?:e|es|ed|ing) (?:between|from) $/i, ', lowest'],
+  [/\b(?:average[ds]?|averaging|mean)(?: \p{L}+){0,3} $/iu, ', average'],
+  [/\bmedian(?: \p{L}+){0,3} $/iu, ', median'],
+];
 const before: [RegExp, (found: string) => string][] = [
   [new RegExp(`(${numbered})(?!.*${numbered})`, 'u'), (found) => `, ${found}`],
   [new RegExp(`(?:[Ii]n|[Dd]uring|[Ss]ince) (${year})[^.;]{0,40}$`, 'u'), (found) => ` in ${found}`],
@@ -47,7 +59,9 @@ export function qualifierOf(
   const behind = sentence.slice(end, until);
   const ahead = sentence.slice(from, start);
   const clause = ahead.slice(ahead.search(/[^;.]*$/));
-  return firstFound(after, behind) ?? firstFound(before, clause);
+  const lead = sentence.slice(Math.max(0, start - reach), start);
+  const rank = ranks.find(([pattern]) => pattern.test(lead))?.[1];
+  return firstFound(after, behind) ?? firstFound(before, clause) ?? rank ?? null;
 }
 
 function firstFound(rules: [RegExp, (found: string) => string][], text: string): string | null {

@@ -1,4 +1,4 @@
-import type { AmountKind } from './amounts.ts';
+import type { AmountKind } from './amount-rules.ts';
 
 /** What an amount comes to, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are one. */
 
@@ -7,7 +7,7 @@ import type { AmountKind } from './amounts.ts';
  * not a number.
  */
 export function magnitudeOf(kind: AmountKind, value: string): number | null {
-  if (kind === 'date' || kind === 'period') return null;
+  if (kind === 'date' || kind === 'period' || kind === 'year') return null;
   const [size] = numbersIn(value);
   return size === undefined ? null : size * factorOf(kind, value);
 }
@@ -91,6 +91,7 @@ function nanogramsPerLiter(value: string): number {
 function whatOf(kind: AmountKind, value: string): string {
   if (kind === 'concentration') return /m3|m³|cubic/.test(value) ? 'air' : '';
   if (kind === 'money') return /[€£]/.exec(value)?.[0] ?? /^(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
+  if (kind === 'period') return /[a-z]+?(?=s?$)/.exec(value)?.[0] ?? '';
   if (kind === 'people') return groups.find((group) => value.endsWith(group)) ?? '';
   if (kind === 'count') return /\p{L}+$/u.exec(value)?.[0] ?? '';
   if (kind === 'quantity') return /\p{L}[\p{L} ]*$/u.exec(value.replace(/ a /, ' per '))?.[0] ?? '';
@@ -110,9 +111,9 @@ const groups = [
   'workers',
 ];
 
-/** '4 June 2026' and 'June 4, 2026' → '2026-6-4'; 'June 2026' → '2026-6'; '2026' → '2026'. */
+/** '4 June 2026' and 'June 4, 2026' → '2026-6-4'; 'June 2026' → '2026-6'; '2026' → '2026'; 'June 4' → '-6-4'. */
 function dayOf(value: string): string {
-  const year = /\d{4}$/.exec(value)?.[0] ?? value;
+  const year = /\d{4}$/.exec(value)?.[0] ?? '';
   const month = months.findIndex((name) => value.includes(name)) + 1;
   const day = /(?<!\d)\d{1,2}(?!\d)/.exec(value)?.[0];
   return [year, ...(month > 0 ? [month] : []), ...(day ? [Number(day)] : [])].join('-');

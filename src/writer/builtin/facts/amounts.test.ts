@@ -22,6 +22,26 @@ const cases: [sentence: string, label: string, value: string][] = [
   ['Rates will increase by 12 percent.', 'Increase', '12 percent'],
   ['They sampled 1,200 private wells.', 'Wells', '1,200 private wells'],
   ['It treats 5,000 gallons per day.', 'Capacity', '5,000 gallons per day'],
+  ['They will pay $8.40 a month.', 'Amount per month', '$8.40 a month'],
+  ['Rates go up on July 1 for all.', 'Effective date', 'July 1'],
+  ['The plant is to open in 2028.', 'Planned', '2028'],
+  ['The mill was sued in 2019.', 'Lawsuit', '2019'],
+  ['It has made vials since 1999.', 'Since', '1999'],
+  ['PFOA was invented in 1938 by chance.', 'Discovery', '1938'],
+  ['They must resample within 90 days.', 'Time limit', '90 days'],
+  ['It has a half-life of up to 8 years.', 'Half-life', '8 years'],
+  ['The state issued an 18-month permit.', 'Permit term', '18-month'],
+  ['It was upheld in a 2-1 decision.', 'Vote', '2-1'],
+  ['They tested 25 rain jackets.', 'Jackets', '25 rain jackets'],
+  ['It took samples (n = 48) of water.', 'Sample size', '48'],
+  ['Ratios ranged from 0.31 to 1.42 in all.', 'Range', '0.31 to 1.42'],
+  ['PFOA was in 29 of 47 systems.', 'Systems', '29 of 47 systems'],
+  ['It held 40 times the limit.', 'Times the limit', '40 times'],
+  ['The odds ratio was 1.6 for them.', 'Risk ratio', '1.6'],
+  ['They have to switch within three years.', 'Time limit', 'three years'],
+  ['It needs 12 miles of new pipe.', 'Length', '12 miles'],
+  ['Lye is added at 5 M and mixed.', 'Molarity', '5 M'],
+  ['It used 40 kWh of power.', 'Energy', '40 kWh'],
   ['There is a 60-day public comment period.', 'Comment period', '60-day'],
 ];
 
@@ -35,7 +55,10 @@ for (const [sentence, label, value] of cases)
 
 for (const sentence of [
   'An increase was seen (95% CI 7 to 28%).',
-  'It was founded in 1998.',
+  'It was hot in 1998.',
+  'She waited for 20 years.',
+  'A boy of 5 and antibodies.',
+  'It was found 12 years ago.',
   'Published on March 3, 2026.',
   'See part 4 of A-12ppt3.',
 ])

@@ -1,7 +1,8 @@
-import { storyLimits } from '../../../news/terms.ts';
+import { type ContentType, storyLimits } from '../../../news/terms.ts';
 import { draftLimits } from '../../terms.ts';
 import { qualifierOf } from './amount-qualifier.ts';
-import { type Amount, type AmountKind, amountsIn } from './amounts.ts';
+import type { AmountKind } from './amount-rules.ts';
+import { type Amount, amountsIn } from './amounts.ts';
 import type { Reading, Sentence } from '../read-source.ts';
 import type { Taken } from '../taken.ts';
 
@@ -15,7 +16,11 @@ const weights: Record<AmountKind, number> = {
   count: 5,
   quantity: 4,
   period: 4,
+  year: 3,
 };
+/** In a history or a portrait, the years are the figures; elsewhere few of them are. */
+const yearWeightInHistory = 8;
+const usualYears = new Set(['Since', 'Lawsuit']);
 /** Amounts in the title or the first sentences are closer to the story. */
 const leadWeight = 2;
 const leadSentences = 3;
@@ -39,7 +44,7 @@ export function findAmounts({ all }: Reading): Placed[] {
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
         placed.set(found.amount.identity, { ...found, weight: Math.max(earlier.weight, found.weight) });
     }
-  return withoutBareYears([...placed.values()]);
+  return withoutBareDates([...placed.values()]);
 }
 
 /**
@@ -69,6 +74,14 @@ export function chooseKeyData(amounts: readonly Placed[], max: number = draftLim
     .filter(({ label }) => label.length <= storyLimits.labelMax);
 }
 
+/** The amounts that belong in the key data of a story of this type. */
+export const forType = (amounts: readonly Placed[], type: ContentType): Placed[] =>
+  amounts.flatMap((placed) => {
+    if (placed.amount.kind !== 'year') return [placed];
+    if (type === 'Context' || type === 'Profile') return [{ ...placed, weight: yearWeightInHistory }];
+    return usualYears.has(placed.amount.label) ? [placed] : [];
+  });
+
 function placedIn(sentence: Sentence): Placed[] {
   const amounts = amountsIn(sentence.text);
   const spans = amounts.map(({ start, value }) => ({ start, end: start + value.length }));
@@ -81,10 +94,16 @@ function placedIn(sentence: Sentence): Placed[] {
   }));
 }
 
-/** '2029' adds nothing to 'April 26, 2029'. */
-const withoutBareYears = (amounts: Placed[]): Placed[] =>
+/** '2029' adds nothing to 'April 26, 2029', nor does 'April 26'. */
+const withoutBareDates = (amounts: Placed[]): Placed[] =>
   amounts.filter(
-    ({ amount }) =>
-      amount.kind !== 'date' ||
-      !amounts.some((other) => other.amount.identity.startsWith(`${amount.identity}-`)),
+    ({ amount: { kind, identity } }) =>
+      kind !== 'date' ||
+      !amounts.some(
+        ({ amount: other }) =>
+          other.identity.startsWith(`${identity}-`) ||
+          (identity.startsWith('date -') &&
+            other.identity !== identity &&
+            other.identity.endsWith(identity.slice('date '.length))),
+      ),
   );

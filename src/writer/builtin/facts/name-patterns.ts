@@ -12,6 +12,7 @@ const waterBody =
 /** What bodies of all kinds are called by their last word. */
 const bodies =
   'Association|Council|Coalition|Alliance|Foundation|Federation|Society|Union|Institute|Center|Commission|Authority|Agency|' +
+  'Board|Bureau|Consortium|Committee|Conservancy|League|Tribe|Ministry|Riverkeeper|Waterkeeper|Health Department|Fire Department|Engineering|' +
   'Cooperative|Bank|Hospital|Landfill|Laborator(?:y|ies)|Extension|Senate|Legislature|Rural Development|Panel|Trust|Fund|' +
   'Initiative|Partners|Group|Holdings|Industries|Technologies|Chemicals?|Products|Packaging|Semiconductors?|Coatings|' +
   'Cement|Steel|Mills|Paper|Plastics|Materials|Environmental|Energy|Ratings|Insurance|Mutual|Capital|Systems|Solutions|Labs|International|Pharmaceuticals|Aerospace|Textiles|Electronics|' +
@@ -21,13 +22,14 @@ const party = `${word}(?:,? (?:${word}|of|and|the|de|&)){0,5}(?:(?<=Inc|Corp|Co)
 /** Each form with a required word: most sentences contain none of them, so they are skipped quickly. */
 const forms: { sign: string; pattern: RegExp }[] = [
   { sign: ' of ', pattern: pattern(`(?:City|Town|Village|Borough|Township) of ${word}(?: ${word}){0,2}`) },
+  { sign: ' & ', pattern: pattern(`${word} & ${word}(?: ${word})?${after}`) },
   { sign: ' v. ', pattern: pattern(`${party} v\\. ${party}`) },
   { sign: 'University', pattern: pattern(`University of ${word}(?: ${word})?(?: at ${word}(?: ${word})?)?`) },
   { sign: 'University', pattern: pattern(`(?:${word} ){1,3}University${after}`) },
   { sign: 'Institute', pattern: pattern(`(?:${word} ){1,3}Institute of Technology${after}`) },
   {
     sign: 'Department',
-    pattern: pattern(`(?:${word} ){1,3}Department of (?:the )?${word}(?:,? (?:and )?${word}){0,4}`),
+    pattern: pattern(`(?:${word} ){0,3}Department of (?:the )?${word}(?:,? (?:and )?${word}){0,4}`),
   },
   ...['Inc', 'Corp', 'Ltd'].map((sign) => ({
     sign,
@@ -63,10 +65,15 @@ const forms: { sign: string; pattern: RegExp }[] = [
   { sign: 'Court', pattern: pattern(`(?:${word} ){1,3}(?:Superior|District|Circuit|Supreme) Court${after}`) },
 ];
 
+/** What groups are, as the news says it before or after a name. */
+const group =
+  '(?:(?:trade|industry|advocacy|environmental|campaign|consumer|lobby|chemical|standards|research) (?:group|body|association)|nonprofit|' +
+  'charity|think tank|law firm|watchdog|union|lender|broker)';
+
 /** What firms are, as the news says it before or after a name that has no 'Inc.' to show it. */
 const firm =
   '(?:company|firm|manufacturer|maker|giant|producer|startup|start-up|insurer|reinsurer|retailer|supplier|conglomerate|' +
-  'refiner|utility|subsidiary|developer|contractor|consultancy|laboratory operator|brand|chipmaker|papermaker)';
+  `refiner|utility|subsidiary|developer|contractor|consultancy|laboratory operator|brand|chipmaker|papermaker|${group})`;
 const plainWord = '(?:[a-z][a-z-]{1,20} |U\\.S\\. |PFAS |[A-Z]\\p{L}+-based )';
 const firmName = `(?:\\p{Lu}[\\p{L}\\p{N}’&-]{1,24}|3M)(?: (?:& )?\\p{Lu}[\\p{L}\\p{N}’&-]{1,24}){0,3}`;
 
@@ -81,7 +88,7 @@ const firms: { sign: RegExp; pattern: RegExp }[] = [
   },
   {
     sign: new RegExp(firm, 'u'),
-    pattern: new RegExp(`${before}[\\p{L}-]{3,20} ${firm} (${firmName})`, 'gu'),
+    pattern: new RegExp(`${before}[\\p{L}-]{1,20} ${firm} (${firmName})`, 'gu'),
   },
   {
     sign: /spokes|chief executive|CEO|executive/,
@@ -122,13 +129,25 @@ export function namesByPattern(text: string): FoundName[] {
     .filter(({ sign }) => text.includes(sign))
     .flatMap((form) => Array.from(text.matchAll(form.pattern), (match) => trimmed(match[0], match.index)))
     .filter(({ name }) => name.includes(' ') && !bareKinds.test(name));
-  const found = [...formed, ...firmsIn(text)].toSorted(
+  const found = [...formed, ...firmsIn(text), ...journalsIn(text)].toSorted(
     (one, other) => one.start - other.start || other.end - one.end,
   );
   return found.filter(
     (name, index) => !found.slice(0, index).some((earlier) => name.start < earlier.end && earlier !== name),
   );
 }
+
+/** 'Published this week in Nature Water', 'in the journal Toxics'. */
+const journals = new RegExp(
+  `(?:[Pp]ublished|appear(?:s|ed|ing)|reported)(?: online| today| this week| last week| this month| on ${word})?,? in (?:the )?(journal )?((?:${word})(?: (?:(?:of|and|&|the) )?${word}){0,5})`,
+  'gu',
+);
+
+const journalsIn = (text: string): FoundName[] =>
+  Array.from(text.matchAll(journals), (match) => {
+    const name = match[2]!;
+    return { ...trimmed(name, match.index + match[0].length - name.length), isStated: Boolean(match[1]) };
+  }).filter(({ name, isStated }) => isStated || name.includes(' '));
 
 const firmsIn = (text: string): FoundName[] =>
   firms

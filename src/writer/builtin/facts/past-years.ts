@@ -1,0 +1,40 @@
+import type { Near } from './amount-labels.ts';
+
+/** What happened in a year, as the words next to it say; the nearest word wins. */
+const events: [label: string, words: RegExp][] = [
+  ['Discovery', /discover|invent|first (?:made|synthesi)/gi],
+  ['Start', /\b(?:beg[ia]n|started|founded|opened|launched|created|joined|arrived|built|introduced)\b/gi],
+  ['End', /\b(?:ended|stopped|closed|shut|phased? out|last used)\b/gi],
+  ['Lawsuit', /\b(?:sued|lawsuit|suits?|complaint|filed)\b/gi],
+  ['Settlement', /\bsettle/gi],
+  ['Pledge', /\b(?:pledged?|promised?|committed)\b/gi],
+  ['Listing', /\b(?:listed|lists|listing|classified|banned|restricted|elimination)\b/gi],
+  ['Finding', /\b(?:found|measured|detected|tested|sampled|showed)\b/gi],
+  ['Law', /\b(?:passed|enacted|adopted|signed)\b/gi],
+  ['Purchase', /\b(?:bought|buys?|sold|acquired)\b/gi],
+  ['Disclosure', /\b(?:disclosed?|told|admitted|published|knew)\b/gi],
+];
+
+/** '1938' → 'Discovery'; 'since 1998' → 'Since'; null if the words around a year name no event. */
+export function pastYearLabel({ before, after }: Near): string | null {
+  if (/\b[Ss]ince $/.test(before)) return 'Since';
+  if (!/\b(?:[Ii]n|[Bb]y|[Uu]ntil|[Oo]f|[Ff]rom) $/.test(before)) return null;
+  const clause = before.slice(before.search(/[^.;]*$/));
+  return nearestEnd(clause) ?? firstIn(after.split(/[.;]/, 1)[0]!);
+}
+
+function nearestEnd(text: string): string | null {
+  const found = events.map(([label, words]): [string, number] => [
+    label,
+    Array.from(text.matchAll(words)).at(-1)?.index ?? -1,
+  ]);
+  const [label, at] = found.reduce((one, other) => (other[1] > one[1] ? other : one));
+  return at >= 0 ? label : null;
+}
+
+function firstIn(text: string): string | null {
+  const found = events.flatMap(([label, words]): [string, number][] =>
+    Array.from(text.matchAll(words), ({ index }): [string, number] => [label, index]).slice(0, 1),
+  );
+  return found.toSorted(([, one], [, other]) => one - other)[0]?.[0] ?? null;
+}
