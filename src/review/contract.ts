@@ -124,6 +124,18 @@ export const QueueStory = Story.pick({
     isQuotation: z.boolean(),
     /** The writer that drafted it, and why not the model if one is configured; null for stories by people. */
     draftedBy: z.string().nullable(),
+    /** Raw items that report its event; 0 for stories without a source. */
+    reportCount: z.number().int(),
+    /** If there are several: the primary one, then the first of the others. */
+    reports: z.array(
+      z.object({
+        rawItemId: z.uuid(),
+        role: z.enum(storySourceRoles),
+        sourceName: z.string(),
+        title: z.string(),
+        url: z.string(),
+      }),
+    ),
     /** Claims that the sources don't support; null until checked, and for stories without a source. */
     unsupported: z.number().int().nullable(),
     /** Open notices about the works it rests on, the gravest first. */

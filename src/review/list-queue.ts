@@ -7,6 +7,7 @@ import type { NoticeKind } from '../upkeep/terms.ts';
 import { drafts } from '../writer/index.ts';
 import { describeWriter } from '../writer/terms.ts';
 import type { QueuePage, QueueQuery, QueueStory } from './contract.ts';
+import { listReportSummaries } from './list-report-summaries.ts';
 import { countMatching, queueMatch } from './match-queue.ts';
 import { reviewEntries } from './tables.ts';
 import { firstOrders, type QueueSort } from './terms.ts';
@@ -95,11 +96,13 @@ async function readStories(database: Queryable, ids: string[]): Promise<QueueSto
       ),
     )
     .where(inArray(stories.id, ids));
+  const reportsOf = await listReportSummaries(database, ids);
   const byId = new Map(
     rows.map(({ at, brokenSince, draft, ...row }) => [
       row.id,
       {
         ...row,
+        ...reportsOf(row.id),
         at: at.toISOString(),
         brokenSince: brokenSince?.toISOString() ?? null,
         draftedBy: draft && describeWriter(draft),

@@ -69,6 +69,35 @@ test('the queue opens with stories that need review, newest first, with their nu
   assert.deepEqual(await titles('?status=DISCARDED'), []);
 });
 
+test('a story says how many raw items report it, and names them, the primary one first', async () => {
+  const source = await makeSource('Wire');
+  const [primary, ...others] = [await source.item(), await source.item(), await source.item()];
+  const id = await waiting('Clustered', { raw_item_id: primary }, 3);
+  await waiting('Alone', { raw_item_id: await source.item() }, 2);
+  await waiting('By hand', {}, 1);
+  for (const item of others)
+    await website.query(
+      "insert into story_sources (raw_item_id, story_id, role) values ($1, $2, 'also_reports')",
+      [item, id],
+    );
+  const { stories } = await list();
+  assert.deepEqual(
+    stories.map(({ reportCount, reports }) => [reportCount, reports.length]),
+    [
+      [3, 3],
+      [1, 0],
+      [0, 0],
+    ],
+  );
+  assert.deepEqual(stories[0]!.reports[0], {
+    rawItemId: primary,
+    role: 'primary',
+    sourceName: 'Wire',
+    title: 'Item',
+    url: 'https://news.example.org/',
+  });
+});
+
 test('approved stories are dated by their approval, all others by their creation', async () => {
   const early = await waiting('Early', {}, 1);
   await waiting('Late', {}, 2);

@@ -52,9 +52,12 @@ function Queue() {
       }
     >
       <PublishedAlerts view={view} />
-      <DiversityMonitor />
-      <StatusFilter view={view} />
-      <Stories view={view} />
+      {/* On phones, the stories come first. */}
+      <div className="flex flex-col">
+        <DiversityMonitor className="mb-5 max-md:order-last max-md:mt-8 max-md:mb-0" />
+        <StatusFilter view={view} />
+        <Stories view={view} />
+      </div>
     </Screen>
   );
 }

@@ -62,6 +62,26 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
+test('the queue shows how many reports a story rests on, and its preview names them', async ({
+  page,
+  website,
+}) => {
+  const id = await makeCluster(website);
+  await page.goto('/admin/queue');
+  await hydrated(page);
+  await expect(
+    page.getByRole('table').getByText('3 reports').filter({ visible: true }).first(),
+  ).toBeVisible();
+  await page.getByRole('table').getByRole('button', { name: titles[0]! }).first().click();
+  const preview = page.getByRole('region', { name: 'Preview' }).or(page.getByRole('dialog'));
+  await expect(preview.getByRole('link', { name: titles[1]! })).toBeVisible();
+  await expect(preview.getByText('Lakes Daily · Copy')).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Compare, split or join' })).toHaveAttribute(
+    'href',
+    `/admin/edit/${id}`,
+  );
+});
+
 test('a reviewer picks the primary source and splits a report off', async ({ page, website }) => {
   const id = await makeCluster(website);
   await page.goto(`/admin/edit/${id}`);

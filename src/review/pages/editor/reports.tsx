@@ -1,5 +1,5 @@
 import type { Story } from '../../../news/contract.ts';
-import { type StorySourceRole, storyStatusLabels } from '../../../news/terms.ts';
+import { storyStatusLabels } from '../../../news/terms.ts';
 import { counted } from '../../../web/kit/format.ts';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
 import { useRead } from '../../../web/kit/read.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../web/kit/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '../../../web/kit/ui/card.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryReports } from '../../contract.ts';
+import { reportRoleLabels } from '../report-roles.ts';
 import { reportsRead } from './reads.ts';
 import { useReports } from './use-reports.tsx';
 
@@ -56,7 +57,9 @@ const Report = ({ report, change, mayReview }: ReportProps) => (
   <li className="grid gap-x-8 gap-y-3 py-5 lg:grid-cols-[1fr_auto]">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        <Badge variant={report.role === 'primary' ? 'secondary' : 'outline'}>{roleLabels[report.role]}</Badge>
+        <Badge variant={report.role === 'primary' ? 'secondary' : 'outline'}>
+          {reportRoleLabels[report.role]}
+        </Badge>
         <span>{report.sourceName}</span>
         <Time at={report.publishedAt} as="long" />
       </p>
@@ -117,9 +120,3 @@ const Similar = ({ other, change, mayReview }: SimilarProps) => (
     )}
   </li>
 );
-
-const roleLabels: Record<StorySourceRole, string> = {
-  primary: 'Primary source',
-  also_reports: 'Also reports',
-  duplicate: 'Copy',
-};

@@ -12,10 +12,10 @@ export const diversityRead = read('/api/admin/analytics/diversity', ['stories', 
 const names = Object.keys(diversityGroups) as DiversityGroup[];
 
 /** How published stories compare with the balance set in Settings. */
-export function DiversityMonitor() {
+export function DiversityMonitor({ className }: { className: string }) {
   const diversity = useRead(diversityRead());
   return (
-    <Card aria-label="Content Diversity Monitor" className="@container mb-5 px-4 py-3.5 md:px-5">
+    <Card aria-label="Content Diversity Monitor" className={cn('@container px-4 py-3.5 md:px-5', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle className="text-base">Content Diversity Monitor</CardTitle>
         <p className="text-[0.8125rem] text-muted-foreground tabular-nums">

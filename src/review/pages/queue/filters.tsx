@@ -21,7 +21,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Filters and sort order; all of it goes into the address. On phones they are folded, so that the stories come first. */
+/** Filters and sort order; all of it goes into the address. On small screens they are folded, so that the stories come first. */
 export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,13 +32,13 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
           <Button
             variant="outline"
             aria-expanded={isOpen}
-            className="md:hidden"
+            className="lg:hidden"
             onClick={() => setOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden /> Filters
           </Button>
         </div>
-        <div className={isOpen ? 'contents' : 'hidden md:contents'}>
+        <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
           <FilterFields view={view} unsupported={unsupported} />
         </div>
         {isNarrowed(view) && (

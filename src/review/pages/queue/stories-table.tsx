@@ -11,6 +11,7 @@ import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../web/kit/ui/table.tsx';
 import type { QueueStory } from '../../contract.ts';
 import { firstOrders, type QueueSort } from '../../terms.ts';
+import { ReportCount } from './report-count.tsx';
 import { SourceProblems } from './source-problems.tsx';
 import { UnsupportedClaims } from './unsupported-claims.tsx';
 import { type QueueView, viewAddress } from './queue-view.ts';
@@ -132,10 +133,14 @@ function StoryRow({ story, selection, currentId, mayReview, onOpen, onFocus }: R
           <Category of={story} />
           <span>Score {story.score}</span>
           <Time at={story.at} as="queue" />
+          <ReportCount of={story} />
         </p>
       </TableCell>
       <TableCell className={wide}>
         <Category of={story} />
+        <p className="mt-1.5 empty:hidden">
+          <ReportCount of={story} />
+        </p>
       </TableCell>
       <TableCell className={cn(wide, 'text-right font-semibold')}>{story.score}</TableCell>
       <TableCell className={cn(wide, 'text-right whitespace-nowrap text-muted-foreground')}>

@@ -18,8 +18,9 @@ type Props = {
 };
 
 /**
- * Actions for the selected stories; below the list on phones, within thumb reach. Always rendered, so that the table
- * never jumps; with nothing selected, its buttons are muted and say what is missing when pressed.
+ * Actions for the selected stories. With a selection they stay in view; on phones at the bottom, within thumb reach.
+ * Always rendered, so that the table never jumps; with nothing selected, the buttons are muted and say what is missing
+ * when pressed, as specified (section 5).
  */
 export function BulkBar({ selection, total, isCounted, isExtending, onExtend, onAction }: Props) {
   const count = selection.ids.length;
@@ -28,8 +29,8 @@ export function BulkBar({ selection, total, isCounted, isExtending, onExtend, on
     <section
       aria-label="Selected stories"
       className={cn(
-        'sticky bottom-0 z-20 order-last -mx-4 border-t px-4 transition-colors md:top-0 md:bottom-auto md:order-none md:-mx-3 md:border-t-0 md:border-b md:px-3',
-        count > 0 ? 'border-primary bg-wash' : 'bg-background md:border-transparent',
+        'bottom-0 z-20 order-last -mx-4 border-t px-4 transition-colors md:top-0 md:bottom-auto md:order-none md:-mx-3 md:border-t-0 md:border-b md:px-3',
+        count > 0 ? 'sticky border-primary bg-wash' : 'bg-background md:border-transparent',
       )}
     >
       <div className="flex min-h-13 flex-wrap items-center gap-x-1.5">

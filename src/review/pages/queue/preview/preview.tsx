@@ -8,9 +8,12 @@ import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
 import type { QueueStory } from '../../../contract.ts';
 import { bulkActions, type ActionStatus } from '../bulk/actions.ts';
 import { Key } from '../key.tsx';
+import { ReportCount } from '../report-count.tsx';
 import { SourceProblems } from '../source-problems.tsx';
 import { UnsupportedClaims } from '../unsupported-claims.tsx';
 import { PreviewImage } from './preview-image.tsx';
+import { PreviewReports } from './preview-reports.tsx';
+import { PreviewPart as Part } from './preview-part.tsx';
 
 type PreviewActionsProps = {
   story: QueueStory;
@@ -64,6 +67,7 @@ export function Preview({ story }: { story: QueueStory }) {
         <Badge variant="category">{story.category}</Badge>
         <Badge variant="outline">{contentTypeLabels[story.contentType]}</Badge>
         <Time at={story.at} as="short" />
+        <ReportCount of={story} />
         {story.geo && <span>{story.geo}</span>}
       </p>
       <h2 className="mt-2.5 headline text-[1.375rem]">{story.title}</h2>
@@ -108,6 +112,7 @@ export function Preview({ story }: { story: QueueStory }) {
           <span className="sr-only">: open the original</span>
         </OutsideLink>
       </Part>
+      <PreviewReports of={story} />
     </article>
   );
 }
@@ -129,13 +134,6 @@ function Score({ of: { score, scoreParts } }: { of: QueueStory }) {
     </p>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className="mt-4 border-t pt-3">
-    <h3 className="mb-1.5 kicker text-muted-foreground">{title}</h3>
-    {children}
-  </section>
-);
 
 const Labels = ({ title, of: names }: { title: string; of: readonly string[] }) =>
   names.length > 0 && (
