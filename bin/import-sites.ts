@@ -1,19 +1,32 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { websiteEvents } from '../src/events.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts';
 import { openEvents } from '../src/platform/events.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { StartFailure } from '../src/platform/start-failure.ts';
-import { ImportQuery, importSites, SitesEvent } from '../src/sites/index.ts';
+import { openSettings } from '../src/settings/index.ts';
+import {
+  downloadArchive,
+  type HearProgress,
+  ImportQuery,
+  importSites,
+  ucmr5Archive,
+} from '../src/sites/index.ts';
+import { openSourceAccess } from '../src/source-access.ts';
 
 /**
  * `npm run import:sites -- FILE [--format ucmr5] [--zip-codes FILE] [--dry-run] [--skip-rejected] [--unit ng/L]
  * [--zero notDetected] [--source NAME]`: imports a file of contamination sites, whether or not the website is running.
- * Prints the result as JSON; exits with status 1 if nothing is stored.
+ * `npm run import:sites -- --download-epa [--address ADDRESS] [--dry-run] [--skip-rejected]` imports the results that EPA
+ * publishes, and continues a download that was cut off. Prints progress to stderr and the result as JSON; exits with
+ * status 1 if nothing is stored.
  */
-const usage = 'Name one file: npm run import:sites -- FILE [--format ucmr5] [--dry-run] [--skip-rejected]';
+const usage =
+  'Name one file: npm run import:sites -- FILE [--format ucmr5] [--dry-run] [--skip-rejected], ' +
+  'or download EPA’s results: npm run import:sites -- --download-epa';
 
 async function run(): Promise<boolean> {
   const { values, positionals } = parseArgs({
@@ -21,6 +34,8 @@ async function run(): Promise<boolean> {
     options: {
       format: { type: 'string' },
       'zip-codes': { type: 'string' },
+      'download-epa': { type: 'boolean' },
+      address: { type: 'string' },
       'dry-run': { type: 'boolean' },
       'skip-rejected': { type: 'boolean' },
       unit: { type: 'string' },
@@ -28,31 +43,58 @@ async function run(): Promise<boolean> {
       source: { type: 'string' },
     },
   });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) throw new StartFailure(usage);
-  const { format, unit, zero, source } = values;
+  const isDownload = values['download-epa'] === true;
+  if (positionals.length !== (isDownload ? 0 : 1)) throw new StartFailure(usage);
+  const { unit, zero, source } = values;
+  const format = isDownload ? 'ucmr5' : values.format;
   const query = ImportQuery.safeParse({
     ...Object.fromEntries(Object.entries({ format, unit, zero, source }).filter(([, value]) => value)),
     dryRun: values['dry-run'] ? '1' : '0',
     skipRejected: values['skip-rejected'] ? '1' : '0',
   });
   if (!query.success) throw new StartFailure(query.error.issues.map(({ message }) => message).join(' '));
+  const config = readConfig();
   const logger = createLogger('warn');
-  const opened = await openDatabase(readConfig(), { mayJoin: true, logger, prepareAsOwner: async () => [] });
-  const events = await openEvents(opened.connection, { sites: SitesEvent }, logger);
+  const opened = await openDatabase(config, { mayJoin: true, logger, prepareAsOwner: async () => [] });
+  const events = await openEvents(opened.connection, websiteEvents, logger);
+  const services = { database: opened.database, clock: systemClock, events };
   try {
-    const { isStored, result } = await importSites(
-      { database: opened.database, clock: systemClock, events },
-      null,
-      { path: file, name: path.basename(file), zipCodesPath: values['zip-codes'] },
-      query.data,
-    );
+    const file = isDownload
+      ? await archiveFrom(values.address ?? ucmr5Archive.address, config, services)
+      : { path: positionals[0]!, name: path.basename(positionals[0]!), zipCodesPath: values['zip-codes'] };
+    const { isStored, result } = await importSites(services, null, file, query.data, printProgress());
     process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
     return isStored;
   } finally {
     await events.close();
     await opened.close();
   }
+}
+
+async function archiveFrom(
+  ucmr5Address: string,
+  config: ReturnType<typeof readConfig>,
+  { database, events }: Pick<OpenDatabase, 'database'> & { events: Parameters<typeof openSettings>[1] },
+) {
+  const { download } = openSourceAccess(config, openSettings(database, events), systemClock);
+  const archive = await downloadArchive({ config, download, ucmr5Address }, printProgress());
+  if (!archive.ok) throw new StartFailure(archive.error);
+  return archive.value;
+}
+
+/** A line for each megabyte downloaded, and each hundred thousand lines read. */
+const progressEvery = { downloading: 1024 ** 2, reading: 100_000, saving: 10_000 };
+const progressUnits = { downloading: 'bytes', reading: 'lines', saving: 'sites' };
+
+function printProgress(): HearProgress {
+  let printed = '';
+  return ({ step, done, total }) => {
+    const part = `${step} ${Math.floor(done / progressEvery[step])}`;
+    if (part === printed) return;
+    printed = part;
+    const share = total === null ? '' : ` of ${total}`;
+    process.stderr.write(`${step}: ${done}${share} ${progressUnits[step]}\n`);
+  };
 }
 
 try {

@@ -24,6 +24,7 @@ import { checkOrigin } from './platform/http/origin-check.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { dropTrailingSlash } from './platform/http/trailing-slash.ts';
+import type { Download } from './platform/outbound/download.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
@@ -68,6 +69,9 @@ export type AppServices = IngestServices &
     model: ModelConfig | undefined;
     /** Crossref's API, without a trailing slash. */
     crossref: string;
+    download: Download;
+    /** The address of EPA's archive of results. */
+    ucmr5Address: string;
     pages: PageRenderer;
     /** The website's current facts. */
     website: () => Promise<WebsiteFacts>;

@@ -10,7 +10,7 @@ import { StoriesEvent } from './news/index.ts';
 import { MailsEvent } from './platform/mail/events.ts';
 import { SampleEvent } from './sample/index.ts';
 import { SettingsEvent } from './settings/index.ts';
-import { SitesEvent } from './sites/index.ts';
+import { SiteImportEvent, SitesEvent } from './sites/index.ts';
 import { RedraftEvent } from './writer/index.ts';
 
 /** All of the website's events by topic, as its capabilities declare them. */
@@ -27,6 +27,7 @@ export const websiteEvents = {
   redraft: RedraftEvent,
   sample: SampleEvent,
   settings: SettingsEvent,
+  'site-import': SiteImportEvent,
   sites: SitesEvent,
   sources: SourcesEvent,
   stories: StoriesEvent,

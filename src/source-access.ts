@@ -1,5 +1,6 @@
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createDownload } from './platform/outbound/download.ts';
 import { createOutboundFetch } from './platform/outbound/outbound-fetch.ts';
 import { whyNeverFetched } from './platform/outbound/target.ts';
 import type { SettingsStore } from './settings/index.ts';
@@ -17,5 +18,6 @@ export function openSourceAccess(
     contactEmail,
     whyNeverFetched: (address: string) => whyNeverFetched(address, fetchAllowHosts),
     outboundFetch: createOutboundFetch({ allowHosts: fetchAllowHosts, userAgent, clock }),
+    download: createDownload({ allowHosts: fetchAllowHosts, userAgent }),
   };
 }

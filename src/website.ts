@@ -26,6 +26,7 @@ import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
 import { searchQueues, workOnSearch } from './search/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
+import { ucmr5Archive } from './sites/index.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
 import { outboxEmails } from './outbox/index.ts';
 import { reviewQueues, workOnChecks } from './review/index.ts';
@@ -57,9 +58,14 @@ export type Website = FirstContent & {
 };
 
 /** The parts of a website that can be replaced. */
-type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string };
+type Parts = { clock: Clock; writer: StoryWriter | null; crossref: string; ucmr5Address: string };
 /** Without a writer: the model's, if one is configured, otherwise the built-in one. */
-const usualParts: Parts = { clock: systemClock, writer: null, crossref: 'https://api.crossref.org' };
+const usualParts: Parts = {
+  clock: systemClock,
+  writer: null,
+  crossref: 'https://api.crossref.org',
+  ucmr5Address: ucmr5Archive.address,
+};
 
 /** Starts the website: port → database → jobs → app → first content → responses. Throws `StartFailure`. */
 export async function startWebsite(
@@ -165,7 +171,7 @@ async function makeListener(
 async function openServices(
   config: Config,
   logger: Logger,
-  { clock, writer: givenWriter, crossref }: Parts,
+  { clock, writer: givenWriter, crossref, ucmr5Address }: Parts,
   { database, connection, problem }: OpenDatabase,
   closers: (() => Promise<void>)[],
 ) {
@@ -208,6 +214,7 @@ async function openServices(
     writers,
     model: config.model,
     crossref,
+    ucmr5Address,
     settings,
     siteTitle,
     mailer,

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
 import { normalizedEmail } from './address-terms.ts';
-import { digestLimits, subscriberLimits, subscriberStatuses, tokenCharactersMax, weekdays } from './terms.ts';
+import {
+  digestLimits,
+  followLimits,
+  subscriberLimits,
+  subscriberStatuses,
+  tokenCharactersMax,
+  weekdays,
+  zipListPattern,
+} from './terms.ts';
 
 const invalid = 'Please enter a valid email address.';
 
@@ -14,7 +22,19 @@ export const SubscriberEmail = z
   .check(z.email(invalid))
   .max(subscriberLimits.emailMax, invalid);
 
-export const Subscription = z.object({ email: SubscriberEmail }, invalid).meta({ id: 'Subscription' });
+/** What is not an address in it is what the digest is to list besides the week's stories. */
+export const Subscription = z
+  .object(
+    {
+      email: SubscriberEmail,
+      /** New stories that have all its words are listed. */
+      search: z.string().max(followLimits.searchCharactersMax).optional(),
+      /** ZIP codes, separated by commas: new and changed contamination sites near these are listed. */
+      zips: z.string().regex(zipListPattern, 'Give up to ten ZIP codes of five digits.').optional(),
+    },
+    invalid,
+  )
+  .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: 'SubscriptionResult' });

@@ -39,6 +39,26 @@ export const confirmationEmail = emailTemplate(
   }),
 );
 
+/**
+ * Offers a subscriber what someone asked for with their address. It doesn't say what: the words could be anyone's. They
+ * are shown where they are saved.
+ */
+export const offerEmail = emailTemplate(
+  'digest.offer',
+  ({ title, preferences, unsubscribe }: GreetingFacts) => ({
+    ...composeEmail({
+      subject: `Add this to your digest from ${title}?`,
+      paragraphs: [
+        `Someone, most likely you, asked for a search or places to be added to the weekly digest that this address gets from ${title}.`,
+        'Nothing changes until you save it.',
+      ],
+      action: { label: 'Review and save', address: preferences },
+      notes: [`If it was not you, ignore this email. To unsubscribe in one click: ${unsubscribe}`],
+    }),
+    headers: unsubscribeHeaders({ unsubscribe }),
+  }),
+);
+
 /** A sample of an issue as it was composed, for the outbox: there it is kept like all other email. */
 export const sampleEmail = emailTemplate(
   'digest.sample',
@@ -48,4 +68,4 @@ export const sampleEmail = emailTemplate(
   }),
 );
 
-export const digestEmails = [welcomeEmail, confirmationEmail, sampleEmail];
+export const digestEmails = [welcomeEmail, confirmationEmail, offerEmail, sampleEmail];

@@ -1,7 +1,8 @@
 import type { Queue } from '../platform/jobs.ts';
+import type { Follows } from './terms.ts';
 
 /** A subscription came in, new or repeated: sends the email that is due, if any. */
-export const greetQueue: Queue<{ subscriberId: string }> = {
+export const greetQueue: Queue<{ subscriberId: string; asked?: Follows }> = {
   name: 'digest.greet',
   retries: 10,
   pauseSeconds: 5,

@@ -59,15 +59,20 @@ export const confirmMessage = 'Check your inbox: we sent you a link to confirm y
 export const nothingToSend =
   'There is nothing to send: nothing was approved, issued or found since the last digest.';
 
+/** What a subscriber follows besides topics. */
+export type Follows = { zipCodes: string[]; searches: string[] };
+
 /** What a subscriber may follow besides topics; searches are in characters. */
 export const followLimits = { zipCodesMax: 10, searchesMax: 5, searchCharactersMax: 200 } as const;
+/** ZIP codes as an address of a page carries them: '48104,48197'. */
+export const zipListPattern = new RegExp(`^\\d{5}(,\\d{5}){0,${followLimits.zipCodesMax - 1}}$`);
 /** A site this near a ZIP code's center is near it. */
 export const nearMiles = 25;
 /** Stories of one search that an email lists. */
 export const storiesPerSearch = 5;
 
 /** The outcomes of the pages that links in an email open. */
-export const linkOutcomes = ['done', 'partly', 'confirmed', 'invalid'] as const;
+export const linkOutcomes = ['done', 'partly', 'confirmed', 'again', 'limited', 'invalid'] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
 

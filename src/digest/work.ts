@@ -8,7 +8,7 @@ import { greetSubscriber } from './subscribers/greet-subscriber.ts';
 /** Starts the digest's jobs in this process, and looks right away what was due while none ran. */
 export async function workOnDigest(services: IssueServices): Promise<void> {
   const { jobs } = services;
-  await jobs.work(greetQueue, ({ subscriberId }) => greetSubscriber(services, subscriberId));
+  await jobs.work(greetQueue, (greeting) => greetSubscriber(services, greeting));
   await jobs.work(clearSubscribersQueue, () => clearSubscribers(services));
   await jobs.work(sendQueue, ({ issueId }) => sendIssue(services, issueId));
   await jobs.work(tickQueue, () => tick(services));

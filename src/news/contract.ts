@@ -252,12 +252,14 @@ export const StoryProvenance = z
     notices: z.array(z.object({ kind: z.enum(noticeKinds), url: z.string().nullable(), foundAt: instant })),
     /** Since when the original can't be opened; null while it can. */
     originalBrokenSince: instant.nullable(),
-    /** The Federal Register document it was drafted from; days are 'YYYY-MM-DD'. */
+    /** The Federal Register document among its reports; days are 'YYYY-MM-DD'. */
     document: z
       .object({
         agencies: z.array(z.string()),
         dockets: z.array(z.string()),
         documentNumber: z.string().nullable(),
+        /** Of the official notice. */
+        url: z.string(),
         commentsCloseOn: z.string().nullable(),
         effectiveOn: z.string().nullable(),
       })

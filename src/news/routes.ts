@@ -2,14 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
-import { deadlineRoutes } from './deadlines/deadline-routes.ts';
+import { type DeadlineCalls, deadlineRoutes } from './deadlines/deadline-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { type LabelCalls, labelRoutes } from './labels/label-routes.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts';
 import { type StoryCalls, storyRoutes } from './story-routes.ts';
 
-export type NewsCalls = LabelCalls & StoryCalls;
+export type NewsCalls = DeadlineCalls & LabelCalls & StoryCalls;
 
 type Services = {
   database: Database;

@@ -5,6 +5,7 @@ import { linkChecks, workNotices } from '../upkeep/tables.ts';
 import { addressOfWork } from '../upkeep/work-terms.ts';
 import { drafts, storyClaims } from '../writer/tables.ts';
 import type { Story, StoryProvenance, StoryRevision } from './contract.ts';
+import { findDocument } from './deadlines/queries.ts';
 import { storyRevisions, storySources } from './tables.ts';
 import { publicFieldNames } from './revision-terms.ts';
 
@@ -73,7 +74,7 @@ export async function findProvenance(database: Queryable, story: Story): Promise
     reviewedAt: story.approvedAt,
     notices: await confirmedNotices(database, story.id),
     originalBrokenSince: await findBrokenSince(database, story),
-    document: await findDocument(database, story),
+    document: await readDocument(database, story),
   };
 }
 
@@ -111,19 +112,15 @@ async function findBrokenSince(database: Queryable, { id, canonicalUrl }: Story)
   return check?.brokenSince?.toISOString() ?? null;
 }
 
-async function findDocument(database: Queryable, { rawItemId }: Story): Promise<StoryProvenance['document']> {
-  if (rawItemId === null) return null;
-  const [item] = await database
-    .select({ details: rawItems.details })
-    .from(rawItems)
-    .where(eq(rawItems.id, rawItemId));
-  const details = item?.details;
-  if (details?.kind !== 'federal-register') return null;
-  const { agencies, dockets, documentNumber, commentsCloseOn, effectiveOn } = details;
+async function readDocument(database: Queryable, { id }: Story): Promise<StoryProvenance['document']> {
+  const document = await findDocument(database, id);
+  if (!document) return null;
+  const { agencies, dockets, documentNumber, url, commentsCloseOn, effectiveOn } = document;
   return {
     agencies,
     dockets,
     documentNumber: documentNumber ?? null,
+    url,
     commentsCloseOn: commentsCloseOn ?? null,
     effectiveOn: effectiveOn ?? null,
   };

@@ -2,6 +2,7 @@ import { createApi } from '../platform/http/api.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { changeRoutes, type SiteChangeCalls } from './changes/routes.ts';
 import { type EmbedServices, embedRoutes } from './embed/routes.ts';
+import type { ArchiveServices } from './import/download-archive.ts';
 import { importRoutes, type SiteImportCalls } from './import/routes.ts';
 import { readRoutes, type SiteReadCalls } from './read-routes.ts';
 import type { SiteServices } from './services.ts';
@@ -9,7 +10,7 @@ import type { SiteServices } from './services.ts';
 export type SiteCalls = SiteReadCalls & SiteImportCalls & SiteChangeCalls;
 
 /** Public reads of contamination sites, and what administrators do with them. */
-export const siteRoutes = (services: SiteServices & EmbedServices & { config: { dataDir: string } }) =>
+export const siteRoutes = (services: SiteServices & EmbedServices & ArchiveServices) =>
   createApi<StaffEnvironment>()
     .route('/', readRoutes(services))
     // Before the changes, whose paths hold an id where these say 'imports'.

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
-import type { SitesEvent } from './events.ts';
+import type { SiteImportEvent, SitesEvent } from './events.ts';
 
 /** What changes to sites need. */
-export type SiteServices = { database: Database; clock: Clock; events: Events<SitesEvent> };
+export type SiteServices = { database: Database; clock: Clock; events: Events<SitesEvent | SiteImportEvent> };

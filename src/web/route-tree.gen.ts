@@ -15,6 +15,7 @@ import { Route as newsPagesHomeRouteImport } from './../news/pages/home'
 import { Route as webPagesAboutRouteImport } from './pages/about'
 import { Route as sitesPagesContaminationRouteImport } from './../sites/pages/contamination'
 import { Route as webPagesDataRouteImport } from './pages/data'
+import { Route as newsPagesDeadlinesRouteImport } from './../news/pages/deadlines'
 import { Route as digestPagesArchiveRouteImport } from './../digest/pages/archive'
 import { Route as newsPagesEntitiesRouteImport } from './../news/pages/entities'
 import { Route as ledgerPagesLedgerRouteImport } from './../ledger/pages/ledger'
@@ -91,6 +92,11 @@ const sitesPagesContaminationRoute = sitesPagesContaminationRouteImport.update({
 const webPagesDataRoute = webPagesDataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => webFramePublicLayoutRoute,
+} as any)
+const newsPagesDeadlinesRoute = newsPagesDeadlinesRouteImport.update({
+  id: '/deadlines',
+  path: '/deadlines',
   getParentRoute: () => webFramePublicLayoutRoute,
 } as any)
 const digestPagesArchiveRoute = digestPagesArchiveRouteImport.update({
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
   '/data': typeof webPagesDataRoute
+  '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -404,6 +411,7 @@ export interface FileRoutesByTo {
   '/about': typeof webPagesAboutRoute
   '/contamination': typeof sitesPagesContaminationRoute
   '/data': typeof webPagesDataRoute
+  '/deadlines': typeof newsPagesDeadlinesRoute
   '/digest': typeof digestPagesArchiveRoute
   '/entities': typeof newsPagesEntitiesRoute
   '/ledger': typeof ledgerPagesLedgerRoute
@@ -462,6 +470,7 @@ export interface FileRoutesById {
   '/_public/about': typeof webPagesAboutRoute
   '/_public/contamination': typeof sitesPagesContaminationRoute
   '/_public/data': typeof webPagesDataRoute
+  '/_public/deadlines': typeof newsPagesDeadlinesRoute
   '/_public/digest': typeof digestPagesArchiveRoute
   '/_public/entities': typeof newsPagesEntitiesRoute
   '/_public/ledger': typeof ledgerPagesLedgerRoute
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contamination'
     | '/data'
+    | '/deadlines'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -574,6 +584,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/contamination'
     | '/data'
+    | '/deadlines'
     | '/digest'
     | '/entities'
     | '/ledger'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/contamination'
     | '/_public/data'
+    | '/_public/deadlines'
     | '/_public/digest'
     | '/_public/entities'
     | '/_public/ledger'
@@ -733,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof webPagesDataRouteImport
+      parentRoute: typeof webFramePublicLayoutRoute
+    }
+    '/_public/deadlines': {
+      id: '/_public/deadlines'
+      path: '/deadlines'
+      fullPath: '/deadlines'
+      preLoaderRoute: typeof newsPagesDeadlinesRouteImport
       parentRoute: typeof webFramePublicLayoutRoute
     }
     '/_public/digest': {
@@ -1086,6 +1105,7 @@ interface webFramePublicLayoutRouteChildren {
   webPagesAboutRoute: typeof webPagesAboutRoute
   sitesPagesContaminationRoute: typeof sitesPagesContaminationRoute
   webPagesDataRoute: typeof webPagesDataRoute
+  newsPagesDeadlinesRoute: typeof newsPagesDeadlinesRoute
   digestPagesArchiveRoute: typeof digestPagesArchiveRoute
   newsPagesEntitiesRoute: typeof newsPagesEntitiesRoute
   ledgerPagesLedgerRoute: typeof ledgerPagesLedgerRoute
@@ -1113,6 +1133,7 @@ const webFramePublicLayoutRouteChildren: webFramePublicLayoutRouteChildren = {
   webPagesAboutRoute: webPagesAboutRoute,
   sitesPagesContaminationRoute: sitesPagesContaminationRoute,
   webPagesDataRoute: webPagesDataRoute,
+  newsPagesDeadlinesRoute: newsPagesDeadlinesRoute,
   digestPagesArchiveRoute: digestPagesArchiveRoute,
   newsPagesEntitiesRoute: newsPagesEntitiesRoute,
   ledgerPagesLedgerRoute: ledgerPagesLedgerRoute,

@@ -1,6 +1,11 @@
 import { loginAddress, tokenAddress } from '../accounts/pages/addresses.ts';
 import { auditAddress } from '../audit/pages/addresses.ts';
-import { linkAddress, subscribedAddress, subscribersAddress } from '../digest/pages/addresses.ts';
+import {
+  linkAddress,
+  preferencesAddress,
+  subscribedAddress,
+  subscribersAddress,
+} from '../digest/pages/addresses.ts';
 import { entitiesAddress } from '../entities/pages/addresses.ts';
 import { rawItemsAddress, sourcesAddress } from '../ingest/pages/addresses.ts';
 import { ledgerAddress } from '../ledger/pages/addresses.ts';
@@ -45,6 +50,7 @@ export const publicPages: readonly Page[] = [
   page('/tags/$slug', 'news/pages/tag.tsx', storyListAddress),
   page('/entities', 'news/pages/entities.tsx', nameListAddress),
   page('/entities/$slug', 'news/pages/entity.tsx', storyListAddress),
+  page('/deadlines', 'news/pages/deadlines.tsx'),
   page('/about', 'web/pages/about.tsx'),
   page('/whitepaper', 'web/pages/whitepaper.tsx'),
   page('/privacy', 'web/pages/privacy.tsx'),
@@ -56,7 +62,7 @@ export const publicPages: readonly Page[] = [
 
 /** Pages that links in digests open. They contain tokens, so they are never shared between visitors or cached. */
 export const subscriberPages: readonly Page[] = [
-  page('/preferences', 'digest/pages/preferences.tsx', linkAddress),
+  page('/preferences', 'digest/pages/preferences.tsx', preferencesAddress),
   page('/unsubscribe', 'digest/pages/unsubscribe.tsx', linkAddress),
 ];
 

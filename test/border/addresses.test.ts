@@ -55,7 +55,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/tags/$slug': { path: '/api/tags/{slug}' },
   '/entities': { path: '/api/entities' },
   '/entities/$slug': { path: '/api/entities/{slug}' },
-  '/preferences': { path: '/api/digest/preferences', own: ['outcome'] },
+  '/preferences': { path: '/api/digest/preferences', own: ['outcome', 'search', 'zips'] },
   '/admin/invitation': { path: '/api/auth/invitation' },
   '/admin/reset': { path: '/api/auth/reset' },
   '/admin/queue': { path: '/api/admin/stories' },

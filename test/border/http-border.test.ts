@@ -68,7 +68,7 @@ for (const page of [
   '/tags/water?before=…',
   '/search?q=…&category=…&entity=…&page=…',
   '/contamination?zip=…&show=…',
-  '/subscribed?outcome=…',
+  '/subscribed?outcome=…&search=…&zips=…',
   '/ledger?q=…&status=…&tech=…&waste=…&from=…&to=…&page=…',
 ])
   test(`${page} with invalid values is a page or a 404, never a 5xx`, async () => {

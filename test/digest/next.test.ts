@@ -10,6 +10,7 @@ import {
   waitForDigest,
 } from '../support/digest.ts';
 import { act, issued } from '../support/ledger.ts';
+import { makeRawItem, makeSource } from '../support/make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
 let website: TestWebsite;
@@ -40,6 +41,20 @@ test('the next digest shows its stories, what else it lists and who gets it', as
   assert.deepEqual([next.hour, next.recipients, next.stories.length, next.thinBecause], [9, 2, 6, null]);
   assert.deepEqual([next.subject, next.defaultSubject], [null, 'Story 0, plus 5 more stories']);
   assert.deepEqual(next.arrangement, none);
+});
+
+test('a comment deadline is listed whichever of a story’s reports states it', async () => {
+  const { date } = await readNext();
+  const notice = await makeRawItem(website, await makeSource(website), {
+    details: JSON.stringify({ kind: 'federal-register', agencies: [], dockets: [], commentsCloseOn: date }),
+  });
+  await website.query(
+    "insert into story_sources (raw_item_id, story_id, role) values ($1, $2, 'also_reports')",
+    [notice, storyIds[0]],
+  );
+  const { counts } = await readNext();
+  await website.query('delete from story_sources where raw_item_id = $1', [notice]);
+  assert.equal(counts.deadlines, 1);
 });
 
 test('stories are reordered, pinned and left out, and the change is recorded', async () => {

@@ -168,6 +168,131 @@ test('one-click unsubscribing (RFC 8058) answers without a redirect, also when r
     assert.equal((await click(damaged)).status, 400, damaged);
 });
 
+test('the link of someone who left subscribes them again: by a button only, with a new consent and a welcome', async () => {
+  const email = 'again@example.org';
+  await subscribe({ email }, '192.0.2.34');
+  const link = linkIn((await emailTo(email, /You are subscribed/)).raw, 'unsubscribe');
+  await website.query(
+    "update subscribers set origin = 'import', consented_on = '2020-02-02', subscribed_at = '2020-02-02' where email = $1",
+    [email],
+  );
+  const state = async () =>
+    (
+      await website.query<{ status: string; origin: string; consented_on: string | null; is_new: boolean }>(
+        `select status, origin, consented_on, subscribed_at > '2020-02-03' as is_new
+          from subscribers where email = $1`,
+        [email],
+      )
+    )[0];
+  const page = await website.call((await press(link)).headers.get('location')!);
+  const again = /<form[^>]* action="([^"]+)"/.exec(await page.text())![1]!;
+  assert.match(again, /^\/resubscribe\?token=/);
+  assert.equal((await website.call(again)).status, 404);
+  assert.match(
+    await (await website.call(link.replace('unsubscribe', 'preferences'))).text(),
+    /Subscribe again/,
+  );
+  assert.equal((await state())!.status, 'UNSUBSCRIBED');
+  // A client's one-click request never subscribes, however often it is repeated.
+  assert.equal((await press(link, { 'List-Unsubscribe': 'One-Click' })).status, 200);
+  assert.equal((await state())!.status, 'UNSUBSCRIBED');
+  for (let nth = 0; nth < 2; nth++) {
+    const done = await press(again);
+    assert.equal(done.status, 303);
+    assert.match(
+      await (await website.call(done.headers.get('location')!)).text(),
+      /You are subscribed again/,
+    );
+  }
+  assert.deepEqual(await state(), { status: 'ACTIVE', origin: 'form', consented_on: null, is_new: true });
+  await waitFor('the second welcome', async () =>
+    mailServer.received.filter(({ to }) => to === email).length === 2 ? true : null,
+  );
+});
+
+test('subscribing again by link is limited per address, and refuses a forged link', async () => {
+  const email = 'pingpong@example.org';
+  await subscribe({ email }, '192.0.2.35');
+  const link = linkIn((await emailTo(email, /You are subscribed/)).raw, 'unsubscribe');
+  const again = link.replace('unsubscribe', 'resubscribe');
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < addressLimit.perWindow; nth++) {
+    await press(link);
+    outcomes.push(
+      new URL((await press(again)).headers.get('location')!, 'http://x').searchParams.get('outcome')!,
+    );
+  }
+  assert.deepEqual(outcomes, [
+    ...Array.from({ length: addressLimit.perWindow - 1 }, () => 'again'),
+    'limited',
+  ]);
+  assert.equal((await subscribers(email))[0]!.status, 'UNSUBSCRIBED');
+  const limited = await website.call((await press(again)).headers.get('location')!);
+  assert.match(await limited.text(), /several times today/);
+  for (const forged of [again.slice(0, -2), '/resubscribe', '/resubscribe?token=x'])
+    assert.match((await press(forged)).headers.get('location')!, /outcome=invalid/);
+});
+
+const follows = async (email: string) => {
+  const [row] = await website.query<{ zip_codes: string[] | null; searches: string[] | null }>(
+    'select zip_codes, searches from subscribers where email = $1',
+    [email],
+  );
+  return [row!.zip_codes, row!.searches];
+};
+const subscribeTo = (email: string, asked: Record<string, string>, address: string) =>
+  website.call('/api/subscribe', {
+    method: 'POST',
+    headers: from(address),
+    body: new URLSearchParams({ email, ...asked }),
+  });
+
+test('a search and ZIP codes are carried from the link through the form to a new subscription', async () => {
+  const form = await (await website.call('/subscribed?search=foam+%3Cb%3E&zips=48104,48197')).text();
+  assert.match(form, /new stories for “foam &lt;b&gt;” and contamination sites near ZIP codes 48104, 48197/);
+  const asked = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replace('&lt;', '<').replace('&gt;', '>'),
+    ]),
+  );
+  assert.deepEqual(asked, { search: 'foam <b>', zips: '48104,48197' });
+  const rejected = await subscribeTo('nobody', asked, '192.0.2.40');
+  assert.equal(
+    rejected.headers.get('location'),
+    '/subscribed?outcome=invalid&search=foam+%3Cb%3E&zips=48104%2C48197',
+  );
+  await subscribeTo('asks@example.org', { ...asked, zips: '48104,00000' }, '192.0.2.40');
+  assert.deepEqual(await follows('asks@example.org'), [['48104'], ['foam <b>']]);
+});
+
+test('to an address that is subscribed, a search is offered by email without its words, and only its owner can add it', async () => {
+  const email = 'known@example.org';
+  await subscribe({ email }, '192.0.2.41');
+  await emailTo(email, /You are subscribed/);
+  const answers = [
+    await subscribe({ email, search: 'Buy now' }, '192.0.2.41'),
+    await subscribe({ email: 'fresh@example.org', search: 'Buy now' }, '192.0.2.41'),
+  ];
+  for (const answer of answers) assert.deepEqual([answer.status, await answer.json()], [200, { message }]);
+  assert.deepEqual(await follows(email), [null, null]);
+  const { raw } = await emailTo(email, /Add this to your digest/);
+  assert.doesNotMatch(raw, /Buy now/);
+  const link = /(\/preferences\?token=[\w-]+&search=Buy\+now)\s/.exec(
+    raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
+  )![1]!;
+  const page = await (await website.call(link)).text();
+  assert.match(page, /Save to add it to your digest[\s\S]*<textarea[^>]*>\s*Buy now</);
+  assert.deepEqual(await follows(email), [null, null]);
+  await press(link, { searches: 'Buy now' });
+  assert.deepEqual(await follows(email), [null, ['Buy now']]);
+  // What is followed already is not offered again.
+  await subscribe({ email, search: 'Buy now' }, '192.0.2.41');
+  await subscribe({ email: 'fresh2@example.org' }, '192.0.2.41');
+  await emailTo('fresh2@example.org', /You are subscribed/);
+  assert.equal(mailServer.received.filter(({ to }) => to === email).length, 2);
+});
+
 test('the link limits the digest to topics, and shows the address masked', async () => {
   await subscribe({ email: 'topics@example.org' }, '192.0.2.32');
   const link = linkIn((await emailTo('topics@example.org', /subscribed/)).raw, 'preferences');
@@ -213,6 +338,11 @@ test('with confirmation on, an address counts only once its link was confirmed; 
   const after = await website.call(confirmed.headers.get('location')!);
   assert.match(await after.text(), /Your subscription is confirmed/);
   await emailTo('confirm@example.org', /You are subscribed/);
+  await subscribeTo('carried@example.org', { search: 'foam' }, '192.0.2.42');
+  await press(linkIn((await emailTo('carried@example.org', /Confirm/)).raw, 'preferences'), {
+    searches: 'foam',
+  });
+  assert.deepEqual(await follows('carried@example.org'), [null, ['foam']]);
   const known = await subscribe({ email: 'confirm@example.org' }, '192.0.2.33');
   const unknown = await subscribe({ email: 'unknown@example.org' }, '192.0.2.33');
   assert.deepEqual(await known.json(), await unknown.json());

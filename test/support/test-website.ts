@@ -17,6 +17,9 @@ type Parts = Parameters<typeof startWebsite>[2];
 
 export const administrator = { email: 'admin@example.org', password: 'correct horse battery' };
 
+/** Where nothing answers: no test may reach EPA. */
+const offline: Parts = { ucmr5Address: 'http://127.0.0.1/none.zip' };
+
 export type TestWebsite = {
   address: string;
   databaseUrl: string;
@@ -78,7 +81,7 @@ export async function startWebsiteAt(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const website = await startWebsite(config, createLogger(config.logLevel), parts);
+  const website = await startWebsite(config, createLogger(config.logLevel), { ...offline, ...parts });
   const origin = website.address!;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   pool.on('error', () => {});

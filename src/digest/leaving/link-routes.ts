@@ -10,6 +10,7 @@ import { links } from '../../web/kit/links.ts';
 import { LinkToken, PreferencesOfLink } from '../contract.ts';
 import type { DigestServices } from '../services.ts';
 import { changePreferences, readPreferences } from '../subscribers/preferences.ts';
+import { resubscribe } from './resubscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const preferences = createRoute({
@@ -36,7 +37,16 @@ const leave = createRoute({
   },
 });
 
-export type LinkCalls = CallsOf<typeof preferences | typeof leave>;
+const again = createRoute({
+  method: 'post',
+  path: '/resubscribe',
+  summary: 'Subscribe to the digest again after unsubscribing',
+  description: 'Needs no sign-in: the token says who. Redirects to a page with the outcome.',
+  request: { query: LinkToken.partial() },
+  responses: { 303: { description: 'A form was sent' } },
+});
+
+export type LinkCalls = CallsOf<typeof preferences | typeof leave | typeof again>;
 
 /** Far more than anyone may follow. */
 const typedCharactersMax = 5_000;
@@ -47,13 +57,23 @@ const damaged = 'This link doesn’t work. Copy the whole link from the email.';
 export const linkRoutes = (services: DigestServices) => {
   const app = createApi<StaffEnvironment>();
   app.openAPIRegistry.registerPath(leave);
-  app.on('POST', [links.unsubscribe({}), links.preferences({})], limitBody, guardInput);
+  app.openAPIRegistry.registerPath(again);
+  app.on(
+    'POST',
+    [links.unsubscribe({}), links.resubscribe({}), links.preferences({})],
+    limitBody,
+    guardInput,
+  );
   app.post(links.unsubscribe({}), async (c) => {
     const done = await unsubscribe(services, tokenOf(c));
     const form = await formOf(c);
     if (form.get('List-Unsubscribe') !== 'One-Click')
       return c.redirect(links.unsubscribe({ token: tokenOf(c), outcome: done ? 'done' : 'invalid' }), 303);
     return done ? c.text('You are unsubscribed.') : c.text(damaged, 400);
+  });
+  app.post(links.resubscribe({}), async (c) => {
+    const token = tokenOf(c);
+    return c.redirect(links.preferences({ token, outcome: await resubscribe(services, token) }), 303);
   });
   app.post(links.preferences({}), async (c) => {
     const form = await formOf(c);

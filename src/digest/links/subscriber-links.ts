@@ -1,22 +1,27 @@
 import type { Database } from '../../platform/database/database.ts';
 import { absolute, links } from '../../web/kit/links.ts';
+import type { Follows } from '../terms.ts';
 import { linkKey } from './link-key.ts';
 import { signToken, type LinkSubject } from './link-token.ts';
 
 /** The links of one subscriber's email, as full URLs. */
 export type SubscriberLinks = { unsubscribe: string; preferences: string };
 
-/** Returns a function that makes the links of any subscriber. */
+/**
+ * Returns a function that makes the links of any subscriber. What is offered is filled in where they choose, to be saved
+ * or not.
+ */
 export async function subscriberLinks(
   database: Database,
   origin: string,
-): Promise<(subject: LinkSubject) => SubscriberLinks> {
+): Promise<(subject: LinkSubject, offered?: Follows) => SubscriberLinks> {
   const key = await linkKey(database);
-  return (subject) => {
+  return (subject, offered) => {
+    const choice = { search: offered?.searches[0], zips: offered?.zipCodes.join(',') };
     const token = signToken(key, subject);
     return {
       unsubscribe: absolute(origin, links.unsubscribe({ token })),
-      preferences: absolute(origin, links.preferences({ token })),
+      preferences: absolute(origin, links.preferences({ token, ...choice })),
     };
   };
 }

@@ -1,15 +1,36 @@
 import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
-import { linkOutcomes, subscriberList, subscriberStates, tokenCharactersMax } from '../terms.ts';
+import {
+  followLimits,
+  linkOutcomes,
+  subscriberList,
+  subscriberStates,
+  tokenCharactersMax,
+  zipListPattern,
+} from '../terms.ts';
 
 const outcomeCharactersMax = 40;
 
-/** The outcome of a subscription: the code that `POST /api/subscribe` returns. */
-export const subscribedAddress = address({ outcome: exactly(outcomeCharactersMax) });
+/** A search and ZIP codes that a link adds to the digest, unless their form is sent without them. */
+const follows = {
+  search: exactly(followLimits.searchCharactersMax),
+  zips: (text: string) => (zipListPattern.test(text) ? text : undefined),
+};
+
+/** What is to be subscribed to and, once the form was sent, the code that `POST /api/subscribe` returned. */
+export const subscribedAddress = address({ outcome: exactly(outcomeCharactersMax), ...follows });
 export type SubscribedAddress = ReturnType<typeof subscribedAddress.read>;
 
 /** A link in an email and, once its form was sent, what came of it. */
 export const linkAddress = address({ token: exactly(tokenCharactersMax), outcome: oneOf(linkOutcomes) });
 export type LinkAddress = ReturnType<typeof linkAddress.read>;
+
+/** The same for a subscriber's choices. */
+export const preferencesAddress = address({
+  token: exactly(tokenCharactersMax),
+  outcome: oneOf(linkOutcomes),
+  ...follows,
+});
+export type PreferencesAddress = ReturnType<typeof preferencesAddress.read>;
 
 /** The list of subscribers; defaults are left out. */
 export const subscribersAddress = address({

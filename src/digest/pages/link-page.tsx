@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { links } from '../../web/kit/links.ts';
 import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
-import { ButtonLink } from '../../web/kit/ui/button.tsx';
+import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { useWebsite } from '../../web/kit/website.ts';
+import { tooManyForAddress } from '../terms.ts';
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode };
 
@@ -22,6 +23,34 @@ export const BackHome = () => (
     Back to home
   </ButtonLink>
 );
+
+/** After leaving: the same link subscribes again. */
+export function Unsubscribed({ token, isLimited = false }: { token: string; isLimited?: boolean }) {
+  const { title } = useWebsite();
+  return (
+    <LinkPage
+      title="You are unsubscribed"
+      actions={
+        <>
+          <BackHome />
+          {!isLimited && (
+            <form method="post" action={links.resubscribe({ token })}>
+              <Button type="submit" variant="outline" className="w-full">
+                Subscribe again
+              </Button>
+            </form>
+          )}
+        </>
+      }
+    >
+      <p>
+        {isLimited
+          ? tooManyForAddress
+          : `You will get no more digests of ${title}. If you change your mind, you can subscribe again.`}
+      </p>
+    </LinkPage>
+  );
+}
 
 /** A link that was cut off or altered. */
 export function DamagedLink() {

@@ -11,9 +11,9 @@ import { Input } from '../../web/kit/ui/input.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { Textarea } from '../../web/kit/ui/textarea.tsx';
 import type { Preferences } from '../contract.ts';
-import { type LinkAddress, linkAddress } from './addresses.ts';
+import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { followLimits, nearMiles } from '../terms.ts';
-import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
+import { DamagedLink, Unsubscribed } from './link-page.tsx';
 
 const preferencesRead = read('/api/digest/preferences', ['digest']);
 /** A missing token is treated like an invalid one. */
@@ -21,29 +21,36 @@ const linkRead = (token = 'none') => preferencesRead({ token });
 
 export const Route = createFileRoute('/_public/preferences')({
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => preload(context.queryClient, linkRead(linkAddress.read(deps).token)),
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(preferencesAddress.read(deps).token)),
   component: PreferencesPage,
 });
 
 function PreferencesPage() {
-  const { token = 'none', outcome } = linkAddress.read(Route.useSearch());
+  const { token = 'none', outcome, ...offered } = preferencesAddress.read(Route.useSearch());
   const found = useRead(linkRead(token));
   if (!found) return <SkeletonText lines={8} className="my-20" />;
   const preferences = found.subscription;
   if (!preferences) return <DamagedLink />;
   if (preferences.status === 'UNSUBSCRIBED')
-    return (
-      <LinkPage title="You are unsubscribed" actions={<BackHome />}>
-        <p>To get the digest again, subscribe on the front page.</p>
-      </LinkPage>
-    );
-  return <Choices token={token} outcome={outcome} {...preferences} />;
+    return <Unsubscribed token={token} isLimited={outcome === 'limited'} />;
+  return <Choices token={token} outcome={outcome} {...withOffered(preferences, offered)} />;
 }
 
-type Props = Preferences & { token: string; outcome: LinkAddress['outcome'] };
+type Offered = Pick<PreferencesAddress, 'search' | 'zips'>;
+
+/** Their choice with what a link adds to it, filled in but not saved. */
+function withOffered(preferences: Preferences, { search, zips }: Offered) {
+  const searches = new Set([...preferences.searches, ...(search ? [search] : [])]);
+  const zipCodes = new Set([...preferences.zipCodes, ...(zips?.split(',') ?? [])]);
+  const addsTo = searches.size > preferences.searches.length || zipCodes.size > preferences.zipCodes.length;
+  return { ...preferences, searches: [...searches], zipCodes: [...zipCodes], addsTo };
+}
+
+type Props = ReturnType<typeof withOffered> & { token: string; outcome: PreferencesAddress['outcome'] };
 
 /** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
-const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zipCodes, searches }: Props) => {
+const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
+  const { email, isUnconfirmed, categories: chosen, zipCodes, searches } = preferences;
   const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
   return (
     <section className="mx-auto max-w-xl py-12 sm:py-20">
@@ -52,9 +59,14 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zip
       <p className="mt-4 prose-text text-lg text-muted-foreground">
         For <span className="wrap-anywhere">{email}</span>, every week.
       </p>
-      {outcome && outcome !== 'invalid' && (
+      {outcome && saidOf.has(outcome) && (
         <Alert className="mt-6">
-          <p>{saidOf[outcome]}</p>
+          <p>{saidOf.get(outcome)}</p>
+        </Alert>
+      )}
+      {addsTo && !isUnconfirmed && (
+        <Alert className="mt-6">
+          <p>What you asked for is filled in below. Save to add it to your digest.</p>
         </Alert>
       )}
       <form method="post" action={links.preferences({ token })} className="mt-8 grid gap-8">
@@ -117,11 +129,15 @@ const Choices = ({ token, outcome, email, isUnconfirmed, categories: chosen, zip
   );
 };
 
-const saidOf = {
-  done: 'Your choice is saved. It applies from the next digest.',
-  partly: `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
-  confirmed: 'Your subscription is confirmed.',
-};
+const saidOf: ReadonlyMap<string, string> = new Map([
+  ['done', 'Your choice is saved. It applies from the next digest.'],
+  [
+    'partly',
+    `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
+  ],
+  ['confirmed', 'Your subscription is confirmed.'],
+  ['again', 'You are subscribed again. We’ve sent you an email with a link to unsubscribe.'],
+]);
 
 const Buttons = ({ label, token }: { label: string; token: string }) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

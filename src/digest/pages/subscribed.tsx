@@ -4,7 +4,7 @@ import { Notice } from '../../web/kit/notice.tsx';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { Button, ButtonLink } from '../../web/kit/ui/button.tsx';
 import { Input } from '../../web/kit/ui/input.tsx';
-import { subscribedAddress } from './addresses.ts';
+import { type SubscribedAddress, subscribedAddress } from './addresses.ts';
 import {
   confirmMessage,
   subscribed,
@@ -26,15 +26,23 @@ const failures = new Map([
 const otherFailure = 'Failed to subscribe. Please try again.';
 
 function SubscribedPage() {
-  const { outcome } = subscribedAddress.read(Route.useSearch());
+  const { outcome, ...asked } = subscribedAddress.read(Route.useSearch());
   const { title, text } = messageFor(outcome);
   const isDone = outcome === subscribed || outcome === subscribedUnconfirmed;
   return (
     <>
       <PageHead title={title} unlisted />
-      <Notice title={title} actions={<ButtonLink href={links.home()}>Back to home</ButtonLink>}>
+      <Notice
+        title={title}
+        actions={
+          <ButtonLink href={links.home()} variant={isDone ? 'default' : 'outline'}>
+            Back to home
+          </ButtonLink>
+        }
+      >
         <p>{text}</p>
-        {!isDone && <SubscribeForm />}
+        <Asked {...asked} isDone={isDone} />
+        {!isDone && <SubscribeForm {...asked} />}
       </Notice>
     </>
   );
@@ -48,13 +56,37 @@ function messageFor(outcome: string | undefined): { title: string; text: string 
   return { title: 'Error', text: failures.get(outcome) ?? otherFailure };
 }
 
+type AskedFor = Omit<SubscribedAddress, 'outcome'>;
+
+/** What the digest is to list besides the week's stories. The answer is the same for known and unknown addresses. */
+function Asked({ search, zips, isDone }: AskedFor & { isDone: boolean }) {
+  const parts = [
+    search && `new stories for “${search}”`,
+    zips && `contamination sites near ${zipText(zips)}`,
+  ];
+  const wanted = parts.filter(Boolean).join(' and ');
+  if (!wanted) return null;
+  return (
+    <p className="mt-3 wrap-anywhere">
+      {isDone
+        ? `It will list ${wanted}. If you were subscribed already, open the link we’ve emailed you to add this.`
+        : `Your digest will also list ${wanted}.`}
+    </p>
+  );
+}
+
+const zipText = (zips: string): string =>
+  `${zips.includes(',') ? 'ZIP codes' : 'ZIP code'} ${zips.replaceAll(',', ', ')}`;
+
 /** The browser submits it natively here. A rejected address appears in no link and no log. */
-const SubscribeForm = () => (
+const SubscribeForm = ({ search, zips }: AskedFor) => (
   <form
     method="post"
     action={links.subscribe()}
     className="mx-auto mt-6 flex w-full max-w-md flex-col gap-2 font-sans sm:flex-row"
   >
+    {search && <input type="hidden" name="search" value={search} />}
+    {zips && <input type="hidden" name="zips" value={zips} />}
     <Input
       type="email"
       name="email"

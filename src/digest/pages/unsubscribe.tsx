@@ -3,7 +3,7 @@ import { links } from '../../web/kit/links.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { linkAddress } from './addresses.ts';
-import { BackHome, DamagedLink, LinkPage } from './link-page.tsx';
+import { DamagedLink, LinkPage, Unsubscribed } from './link-page.tsx';
 
 /** Opening the page changes nothing, since mail scanners follow links; its button does. */
 export const Route = createFileRoute('/_public/unsubscribe')({ component: UnsubscribePage });
@@ -11,19 +11,8 @@ export const Route = createFileRoute('/_public/unsubscribe')({ component: Unsubs
 function UnsubscribePage() {
   const { title } = useWebsite();
   const { token, outcome } = linkAddress.read(Route.useSearch());
-  if (outcome === 'done')
-    return (
-      <LinkPage title="You are unsubscribed" actions={<BackHome />}>
-        <p>
-          You will get no more digests of {title}. If you change your mind,{' '}
-          <a className="text-link" href={links.subscribed({})}>
-            subscribe again
-          </a>
-          .
-        </p>
-      </LinkPage>
-    );
   if (!token || outcome === 'invalid') return <DamagedLink />;
+  if (outcome === 'done') return <Unsubscribed token={token} />;
   return (
     <LinkPage
       title="Unsubscribe from the digest?"

@@ -1,24 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../../audit/tables.ts';
-import { rawItems } from '../../ingest/tables.ts';
 import type { ledgerActions } from '../../ledger/audit-terms.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
+import { documentsOpenForComment } from '../../news/index.ts';
 import { stories } from '../../news/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sampleRecords } from '../../sample/tables.ts';
@@ -146,23 +131,21 @@ async function listed<Item>(
   return { count: found!.count, named: found!.count > 0 ? await readNamed() : [] };
 }
 
-/** Public stories whose source document still takes comments, as its register states, the soonest first. */
+/** Public stories that rest on a document that still takes comments, as its register states, the soonest first. */
 async function listDeadlines(database: Queryable, today: string) {
-  const day = sql<string>`${rawItems.details} ->> 'commentsCloseOn'`;
+  const open = documentsOpenForComment(database, today);
   return database
-    .select({ slug: stories.slug, title: stories.title, day })
-    .from(stories)
-    .innerJoin(rawItems, eq(rawItems.id, stories.rawItemId))
+    .select({ slug: stories.slug, title: stories.title, day: open.commentsCloseOn })
+    .from(open)
+    .innerJoin(stories, eq(stories.id, open.storyId))
     .where(
       and(
         eq(stories.status, 'APPROVED'),
-        isNotNull(day),
-        gte(day, today),
-        lte(day, addDays(today, deadlineDaysMax)),
+        lte(open.commentsCloseOn, addDays(today, deadlineDaysMax)),
         notSample(database, 'story', stories.id),
       ),
     )
-    .orderBy(asc(day), asc(stories.slug))
+    .orderBy(asc(open.commentsCloseOn), asc(stories.slug))
     .limit(namedMax);
 }
 

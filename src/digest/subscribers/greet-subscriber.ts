@@ -1,27 +1,51 @@
 import { eq } from 'drizzle-orm';
-import { confirmationEmail, welcomeEmail } from '../emails.ts';
+import { confirmationEmail, offerEmail, welcomeEmail } from '../emails.ts';
 import { subscriberLinks } from '../links/subscriber-links.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
+import type { Follows } from '../terms.ts';
 
-/** Queues the welcome email, or the request to confirm, unless it was queued before. */
+type Greeting = { subscriberId: string; asked?: Follows };
+
+/**
+ * Queues the welcome email, or the request to confirm, unless it was queued before. What was asked for by someone who may
+ * not be the subscriber is only offered behind a link, also to those who were greeted long ago.
+ */
 export async function greetSubscriber(
   { database, clock, mailer, settings, website }: DigestServices,
-  id: string,
+  { subscriberId: id, asked }: Greeting,
 ): Promise<void> {
   const { title, origin } = await website();
   const { senderName } = (await settings.read()).digest;
   const linksOf = await subscriberLinks(database, origin);
-  const data = { title, ...linksOf({ subscriberId: id, issueId: null }) };
   await database.transaction(async (transaction) => {
     const [subscriber] = await transaction
       .select()
       .from(subscribers)
       .where(eq(subscribers.id, id))
       .for('update');
-    if (!subscriber || subscriber.status !== 'ACTIVE' || subscriber.greetedAt) return;
+    if (subscriber?.status !== 'ACTIVE') return;
+    const offered = asked && missing(asked, subscriber);
+    const data = { title, ...linksOf({ subscriberId: id, issueId: null }, offered) };
+    const to = { to: subscriber.email, senderName };
+    if (subscriber.greetedAt) {
+      if (offered) await mailer.post(transaction, offerEmail, data, to);
+      return;
+    }
     const template = subscriber.isUnconfirmed ? confirmationEmail : welcomeEmail;
-    await mailer.post(transaction, template, data, { to: subscriber.email, senderName });
+    await mailer.post(transaction, template, data, to);
     await transaction.update(subscribers).set({ greetedAt: clock.now() }).where(eq(subscribers.id, id));
   });
+}
+
+/** What of it they don't follow yet; undefined if nothing. */
+function missing(
+  asked: Follows,
+  { zipCodes, searches }: typeof subscribers.$inferSelect,
+): Follows | undefined {
+  const left = {
+    zipCodes: asked.zipCodes.filter((zip) => !zipCodes?.includes(zip)),
+    searches: asked.searches.filter((search) => !searches?.includes(search)),
+  };
+  return left.zipCodes.length + left.searches.length > 0 ? left : undefined;
 }

@@ -1,9 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { locatePoint } from '../../sites/index.ts';
-import { followLimits } from '../terms.ts';
-
-/** What a subscriber follows besides topics. */
-export type Follows = { zipCodes: string[]; searches: string[] };
+import { followLimits, type Follows } from '../terms.ts';
 
 /**
  * Reads what was typed: ZIP codes separated by anything, and a search per line. What is no ZIP code of the United States,

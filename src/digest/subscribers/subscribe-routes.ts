@@ -16,7 +16,7 @@ const route = createRoute({
   path: '/api/subscribe',
   summary: 'Subscribe to the weekly digest',
   description:
-    'The answer is the same whether or not the address was known. A form is answered with a redirect, for browsers without JavaScript.',
+    'The answer is the same whether or not the address was known. A subscriber is offered `search` and `zips` by email, to be confirmed. A form is answered with a redirect, for browsers without JavaScript.',
   request: {
     // Not 'required': with two content types, every request would need both.
     body: {
@@ -41,18 +41,21 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
   app.openAPIRegistry.registerPath(route);
   return app.post(route.path, async (c) => {
     const isForm = !c.req.header('content-type')?.includes('json');
-    const given = Subscription.safeParse(await read(isForm ? c.req.parseBody() : c.req.json()));
+    const body = await read(isForm ? c.req.parseBody() : c.req.json());
+    const given = Subscription.safeParse(body);
     const outcome = given.success
       ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
       : invalid(given.error.issues[0]!.message);
     if (!isForm) return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     const made = outcome.ok ? doneAs(outcome.value.message) : outcome.code;
-    return c.redirect(links.subscribed({ outcome: made }), 303);
+    return c.redirect(links.subscribed({ outcome: made, ...askedIn(body) }), 303);
   });
 };
 
 const doneAs = (message: string) => (message === confirmMessage ? subscribedUnconfirmed : subscribed);
 /** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
+/** What a rejected form asked for besides its address, so that it can be sent again whole. */
+const askedIn = (body: unknown) => Subscription.pick({ search: true, zips: true }).safeParse(body).data ?? {};
 /** A body that is neither a form nor JSON contains no address. */
 const read = (body: Promise<unknown>): Promise<unknown> => body.catch(() => undefined);

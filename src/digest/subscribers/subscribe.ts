@@ -6,6 +6,7 @@ import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
+import { readFollows } from './read-follows.ts';
 import {
   addressLimit,
   confirmMessage,
@@ -20,19 +21,21 @@ const perCaller = {
   perWindow: subscribeLimit.perWindow,
   windowMinutes: subscribeLimit.windowHours * 60,
 };
-const perAddress = {
+/** Each subscription of an address, new or repeated, may send it an email. */
+export const perAddress = {
   name: 'subscribe address',
   perWindow: addressLimit.perWindow,
   windowMinutes: addressLimit.windowHours * 60,
 };
 
 /**
- * Subscribes an email address, or resubscribes it. Known and unknown addresses get the same response after the same
+ * Subscribes an email address, or resubscribes it, with what it is to follow besides the week's stories. To an address
+ * that is subscribed, that is only offered by email, since anyone can type it. Known and unknown addresses get the same response after the same
  * statements, so that neither text nor timing reveals which it was: a job decides later which email is due, if any.
  */
 export async function subscribe(
   services: DigestServices,
-  { email }: Subscription,
+  { email, search = '', zips = '' }: Subscription,
   networkAddress: string,
 ): Promise<Outcome<{ message: string }>> {
   const { database, clock, settings, jobs, events } = services;
@@ -41,21 +44,27 @@ export async function subscribe(
   const addressWaits = await secondsToWait(database, perAddress, email.toLowerCase(), clock);
   if (addressWaits > 0) return refuse('limited', tooManyForAddress, { retryAfterSeconds: addressWaits });
   const { confirmsAddresses } = (await settings.read()).digestDelivery;
+  const { zipCodes, searches } = await readFollows(database, zips, search);
+  const asked = zipCodes.length + searches.length > 0 ? { zipCodes, searches } : undefined;
   const now = clock.now().toISOString();
   await database.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ id: string }>(sql`
-      insert into ${subscribers} as known (email, subscribed_at, is_unconfirmed)
-      values (${email}, ${now}, ${confirmsAddresses})
+      insert into ${subscribers} as known (email, subscribed_at, is_unconfirmed, zip_codes, searches)
+      values (${email}, ${now}, ${confirmsAddresses}, ${orNull(zipCodes)}, ${orNull(searches)})
       on conflict (lower(email)) do update set status = 'ACTIVE', unsubscribed_at = null, left_because = null,
         bounces = case when known.status = 'ACTIVE' then known.bounces else 0 end,
         origin = case when known.status = 'ACTIVE' then known.origin else excluded.origin end,
         consented_on = case when known.status = 'ACTIVE' then known.consented_on end,
         subscribed_at = case when known.status = 'ACTIVE' then known.subscribed_at else excluded.subscribed_at end,
         greeted_at = case when known.status = 'ACTIVE' and not known.is_unconfirmed then known.greeted_at end,
+        zip_codes = case when known.status = 'ACTIVE' then known.zip_codes else coalesce(known.zip_codes, excluded.zip_codes) end,
+        searches = case when known.status = 'ACTIVE' then known.searches else coalesce(known.searches, excluded.searches) end,
         is_unconfirmed = excluded.is_unconfirmed and (known.status <> 'ACTIVE' or known.is_unconfirmed)
       returning id`);
-    await jobs.send(greetQueue, { subscriberId: rows[0]!.id }, transaction);
+    await jobs.send(greetQueue, { subscriberId: rows[0]!.id, ...(asked && { asked }) }, transaction);
     await events.publish(transaction, digestChanged);
   });
   return done({ message: confirmsAddresses ? confirmMessage : subscribedMessage });
 }
+
+const orNull = (texts: readonly string[]) => sql.param(texts.length > 0 ? [...texts] : null);

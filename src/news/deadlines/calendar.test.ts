@@ -10,13 +10,29 @@ const event = {
   url: 'https://record.example/story/limits',
   changedAt: new Date('2026-11-20T09:30:00.123Z'),
 };
-const calendar = writeCalendar('The PFAS Record', 'record.example', [event]);
+const calendar = writeCalendar({
+  name: 'PFAS comment deadlines (The PFAS Record)',
+  product: 'The PFAS Record',
+  host: 'record.example',
+  refresh: 'P1D',
+  events: [event],
+});
 const unfolded = calendar.replaceAll('\r\n ', '').split('\r\n');
 
 test('an all-day event ends on the day after, in another month and year if need be', () => {
   assert.ok(unfolded.includes('DTSTART;VALUE=DATE:20261231'));
   assert.ok(unfolded.includes('DTEND;VALUE=DATE:20270101'));
   assert.ok(unfolded.includes('DTSTAMP:20261120T093000Z'));
+});
+
+test('the calendar has its name, and subscribers ask for it daily', () => {
+  for (const line of [
+    'NAME:PFAS comment deadlines (The PFAS Record)',
+    'X-WR-CALNAME:PFAS comment deadlines (The PFAS Record)',
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+  ])
+    assert.ok(unfolded.includes(line), line);
 });
 
 test('text is escaped', () => {

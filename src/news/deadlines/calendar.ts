@@ -14,13 +14,26 @@ export type DayEvent = {
 const lineBytesMax = 75;
 const dayMs = 24 * 60 * 60 * 1_000;
 
+type Calendar = {
+  name: string;
+  /** The website that made it. */
+  product: string;
+  host: string;
+  /** How often subscribers should ask for it again (RFC 7986, section 5.7). */
+  refresh?: 'P1D';
+  events: readonly DayEvent[];
+};
+
 /** An iCalendar file (RFC 5545) that calendars can import or subscribe to. */
-export function writeCalendar(name: string, host: string, events: readonly DayEvent[]): string {
+export function writeCalendar({ name, product, host, refresh, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textValue(name)}//Deadlines//EN`,
+    `PRODID:-//${textValue(product)}//Deadlines//EN`,
+    // Older programs only read the names that begin with X.
+    `NAME:${textValue(name)}`,
     `X-WR-CALNAME:${textValue(name)}`,
+    ...(refresh ? [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`] : []),
     ...events.flatMap((event) => eventLines(event, host)),
     'END:VCALENDAR',
   ];

@@ -1,11 +1,26 @@
-import { type Context, Hono } from 'hono';
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
 import type { StaffEnvironment } from '../../access/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { answerIfChanged } from '../../platform/http/answer-if-changed.ts';
+import { createApi, json } from '../../platform/http/api.ts';
+import type { CallsOf } from '../../platform/http/call-types.ts';
 import { links } from '../../web/kit/links.ts';
+import { CommentDeadline } from '../deadlines-contract.ts';
 import { type DayEvent, writeCalendar } from './calendar.ts';
 import { findRegulatory, listOpenForComment, type RegulatoryStory } from './queries.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/deadlines',
+  summary: 'Open comment deadlines',
+  description: 'Published stories whose Federal Register documents take comments, the next deadline first.',
+  responses: { 200: json(z.array(CommentDeadline)) },
+});
+
+export type DeadlineCalls = CallsOf<typeof list>;
 
 type Services = {
   database: Database;
@@ -14,18 +29,26 @@ type Services = {
   website: () => Promise<{ title: string; origin: string }>;
 };
 
-/** Calendars: the comment deadlines that are still open, and the dates of one story's document. */
+/** The comment deadlines that are still open, as a list and as a calendar, and the dates of one story's document. */
 export function deadlineRoutes({ database, clock, timeZone, website }: Services) {
-  const answer = async (c: Context, eventsOf: (origin: string) => DayEvent[]): Promise<Response> => {
+  const listOpen = () =>
+    listOpenForComment(database, new Intl.DateTimeFormat('en-CA', { timeZone }).format(clock.now()));
+  const answer = async (c: Context, eventsOf: (origin: string) => DayEvent[], isSubscribed = false) => {
     const { title, origin } = await website();
-    const calendar = writeCalendar(title, new URL(origin).host, eventsOf(origin));
+    const calendar = writeCalendar({
+      name: isSubscribed ? `PFAS comment deadlines (${title})` : title,
+      product: title,
+      host: new URL(origin).host,
+      ...(isSubscribed && { refresh: 'P1D' }),
+      events: eventsOf(origin),
+    });
     return answerIfChanged(c, calendar, { type: 'text/calendar; charset=utf-8', lastModified: null });
   };
-  return new Hono<StaffEnvironment>()
-    .get(links.deadlines(), async (c) => {
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(clock.now());
-      const open = await listOpenForComment(database, today);
-      return answer(c, (origin) => open.flatMap((story) => commentsClose(story, origin)));
+  return createApi<StaffEnvironment>()
+    .openapi(list, async (c) => c.json((await listOpen()).map(deadlineView), 200))
+    .get(links.deadlinesCalendar(), async (c) => {
+      const open = await listOpen();
+      return answer(c, (origin) => open.flatMap((story) => commentsClose(story, origin)), true);
     })
     .get('/story/:file{.+\\.ics}', async (c, next) => {
       const slug = c.req.param('file').slice(0, -'.ics'.length);
@@ -36,6 +59,16 @@ export function deadlineRoutes({ database, clock, timeZone, website }: Services)
       return events('https://example.org').length > 0 ? answer(c, events) : next();
     });
 }
+
+const deadlineView = ({ slug, title, document }: RegulatoryStory): CommentDeadline => ({
+  slug,
+  title,
+  commentsCloseOn: document.commentsCloseOn!,
+  agencies: document.agencies,
+  dockets: document.dockets,
+  documentNumber: document.documentNumber ?? null,
+  noticeUrl: document.url,
+});
 
 const commentsClose = (story: RegulatoryStory, origin: string): DayEvent[] =>
   eventOn(story, origin, story.document.commentsCloseOn, 'Comments close');
@@ -50,11 +83,12 @@ function eventOn(
   what: string,
 ): DayEvent[] {
   if (!day) return [];
-  const { agencies, dockets, documentNumber } = document;
+  const { agencies, dockets, documentNumber, url: notice } = document;
   const description = [
     agencies.join(', '),
     dockets.length > 0 && `Docket: ${dockets.join(', ')}`,
     documentNumber && `Federal Register document ${documentNumber}`,
+    `Official notice: ${notice}`,
   ]
     .filter(Boolean)
     .join('\n');

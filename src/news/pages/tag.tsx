@@ -34,7 +34,7 @@ function TagScreen() {
     <>
       <PageHead
         title={tag}
-        description={`Reviewed PFAS stories on the topic ‘${tag}’, newest first.`}
+        description={`Reviewed PFAS stories on the topic “${tag}”, newest first.`}
         path={links.tag(slug, page)}
         unlisted={!isFirst || answer?.total === 0}
         data={{ '@type': 'CollectionPage', name: tag, about: tag }}

@@ -27,6 +27,7 @@ const fixedPages = [
   links.search(),
   ...categories.map((category) => links.category(category)),
   links.entities(),
+  links.deadlines(),
   links.contamination(),
   links.ledger(),
   links.ledgerAbout(),

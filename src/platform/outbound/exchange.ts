@@ -17,20 +17,35 @@ export type Exchange = {
   headers: Readonly<Record<string, string>>;
   /** Only sent with POST. */
   body?: string | undefined;
-  limits: { bodyBytesMax: number; headerBytesMax: number };
+  limits: { headerBytesMax: number };
 };
 
-export type Answer = { status: number; headers: Headers; body: Uint8Array };
+export type Answer<Body = Uint8Array> = { status: number; headers: Headers; body: Body };
+/** Reads what it needs of a response's body. */
+type Reader<Body> = (response: IncomingMessage, status: number, headers: Headers) => Promise<Body>;
 
 /**
  * One HTTP request and response on a separate connection, which is then closed. The body of a redirect is
  * not read. Throws the refusals of `refusalOfFailure` and `readBody`; aborting the signal closes the
  * connection.
  */
-export const exchange = async (
+export const exchange = (
+  { limits, ...request }: Exchange & { limits: { bodyBytesMax: number } },
+  signal: AbortSignal,
+): Promise<Answer> =>
+  exchangeWith({ ...request, limits }, signal, async (response, status, headers) => {
+    const hasBody = request.method !== 'HEAD' && status !== 204 && status !== 304;
+    return hasBody && !isRedirect(status, headers)
+      ? await readBody(response, limits.bodyBytesMax)
+      : new Uint8Array();
+  });
+
+/** The same, with the body as the reader leaves it: what it doesn't read is not received. */
+export const exchangeWith = async <Body>(
   { url, addresses, method, headers, body: content, limits }: Exchange,
   signal: AbortSignal,
-): Promise<Answer> => {
+  read: Reader<Body>,
+): Promise<Answer<Body>> => {
   signal.throwIfAborted();
   const call = (url.protocol === 'https:' ? requestHttps : requestHttp)({
     ...connection(url, addresses),
@@ -49,10 +64,7 @@ export const exchange = async (
     });
     const status = response.statusCode ?? 0;
     const answerHeaders = headersOf(response);
-    const hasBody =
-      method !== 'HEAD' && status !== 204 && status !== 304 && !isRedirect(status, answerHeaders);
-    const body = hasBody ? await readBody(response, limits.bodyBytesMax) : new Uint8Array();
-    return { status, headers: answerHeaders, body };
+    return { status, headers: answerHeaders, body: await read(response, status, answerHeaders) };
   } finally {
     call.destroy();
   }

@@ -1,18 +1,15 @@
-import { isUtf8 } from 'node:buffer';
 import { systemClock, type Clock } from '../clock.ts';
-import { exchange, isRedirect, type Answer } from './exchange.ts';
+import { exchange, type Answer } from './exchange.ts';
+import { followRedirects } from './follow-redirects.ts';
 import { createHostGate } from './host-gate.ts';
-import { OutboundRefusal } from './outbound-refusal.ts';
 import { acceptedEncodings } from './read-body.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import {
   givenTarget,
   hostAndPort,
-  redirectTarget,
+  type Resolve,
   resolveByName,
   resolveTarget,
-  shown,
-  type Resolve,
   type Target,
 } from './target.ts';
 import { createTimeBudget } from './time-budget.ts';
@@ -92,21 +89,14 @@ export const createOutboundFetch = (options: OutboundOptions): OutboundFetch => 
         { signal, intervalMs: hostIntervalMs },
       );
 
-    let target = givenTarget(address, allowed);
     const { userAgent } = options;
-    let headers = requestHeaders(custom, typeof userAgent === 'string' ? userAgent : await userAgent());
-    const passed: string[] = [];
-    for (;;) {
-      const answer = await ask(target, headers);
-      if (!isRedirect(answer.status, answer.headers))
-        return fetched(target.url, answer, passed.length, clock);
-
-      passed.push(withoutFragment(target.url));
-      const next = redirectTarget(locationOf(answer), target.url, allowed);
-      refuseWandering(passed, next.url, limits.redirectsMax);
-      if (next.url.origin !== target.url.origin) headers = forAnotherOrigin(headers);
-      target = next;
-    }
+    const headers = requestHeaders(custom, typeof userAgent === 'string' ? userAgent : await userAgent());
+    const { url, redirects, answer } = await followRedirects(
+      { target: givenTarget(address, allowed), headers },
+      { allowed, redirectsMax: limits.redirectsMax },
+      ask,
+    );
+    return fetched(url, answer, redirects, clock);
   };
 };
 
@@ -120,12 +110,6 @@ const requestHeaders = (
   headers.set('accept-encoding', acceptedEncodings);
   return Object.fromEntries(headers);
 };
-
-/** Credentials, cookies and ETags must not cross origins: only these headers do. */
-const crossOriginHeaders = new Set(['accept', 'accept-language', 'user-agent', 'accept-encoding']);
-
-const forAnotherOrigin = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => crossOriginHeaders.has(name)));
 
 const fetched = (
   url: URL,
@@ -141,29 +125,3 @@ const fetched = (
   notModified: status === 304,
   retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), clock.now()),
 });
-
-/** Some servers send Location in raw UTF-8; node:http decodes the bytes as Latin-1. */
-const locationOf = ({ headers }: Answer): string => {
-  const bytes = Buffer.from(headers.get('location') ?? '', 'latin1');
-  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
-};
-
-const refuseWandering = (passed: readonly string[], next: URL, redirectsMax: number): void => {
-  const circleStart = passed.indexOf(withoutFragment(next));
-  if (circleStart >= 0)
-    throw new OutboundRefusal(
-      'redirects',
-      `The address redirects in a loop (${[...passed.slice(circleStart), next.href].map(shown).join(' → ')}); use the final address.`,
-    );
-  if (passed.length > redirectsMax)
-    throw new OutboundRefusal(
-      'redirects',
-      `The address redirects more than ${redirectsMax} times; use the final address.`,
-    );
-};
-
-const withoutFragment = (url: URL): string => {
-  const bare = new URL(url);
-  bare.hash = '';
-  return bare.href;
-};

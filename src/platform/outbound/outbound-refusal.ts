@@ -13,6 +13,8 @@ export type OutboundRefusalCode =
   | 'timeout'
   | 'incomplete'
   | 'undecodable'
+  | 'status'
+  | 'unexpected'
   | 'busy';
 
 /** The message is one sentence for the person who entered the address: what happened and what to do next. */

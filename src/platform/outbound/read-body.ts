@@ -40,7 +40,8 @@ export const readBody = async (response: IncomingMessage, bytesMax: number): Pro
   return body;
 };
 
-async function* wireChunks(
+/** The bytes as they arrive. Throws `too-large` and `incomplete`. */
+export async function* wireChunks(
   response: IncomingMessage,
   received: { bytes: number },
   bytesMax: number,
@@ -120,7 +121,7 @@ const enlarged = (body: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<A
   return larger;
 };
 
-const tooLarge = (bytesMax: number): OutboundRefusal =>
+export const tooLarge = (bytesMax: number): OutboundRefusal =>
   new OutboundRefusal(
     'too-large',
     `The response is larger than ${Math.round((bytesMax / 1024 / 1024) * 100) / 100} MiB, the limit; use an address that returns less.`,

@@ -26,6 +26,10 @@ export const ImportQuery = z.strictObject({
   format: z.enum(importFormats).default('generic'),
   dryRun: flag,
   skipRejected: flag,
+  /** Imports the archive of UCMR 5 results from EPA instead of a file that is sent. */
+  from: z.enum(['epa']).optional(),
+  /** Names the import in the events of its progress. */
+  run: z.uuid().optional(),
   unit: z.enum(sampleUnits).optional(),
   /** What a result of 0 means; otherwise it is rejected. */
   zero: z.enum(['notDetected']).optional(),

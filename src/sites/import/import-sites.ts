@@ -9,6 +9,7 @@ import { siteActions } from '../audit-terms.ts';
 import type { SiteServices } from '../services.ts';
 import { siteImports } from '../tables.ts';
 import { siteLimits } from '../terms.ts';
+import type { HearProgress } from './import-progress.ts';
 import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
 import { mergeStage, rejectRepeats } from './merge-stage.ts';
@@ -48,12 +49,13 @@ export async function importSites(
   actor: Actor | null,
   file: ImportFile,
   query: ImportQuery,
+  onProgress: HearProgress = () => {},
 ): Promise<{ isStored: boolean; importId: string | null; result: ImportResult }> {
   const importId = randomUUID();
   const preview = emptyPreview();
   try {
     const result = await services.database.transaction((transaction) =>
-      importInto(transaction, services, { actor, file, query, importId, preview }),
+      importInto(transaction, services, { actor, file, query, importId, preview, onProgress }),
     );
     return { isStored: true, importId, result };
   } catch (error) {
@@ -75,16 +77,24 @@ const problemResult = (error: unknown): ImportResult | null =>
     ? { added: 0, updated: 0, unchanged: 0, rejected: [{ line: error.line, reason: error.message }] }
     : null;
 
-type Job = { actor: Actor | null; file: ImportFile; query: ImportQuery; importId: string; preview: Preview };
+type Job = {
+  actor: Actor | null;
+  file: ImportFile;
+  query: ImportQuery;
+  importId: string;
+  preview: Preview;
+  onProgress: HearProgress;
+};
 
 async function importInto(
   transaction: Transaction,
   { clock, events }: SiteServices,
-  { actor, file, query, importId, preview }: Job,
+  { actor, file, query, importId, preview, onProgress }: Job,
 ): Promise<ImportResult> {
   await lockImports(transaction);
   await openStage(transaction);
-  const rejected = await stageFile(transaction, { file, query, preview });
+  const rejected = await stageFile(transaction, { file, query, preview, onProgress });
+  onProgress({ step: 'saving', done: 0, total: null });
   const now = clock.now();
   rejected.push(...(await rejectRepeats(transaction, rejectionsMax)));
   const lines = rejected.toSorted((a, b) => a.line - b.line).slice(0, rejectionsMax);
@@ -109,9 +119,11 @@ async function importInto(
   return result;
 }
 
+type Staging = Pick<Job, 'file' | 'query' | 'preview' | 'onProgress'>;
+
 async function stageFile(
   transaction: Transaction,
-  { file, query, preview }: Pick<Job, 'file' | 'query' | 'preview'>,
+  { file, query, preview, onProgress }: Staging,
 ): Promise<Rejection[]> {
   const rejected: Rejection[] = [];
   const sources = [await partsOf(file.path, file.name)];
@@ -123,7 +135,7 @@ async function stageFile(
     for (const part of sources.flatMap(({ parts }) => parts)) {
       if (rejected.length >= rejectionsMax) break;
       if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
-      else await stagePart(transaction, { part, file, query, rejected, preview });
+      else await stagePart(transaction, { part, file, query, rejected, preview, onProgress });
     }
   } finally {
     for (const { close } of sources) close();
@@ -131,7 +143,7 @@ async function stageFile(
   return rejected;
 }
 
-type PartJob = Pick<Job, 'file' | 'query' | 'preview'> & { part: Part; rejected: Rejection[] };
+type PartJob = Staging & { part: Part; rejected: Rejection[] };
 
 async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
   const { rejected } = job;
@@ -142,6 +154,7 @@ async function stagePart(transaction: Transaction, job: PartJob): Promise<void> 
     if (batch.length >= batchLines) {
       await stageLines(transaction, batch);
       batch = [];
+      job.onProgress({ step: 'reading', done: line.line, total: null });
     }
     if (rejected.length >= rejectionsMax) {
       rejected.push({ line: line.line, reason: 'Too many lines were rejected; the rest was not read.' });

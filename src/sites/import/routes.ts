@@ -10,7 +10,9 @@ import { siteImports } from '../tables.ts';
 import { importPath } from '../terms.ts';
 import { ImportQuery, ImportResult, SiteImport } from './import-query.ts';
 import type { SiteServices } from '../services.ts';
-import { importSites } from './import-sites.ts';
+import { type ArchiveServices, downloadArchive } from './download-archive.ts';
+import { announceProgress } from './import-progress.ts';
+import { type ImportFile, importSites } from './import-sites.ts';
 import { UploadProblem, withUpload } from './receive-upload.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -24,7 +26,9 @@ const importFile = createRoute({
   description:
     'The file is the body, or the field `file` of a form, with `zipCodes` for the ZIP codes of EPA’s water systems. ' +
     '`generic` is CSV with a header; `ucmr5` is EPA’s bulk file or archive. Everything is stored, or nothing if a line ' +
-    'was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores nothing. The `Location` header names the import.',
+    'was rejected (422) and `skipRejected` is not 1. `dryRun=1` stores nothing. The `Location` header names the import. ' +
+    'With `from=epa` there is no body: EPA’s archive is downloaded, or the rest of it after a download that was cut ' +
+    'off. With `run`, the events `site-import` say how far the import has come.',
   request: { query: ImportQuery },
   responses: {
     200: json(ImportResult),
@@ -53,14 +57,20 @@ const undo = createRoute({
 export type SiteImportCalls = CallsOf<typeof importFile | typeof list | typeof undo>;
 
 /** The administrators' imports of sites. */
-export const importRoutes = (services: SiteServices & { config: { dataDir: string } }) =>
+export const importRoutes = (services: SiteServices & ArchiveServices) =>
   createApi<StaffEnvironment>()
     .openapi(importFile, async (c) => {
-      const query = c.req.valid('query');
+      const given = c.req.valid('query');
+      const query: ImportQuery = given.from === 'epa' ? { ...given, format: 'ucmr5' } : given;
+      const onProgress = announceProgress(services, query.run);
+      const importFrom = (file: ImportFile) => importSites(services, c.var.actor, file, query, onProgress);
       try {
-        const { isStored, importId, result } = await withUpload(c.req.raw, services.config.dataDir, (file) =>
-          importSites(services, c.var.actor, file, query),
-        );
+        const archive =
+          given.from === 'epa' ? await downloadArchive(services, onProgress, c.req.raw.signal) : undefined;
+        if (archive?.ok === false) return refusal(c, archive);
+        const { isStored, importId, result } = await (archive
+          ? importFrom(archive.value)
+          : withUpload(c.req.raw, services.config.dataDir, importFrom));
         if (importId) c.header('location', `/api/admin/sites/imports/${importId}`);
         return c.json(result, isStored ? 200 : 422);
       } catch (error) {

@@ -2,13 +2,13 @@ import { ApiError } from '../kit/api-error.ts';
 import { addressOf, type Answer, type Call } from '../kit/calls.ts';
 
 /**
- * Makes a call with a form that holds files, and returns the JSON of the response. `onProgress` hears the part that is
- * uploaded, from 0 to 1; `fetch` can't tell.
+ * Makes a call with a form that holds files, or with none, and returns the JSON of the response. `onProgress` hears the
+ * part that is uploaded, from 0 to 1; `fetch` can't tell.
  * @throws `ApiError` for any response that is not OK
  */
 export const uploadForm = <Key extends Call>(
   call: Key,
-  form: FormData,
+  form: FormData | undefined,
   parameters: Record<string, string>,
   onProgress: (part: number) => void,
 ): Promise<Answer<Key>> =>

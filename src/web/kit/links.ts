@@ -1,5 +1,5 @@
 import type { LoginAddress } from '../../accounts/pages/addresses.ts';
-import type { LinkAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
+import type { LinkAddress, PreferencesAddress, SubscribedAddress } from '../../digest/pages/addresses.ts';
 import type { LedgerAddress } from '../../ledger/pages/addresses.ts';
 import type { NameListAddress, StoryListAddress } from '../../news/pages/addresses.ts';
 import { categories, categorySlug, hyphenated, type Category } from '../../news/terms.ts';
@@ -18,7 +18,8 @@ export const links = {
   story: (slug: string) => `/story/${segment(slug)}`,
   /** Calendars: of the dates of a story's Federal Register document, and of all open comment deadlines. */
   storyCalendar: (slug: string) => `/story/${segment(slug)}.ics`,
-  deadlines: () => '/deadlines.ics',
+  deadlinesCalendar: () => '/deadlines.ics',
+  deadlines: () => '/deadlines',
   search: (search: SearchAddress = {}) => `/search${query(search)}`,
   category: (category: string, page: StoryListAddress = {}) =>
     `/category/${encodeURIComponent(category)}${query(page)}`,
@@ -54,8 +55,10 @@ export const links = {
 
   subscribed: (result: SubscribedAddress) => `/subscribed${query(result)}`,
   digest: (date?: string) => `/digest${date ? `/${segment(date)}` : ''}`,
-  preferences: (link: LinkAddress) => `/preferences${query(link)}`,
+  preferences: (link: PreferencesAddress) => `/preferences${query(link)}`,
   unsubscribe: (link: LinkAddress) => `/unsubscribe${query(link)}`,
+  /** Only for a form's POST. */
+  resubscribe: (link: LinkAddress) => `/resubscribe${query(link)}`,
 
   /** The feed of what a page lists: the page's own path plus a file name. */
   feedOf: (page: string, format: FeedFormat) => `${page.replace(/\/$/, '')}/feed.${format}`,
@@ -68,6 +71,7 @@ export const links = {
   storiesJson: () => '/api/stories',
   storiesCsv: () => '/api/stories.csv',
   entitiesJson: () => '/api/entities',
+  deadlinesJson: () => '/api/deadlines',
   limits: () => '/api/limits',
   apiDescription: () => '/api/openapi.json',
   apiDocs: () => '/api/docs',

@@ -56,8 +56,12 @@ export const dataSets = (log: string): readonly DataSet[] => [
   },
   {
     name: 'Comment deadlines',
-    text: 'Open deadlines and effective dates of Federal Register documents, for your calendar.',
-    files: [{ label: 'iCalendar', href: links.deadlines(), type: 'text/calendar' }],
+    text: 'Open comment deadlines of Federal Register documents, with agency, docket and official notice.',
+    files: [
+      { label: 'iCalendar', href: links.deadlinesCalendar(), type: 'text/calendar' },
+      { label: 'JSON', href: links.deadlinesJson(), type: json },
+      { label: 'List', href: links.deadlines(), isPage: true },
+    ],
   },
   {
     name: 'Feeds',

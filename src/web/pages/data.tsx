@@ -65,7 +65,7 @@ function DataPage() {
         {website.hasSample && (
           <p>
             This website still shows sample data. Sample records are invented; their source or notes read
-            ‘Sample’.
+            “Sample.”
           </p>
         )}
       </Prose>

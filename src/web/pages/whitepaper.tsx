@@ -34,7 +34,7 @@ function WhitepaperPage() {
       <div className="no-print needs-script mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button onClick={() => print()}>Download PDF</Button>
         <p className="text-sm text-muted-foreground">
-          Opens your browser’s print dialog; choose ‘Save as PDF’ there.
+          Opens your browser’s print dialog; choose “Save as PDF” there.
         </p>
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[15rem_minmax(0,38rem)] print:mt-8 print:block print:border-0 print:pt-0">

@@ -77,7 +77,7 @@ test('an entity is renamed, given a kind and another name; a conflict is shown a
   await expect(names(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Make canonical: Kestrel Incorporated' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel Incorporated');
-  await expect(page.getByRole('region', { name: 'Stories' })).toContainText('as ‘Kestrel Incorporated’');
+  await expect(page.getByRole('region', { name: 'Stories' })).toContainText('as “Kestrel Incorporated”');
   await expectAccessibleAndStable(page);
 });
 

@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
     await page.goto('/ledger?from=2026-05-01&to=2026-04-01');
     const field = page.getByLabel('Date to');
     await expect(field).toBeVisible();
-    await expect(field).toHaveAccessibleDescription(/This is before ‘Date from’.*Choose a later day/);
+    await expect(field).toHaveAccessibleDescription(/This is before “Date from.” Choose a later day/);
   });
 
   test('the form, the pages and the tables behind the charts work', async ({ page }) => {

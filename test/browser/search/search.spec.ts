@@ -120,7 +120,7 @@ test('a misspelled search offers its correction, and an empty one fewer filters 
 
   await page.goto('/search?q=asbestos&category=Litigation');
   await expect(page.getByRole('heading', { name: 'Recent stories' })).toBeVisible();
-  await page.getByRole('link', { name: 'Without the words ‘asbestos’' }).click();
+  await page.getByRole('link', { name: 'Without the words “asbestos”' }).click();
   await expect(page).toHaveURL('/search?category=Litigation');
 });
 

@@ -229,7 +229,7 @@ test('the sample data is removed once the word is typed, and the bar with it', a
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
-    "Type the word 'remove' to continue.",
+    'Type the word “remove” to continue.',
   );
   await expectAccessibleAndStable(page);
   await dialog.getByRole('textbox').fill('remove');

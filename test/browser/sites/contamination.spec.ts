@@ -207,7 +207,7 @@ test('a place without sites nearby leads on: the nearest sites, private wells an
   await expect(page.getByRole('link', { name: 'More stories on private wells' })).toBeVisible();
   await expect(nearest(page)).toHaveCount(10);
   await page.goto('/contamination?zip=Atlantida');
-  await expect(page.getByText('We couldn’t find ‘Atlantida’')).toBeVisible();
+  await expect(page.getByText('We couldn’t find “Atlantida”')).toBeVisible();
   await page.getByRole('link', { name: 'Cincinnati, OH' }).click();
   await expect(page.getByRole('region', { name: 'Sites near Cincinnati, OH' })).toBeVisible();
 });

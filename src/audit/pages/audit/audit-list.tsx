@@ -82,7 +82,7 @@ const screens: Readonly<Record<string, (id: string) => string>> = {
 };
 
 const quoted = (type: string, name: string): string =>
-  type === 'story' || type === 'raw-item' ? `‘${name}’` : name;
+  type === 'story' || type === 'raw-item' ? `“${name}”` : name;
 
 /** The first part of a UUID is enough to tell two subjects apart; other ids say nothing to a reader. */
 const shortened = (id: string): string => /^([\da-f]{8})-[\da-f-]{27}$/.exec(id)?.[1] ?? '';

@@ -7,7 +7,7 @@ import { Select } from '../../../web/kit/ui/select.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityChange, EntityRecord } from '../../contract.ts';
 import { type EntityKind, entityKindLabels, entityKinds, entityLimits } from '../../terms.ts';
-import { Part } from './part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 /** The canonical name, the kind, and whether the name is ambiguous. */
@@ -28,7 +28,7 @@ export function DetailsForm({ entity }: { entity: EntityRecord }) {
   };
   const mayBeAmbiguous = entity.names.length === 1;
   return (
-    <Part title="Details">
+    <ScreenSection title="Details">
       <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
         <Field
           label="Canonical name"
@@ -56,7 +56,7 @@ export function DetailsForm({ entity }: { entity: EntityRecord }) {
           {isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </form>
-    </Part>
+    </ScreenSection>
   );
 }
 

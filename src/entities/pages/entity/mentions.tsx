@@ -8,21 +8,21 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
-import { Part } from './part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 
 /** The newest stories, certificates and sites that mention the entity. */
 export function Mentions({ entity }: { entity: EntityRecord }) {
   const { newestStories, newestCertificates, newestSites } = entity;
   if (newestStories.length + newestCertificates.length + newestSites.length === 0)
     return (
-      <Part title="Mentions">
+      <ScreenSection title="Mentions">
         <p className="py-6 text-muted-foreground">No mentions found.</p>
-      </Part>
+      </ScreenSection>
     );
   return (
     <>
       {newestStories.length > 0 && (
-        <Part title="Stories" actions={<Newest shown={newestStories.length} of={entity.stories} />}>
+        <ScreenSection title="Stories" actions={<Newest shown={newestStories.length} of={entity.stories} />}>
           <List>
             {newestStories.map(({ id, title, status, names }) => (
               <Row key={id} href={adminLinks.edit(id)} title={title} names={names}>
@@ -30,10 +30,10 @@ export function Mentions({ entity }: { entity: EntityRecord }) {
               </Row>
             ))}
           </List>
-        </Part>
+        </ScreenSection>
       )}
       {newestCertificates.length > 0 && (
-        <Part
+        <ScreenSection
           title="Certificates"
           actions={<Newest shown={newestCertificates.length} of={entity.certificates} />}
         >
@@ -48,10 +48,10 @@ export function Mentions({ entity }: { entity: EntityRecord }) {
               />
             ))}
           </List>
-        </Part>
+        </ScreenSection>
       )}
       {newestSites.length > 0 && (
-        <Part title="Sites" actions={<Newest shown={newestSites.length} of={entity.sites} />}>
+        <ScreenSection title="Sites" actions={<Newest shown={newestSites.length} of={entity.sites} />}>
           <List>
             {newestSites.map(({ id, title, location }) => (
               <li key={id} className="py-2.5">
@@ -60,7 +60,7 @@ export function Mentions({ entity }: { entity: EntityRecord }) {
               </li>
             ))}
           </List>
-        </Part>
+        </ScreenSection>
       )}
     </>
   );
@@ -85,7 +85,7 @@ const Row = ({ href, title, names, facts, children }: RowProps) => (
         {title}
       </Link>
       <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
-        {facts && `${facts} · `}as {names.map((name) => `‘${name}’`).join(', ')}
+        {facts && `${facts} · `}as {names.map((name) => `“${name}”`).join(', ')}
       </p>
     </div>
     {children}

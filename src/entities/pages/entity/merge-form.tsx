@@ -13,7 +13,7 @@ import {
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord, StaffEntity } from '../../contract.ts';
 import { EntityPicker } from './entity-picker.tsx';
-import { Part } from './part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 /** Merges another entity into this one; the toast offers to undo it. */
@@ -49,7 +49,7 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
     },
   );
   return (
-    <Part
+    <ScreenSection
       title="Merge"
       note={`If another record is the same entity, merge its names and mentions into ${entity.name}.`}
     >
@@ -77,6 +77,6 @@ export function MergeForm({ entity }: { entity: EntityRecord }) {
           </DialogContent>
         </Dialog>
       )}
-    </Part>
+    </ScreenSection>
   );
 }

@@ -12,7 +12,7 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import type { EntityRecord } from '../../contract.ts';
 import { entityLimits } from '../../terms.ts';
-import { Part } from './part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 import { useEntityChange } from './use-entity-change.tsx';
 
 type Name = EntityRecord['names'][number];
@@ -26,7 +26,7 @@ export function Names({ entity, mayManage }: Props) {
   const toggle = (slug: string) =>
     setSelected(slugs.includes(slug) ? slugs.filter((each) => each !== slug) : [...slugs, slug]);
   return (
-    <Part
+    <ScreenSection
       title="Names"
       note="A story that uses any of these names mentions this entity. Case and spacing are ignored."
       actions={
@@ -50,7 +50,7 @@ export function Names({ entity, mayManage }: Props) {
         ))}
       </ul>
       {mayManage && !entity.isAmbiguous && <AddName entity={entity} />}
-    </Part>
+    </ScreenSection>
   );
 }
 

@@ -1,13 +1,6 @@
+import { ConfirmDialog } from '../../../web/admin/confirm-dialog.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../web/kit/query.ts';
-import { Button } from '../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../web/kit/ui/dialog.tsx';
 import { refresh } from '../../../web/admin/refresh.ts';
 import { toastFailure } from '../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
@@ -30,22 +23,15 @@ export function RemoveSource({ source, onClose }: { source: Source; onClose: () 
     onError: (error) => toastFailure('Delete failed', error),
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Delete this source?</DialogTitle>
-        <DialogDescription>
-          {source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause
-          it instead, switch it to inactive.
-        </DialogDescription>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" disabled={isPending} onClick={() => mutate()}>
-            {isPending ? 'Deleting...' : 'Delete source'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title="Delete this source?"
+      description={`${source.name} and the items fetched from it are deleted. Stories drafted from it are kept. To pause it instead, switch it to inactive.`}
+      confirm="Delete source"
+      confirming="Deleting..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -77,7 +77,7 @@ export function Filters({ filter }: { filter: LedgerAddress }) {
             chosen={filter.to}
             onChange={apply}
             error={
-              isWrong ? 'This is before ‘Date from’. Choose a later day or clear one of the two.' : undefined
+              isWrong ? 'This is before “Date from.” Choose a later day or clear one of the two.' : undefined
             }
           />
           <div className="flex items-start pt-6.5">

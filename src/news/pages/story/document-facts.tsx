@@ -1,12 +1,13 @@
 import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
+import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { StoryProvenance } from '../../contract.ts';
 
 type Props = { slug: string; document: NonNullable<StoryProvenance['document']> };
 
 /** What the Federal Register says about a story's document, with its dates as a calendar file. */
 export function DocumentFacts({ slug, document }: Props) {
-  const { agencies, dockets, documentNumber, commentsCloseOn, effectiveOn } = document;
+  const { agencies, dockets, documentNumber, url, commentsCloseOn, effectiveOn } = document;
   const facts = [
     { name: 'Agency', texts: agencies },
     { name: 'Docket', texts: dockets },
@@ -31,24 +32,31 @@ export function DocumentFacts({ slug, document }: Props) {
               <div key={name} className="py-2.5">
                 <dt className="text-muted-foreground">{name}</dt>
                 <dd className="font-semibold">
-                  {/* Noon is the same day in every American time zone. */}
-                  <Time at={`${day}T17:00:00Z`} as="long" />
+                  <Time at={day} as="long" />
                 </dd>
               </div>
             ),
         )}
       </dl>
-      {(commentsCloseOn ?? effectiveOn) && (
-        <p className="no-print mt-3 text-sm">
-          <a href={links.storyCalendar(slug)} className="text-link">
-            Add to calendar
-          </a>
-          {' · '}
-          <a href={links.deadlines()} className="text-link">
-            All open deadlines
-          </a>
-        </p>
-      )}
+      <ul className="no-print mt-3 text-sm">
+        <li className="py-0.5">
+          <OutsideLink href={url} className="text-link">
+            Official notice
+          </OutsideLink>
+        </li>
+        {(commentsCloseOn ?? effectiveOn) && (
+          <li className="py-0.5">
+            <Link plain href={links.storyCalendar(slug)} className="text-link">
+              Add to calendar
+            </Link>
+          </li>
+        )}
+        <li className="py-0.5">
+          <Link href={links.deadlines()} className="text-link">
+            Open comment periods
+          </Link>
+        </li>
+      </ul>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('word')).trim().toLowerCase();
     if (typed === word) run(undefined);
-    else setProblem(`Type the word '${word}' to continue.`);
+    else setProblem(`Type the word “${word}” to continue.`);
   };
   return (
     <Dialog open onOpenChange={onClose}>
@@ -50,7 +50,7 @@ export function RemoveDialog({ onClose }: { onClose: () => void }) {
         <DialogTitle>Remove the sample data?</DialogTitle>
         <DialogDescription>This deletes it now and can’t be undone.</DialogDescription>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <Field label={`Type '${word}' to confirm`} error={problem}>
+          <Field label={`Type “${word}” to confirm`} error={problem}>
             {(control) => <Input {...control} name="word" autoComplete="off" autoCapitalize="none" />}
           </Field>
           <DialogFooter>

@@ -34,7 +34,7 @@ export function NoResults({ search }: { search: SearchAddress }) {
                   href={links.search(narrowed(search, { [name]: undefined }))}
                   className="wrap-anywhere text-link"
                 >
-                  {name === 'q' ? 'Without the words' : `Without the ${label.toLowerCase()}`} ‘{text}’
+                  {name === 'q' ? 'Without the words' : `Without the ${label.toLowerCase()}`} “{text}”
                 </Link>
               </li>
             ))}

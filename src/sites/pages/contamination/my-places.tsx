@@ -28,10 +28,10 @@ export function MyPlaces() {
         ))}
       </ul>
       <p className="text-muted-foreground">
-        <Link href={links.subscribed({})} className="text-link">
-          Get changes near here by email
+        <Link href={links.subscribed({ zips: zips.join(',') })} className="text-link">
+          Get changes near them by email
         </Link>
-        : subscribe to the digest and choose your ZIP codes in its preferences.
+        , in the weekly digest.
       </p>
     </section>
   );
@@ -67,15 +67,14 @@ function shortAnswer({ highest, found, nearest, withinMiles }: NearPlace): strin
 export function SavePlace({ zip }: { zip: string }) {
   const isSaved = useSavedPlaces().includes(zip);
   return (
-    <div className="no-print needs-script mt-3">
-      <Button
-        variant="outline"
-        size="small"
-        aria-pressed={isSaved}
-        onClick={() => (isSaved ? savedPlaces.remove(zip) : savedPlaces.add(zip))}
-      >
-        {isSaved ? `ZIP ${zip} is saved` : `Save ZIP ${zip} to my places`}
-      </Button>
-    </div>
+    <Button
+      variant="outline"
+      size="small"
+      className="needs-script"
+      aria-pressed={isSaved}
+      onClick={() => (isSaved ? savedPlaces.remove(zip) : savedPlaces.add(zip))}
+    >
+      {isSaved ? `ZIP ${zip} is saved` : `Save ZIP ${zip} to my places`}
+    </Button>
   );
 }

@@ -29,11 +29,21 @@ export function NearAnswer({ near, searched, isFiltered }: Props) {
       {!near.place && !near.state && <UnknownPlace searched={searched} />}
       {near.others.length > 0 && <Others names={near.others} />}
       {near.highest?.limitPpt && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
-      {near.place?.kind === 'zip' && <SavePlace zip={near.place.name.slice('ZIP '.length)} />}
+      {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
   );
 }
+
+/** Ways to learn of changes around a ZIP code. */
+const KeepUp = ({ zip }: { zip: string }) => (
+  <p className="no-print mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+    <SavePlace zip={zip} />
+    <Link href={links.subscribed({ zips: zip })} className="text-link">
+      Get changes near {zip} by email
+    </Link>
+  </p>
+);
 
 const sentence = 'max-w-[44rem] prose-text text-lg';
 
@@ -145,7 +155,7 @@ const UnknownPlace = ({ searched }: { searched: string }) => (
   <p className={sentence}>
     {zipPattern.test(searched)
       ? `We couldn’t find ZIP code ${searched}. Check its five digits, or try a town like `
-      : `We couldn’t find ‘${searched}’ in the United States. Try a ZIP code of five digits, a town like `}
+      : `We couldn’t find “${searched}” in the United States. Try a ZIP code of five digits, a town like `}
     <Example name="Cincinnati, OH" />, or a county like <Example name="Hamilton County, OH" />.
   </p>
 );

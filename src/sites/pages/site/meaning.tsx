@@ -19,7 +19,7 @@ export const Meaning = () => (
     <div className="flex flex-col gap-3 prose-text">
       <p>
         A level above a limit means that drinking this water for many years may raise health risks; it is not
-        an emergency. ‘Not detected’ means below what the laboratory can measure. A compound that is not
+        an emergency. “Not detected” means below what the laboratory can measure. A compound that is not
         listed was not tested.
       </p>
       <p>

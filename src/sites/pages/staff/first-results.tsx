@@ -4,7 +4,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Button } from '../../../web/kit/ui/button.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { type NewResult, resultText } from './result-draft.ts';
-import { StaffPart } from './staff-part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 
 type Props = {
   results: readonly NewResult[];
@@ -18,7 +18,7 @@ export function FirstResults({ results, errors, onChange }: Props) {
   /** The position of the result that is open; that of a new one comes after the last. */
   const [opened, setOpened] = useState<number>();
   return (
-    <StaffPart
+    <ScreenSection
       title="Results"
       note="At least one makes the site useful to readers."
       actions={
@@ -72,7 +72,7 @@ export function FirstResults({ results, errors, onChange }: Props) {
           }}
         />
       )}
-    </StaffPart>
+    </ScreenSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { ImportForm } from './imports/import-form.tsx';
 import { PastImports } from './imports/past-imports.tsx';
 import { importsRead } from './reads.ts';
 import { SitesFrame } from './sites-frame.tsx';
-import { StaffPart } from './staff-part.tsx';
+import { ScreenSection } from '../../../web/admin/screen-section.tsx';
 
 export const Route = createFileRoute('/_staff/admin/sites/import')({
   loader: ({ context }) => preload(context.queryClient, importsRead()),
@@ -24,12 +24,12 @@ function ImportScreen() {
     >
       <div className="grid gap-10">
         <ImportForm />
-        <StaffPart
+        <ScreenSection
           title="Past imports"
           note="Undoing an import removes the sites it added and restores the others."
         >
           {imports ? <PastImports imports={imports} /> : <Skeleton className="mt-3 h-40" />}
-        </StaffPart>
+        </ScreenSection>
       </div>
     </SitesFrame>
   );

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardList, Mail, Send } from 'lucide-react';
@@ -95,7 +96,7 @@ const DryRun = ({ result, onClose }: { result: SendResult; onClose: () => void }
       <DialogDescription>
         {result.isEmpty
           ? nothingToSend
-          : `‘${result.subject}’ would go to ${counted(result.recipients, 'subscriber')}.`}
+          : `“${result.subject}” would go to ${counted(result.recipients, 'subscriber')}.`}
         {!result.isEmpty && result.thinBecause && ` On schedule it would be skipped: ${result.thinBecause}`}
       </DialogDescription>
       {result.stories.length > 0 && (
@@ -133,23 +134,14 @@ function SendDialog({ next, onClose }: { next: NextIssue; onClose: () => void })
   });
   const recipients = counted(next.recipients, 'subscriber');
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>Send this digest to {recipients} now?</DialogTitle>
-        <DialogDescription>
-          ‘{next.subject ?? next.defaultSubject}’ is sent under today’s date instead of on schedule. You can
-          pause it, but email that is sent can’t be taken back.
-          {next.delivery === 'outbox' && ` ${savedIn('They reach no one.')}`}
-        </DialogDescription>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={isPending} onClick={() => run(undefined)}>
-            {isPending ? 'Starting...' : 'Send now'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={`Send this digest to ${recipients} now?`}
+      description={`“${next.subject ?? next.defaultSubject}” is sent under today’s date instead of on schedule. You can pause it, but email that is sent can’t be taken back.${next.delivery === 'outbox' ? ` ${savedIn('They reach no one.')}` : ''}`}
+      confirm="Send now"
+      confirming="Starting..."
+      isPending={isPending}
+      onConfirm={() => run(undefined)}
+      onClose={onClose}
+    />
   );
 }

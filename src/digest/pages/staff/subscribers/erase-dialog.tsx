@@ -1,12 +1,5 @@
+import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { refresh } from '../../../../web/admin/refresh.ts';
@@ -32,25 +25,19 @@ export function EraseDialog({ subscriber: { id, email }, onClose }: Props) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle>
+    <ConfirmDialog
+      title={
+        <>
           Erase <EmailText>{email}</EmailText>?
-        </DialogTitle>
-        <DialogDescription>
-          This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase
-          on request only: an import could then subscribe the address again. To end a subscription,
-          unsubscribe it instead.
-        </DialogDescription>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" disabled={isPending} onClick={() => run(undefined)}>
-            {isPending ? 'Erasing...' : 'Erase'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        </>
+      }
+      description="This deletes the address, its delivery records and the email sent to it, and can’t be undone. Erase on request only: an import could then subscribe the address again. To end a subscription, unsubscribe it instead."
+      confirm="Erase"
+      confirming="Erasing..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => run(undefined)}
+      onClose={onClose}
+    />
   );
 }

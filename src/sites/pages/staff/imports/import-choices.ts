@@ -19,7 +19,8 @@ export type Choices = {
   siteTypes: Record<string, SiteType>;
 };
 
-export type Files = { file: File; zipCodes: File | undefined };
+/** What is imported: files of the person, or the archive that the server downloads. */
+export type Files = { file: File; zipCodes: File | undefined } | 'epa';
 
 export const noChoices: Choices = {
   format: 'generic',
@@ -33,29 +34,42 @@ export const noChoices: Choices = {
 /** EPA's files are known by their names. */
 export const formatOf = ({ name }: File): ImportFormat => (/ucmr5|\.zip$/i.test(name) ? 'ucmr5' : 'generic');
 
-type Step = { dryRun: boolean; skipRejected: boolean; onProgress: (part: number) => void };
+type Step = {
+  dryRun: boolean;
+  skipRejected: boolean;
+  /** Names the import in the events of its progress. */
+  run: string;
+  onProgress: (part: number) => void;
+};
 
 /** Uploads the files; a file with rejected lines is a result too. */
 export async function importFiles(
-  { file, zipCodes }: Files,
+  files: Files,
   choices: Choices,
-  { dryRun, skipRejected, onProgress }: Step,
+  { dryRun, skipRejected, run, onProgress }: Step,
 ): Promise<ImportResult> {
-  const form = new FormData();
-  form.set('file', file);
-  if (zipCodes) form.set('zipCodes', zipCodes);
   const parameters = {
+    run,
+    ...(files === 'epa' && { from: files }),
     ...parametersOf(choices),
     ...(dryRun && { dryRun: '1' }),
     ...(skipRejected && { skipRejected: '1' }),
   };
   try {
-    return await uploadForm('POST /api/admin/sites/import', form, parameters, onProgress);
+    return await uploadForm('POST /api/admin/sites/import', formOf(files), parameters, onProgress);
   } catch (error) {
     const refused = apiErrorOf(error);
     if (refused?.status !== 422 || !('rejected' in refused.answer)) throw error;
     return refused.answer as unknown as ImportResult;
   }
+}
+
+function formOf(files: Files): FormData | undefined {
+  if (files === 'epa') return undefined;
+  const form = new FormData();
+  form.set('file', files.file);
+  if (files.zipCodes) form.set('zipCodes', files.zipCodes);
+  return form;
 }
 
 function parametersOf(choices: Choices): Record<string, string> {

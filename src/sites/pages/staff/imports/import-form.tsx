@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import { Field } from '../../../../web/kit/ui/field.tsx';
-import { Input } from '../../../../web/kit/ui/input.tsx';
-import { Select } from '../../../../web/kit/ui/select.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { counted, grouped } from '../../../../web/kit/format.ts';
 import type { ImportFormat } from '../../../import-terms.ts';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 import {
   type Choices,
@@ -17,6 +14,9 @@ import {
   noChoices,
 } from './import-choices.ts';
 import { CheckField } from './check-field.tsx';
+import { DownloadFromEpa } from './download-from-epa.tsx';
+import { FileFields } from './file-fields.tsx';
+import { ImportStatus, useImportProgress } from './import-status.tsx';
 import { Mapping } from './mapping.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
@@ -30,6 +30,7 @@ export function ImportForm() {
   const [skipRejected, setSkipRejected] = useState(false);
   const [uploaded, setUploaded] = useState(0);
   const [opened, setOpened] = useState(0);
+  const { progress, start } = useImportProgress();
   const reset = () => {
     setFiles(undefined);
     setChoices(noChoices);
@@ -38,7 +39,12 @@ export function ImportForm() {
   };
   const check = useSiteAction(
     (given: { files: Files; choices: Choices }) =>
-      importFiles(given.files, given.choices, { dryRun: true, skipRejected: true, onProgress: setUploaded }),
+      importFiles(given.files, given.choices, {
+        dryRun: true,
+        skipRejected: true,
+        run: start(),
+        onProgress: setUploaded,
+      }),
     'The file was not read',
     (result) => {
       setPreview(result);
@@ -47,7 +53,8 @@ export function ImportForm() {
     },
   );
   const store = useSiteAction(
-    () => importFiles(files!, choices, { dryRun: false, skipRejected, onProgress: setUploaded }),
+    () =>
+      importFiles(files!, choices, { dryRun: false, skipRejected, run: start(), onProgress: setUploaded }),
     'The file was not imported',
     (result) => {
       toast({ title: 'File imported', description: outcome(result), variant: 'success' });
@@ -55,20 +62,19 @@ export function ImportForm() {
     },
   );
   const read = (chosen: Files, its: Choices) => {
-    setUploaded(0);
+    setUploaded(chosen === 'epa' ? 1 : 0);
     setFresh(false);
     check.run({ files: chosen, choices: its });
   };
   const choose = (file: File | undefined) => {
     setPreview(undefined);
     if (!file) return setFiles(undefined);
-    const [chosen, its] = [
-      { file, zipCodes: undefined },
-      { ...noChoices, format: formatOf(file) },
-    ];
+    open({ file, zipCodes: undefined }, formatOf(file));
+  };
+  const open = (chosen: Files, format: ImportFormat) => {
     setFiles(chosen);
-    setChoices(its);
-    read(chosen, its);
+    setChoices({ ...noChoices, format });
+    read(chosen, { ...noChoices, format });
   };
   const change = (changed: Partial<Choices>) => {
     setChoices({ ...choices, ...changed });
@@ -78,58 +84,35 @@ export function ImportForm() {
   const sites = preview ? preview.added + preview.updated : 0;
   const rejected = preview?.rejected.length ?? 0;
   return (
-    <StaffPart
+    <ScreenSection
       title="Import a file"
       note="CSV in UTF-8 with a header: a line per site or per result. This website’s own export fits. Or EPA’s UCMR 5 results, as text or as the ZIP archive that EPA publishes. At most 1 GB."
     >
       <div key={opened} className="mt-4 grid max-w-4xl gap-6">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="File">
-            {(control) => (
-              <Input
-                {...control}
-                type="file"
-                accept=".csv,.txt,.tsv,.zip,text/csv,text/plain,application/zip"
-                className="py-2 file:mr-3 file:font-medium"
-                disabled={isBusy}
-                onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-              />
-            )}
-          </Field>
-          <Field label="Format">
-            {(control) => (
-              <Select
-                {...control}
-                value={choices.format}
-                disabled={isBusy}
-                onChange={({ currentTarget }) => change({ format: currentTarget.value as ImportFormat })}
-              >
-                <option value="generic">CSV table</option>
-                <option value="ucmr5">EPA UCMR 5</option>
-              </Select>
-            )}
-          </Field>
-          {files && choices.format === 'ucmr5' && !/\.zip$/i.test(files.file.name) && (
-            <Field label="ZIP code file (optional)" hint="UCMR5_ZIPCodes.txt places the systems on the map.">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="file"
-                  accept=".txt,.tsv"
-                  className="py-2 file:mr-3 file:font-medium"
-                  disabled={isBusy}
-                  onChange={({ currentTarget }) => {
-                    setFiles({ ...files, zipCodes: currentTarget.files?.[0] });
-                    setFresh(false);
-                  }}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-        <output className="block text-sm text-muted-foreground empty:hidden">
-          {isBusy && progressText(uploaded, store.isPending)}
-        </output>
+        {files === 'epa' ? (
+          <p className="text-sm font-medium">UCMR 5 results, as published by EPA</p>
+        ) : (
+          <FileFields
+            files={files}
+            format={choices.format}
+            isDisabled={isBusy}
+            onFile={choose}
+            onZipCodes={(zipCodes) => {
+              if (files) setFiles({ ...files, zipCodes });
+              setFresh(false);
+            }}
+            onFormat={(format) => change({ format })}
+          />
+        )}
+        {!files && (
+          <DownloadFromEpa
+            onDownload={() => {
+              setOpened(opened + 1);
+              open('epa', 'ucmr5');
+            }}
+          />
+        )}
+        {isBusy && <ImportStatus uploaded={uploaded} progress={progress} isImporting={store.isPending} />}
         {files && preview && (
           <>
             {choices.format === 'generic' && preview.preview && (
@@ -151,14 +134,16 @@ export function ImportForm() {
               <Button
                 disabled={store.isPending || sites === 0 || (rejected > 0 && !skipRejected)}
                 onClick={() => {
-                  setUploaded(0);
+                  setUploaded(files === 'epa' ? 1 : 0);
                   store.run(undefined);
                 }}
               >
                 {store.isPending ? 'Importing...' : sites > 0 ? `Import ${counted(sites, 'site')}` : 'Import'}
               </Button>
             ) : (
-              <Button onClick={() => read(files, choices)}>Check Again</Button>
+              <Button onClick={() => read(files, choices)}>
+                {files === 'epa' ? 'Try Again' : 'Check Again'}
+              </Button>
             )}
             <Button variant="outline" disabled={store.isPending} onClick={reset}>
               Cancel
@@ -166,16 +151,9 @@ export function ImportForm() {
           </div>
         )}
       </div>
-    </StaffPart>
+    </ScreenSection>
   );
 }
-
-const progressText = (uploaded: number, isImporting: boolean): string => {
-  if (uploaded < 1) return `Uploading: ${Math.floor(uploaded * 100)}%`;
-  return isImporting
-    ? 'Importing. A large file takes minutes.'
-    : 'Reading every line. A large file takes minutes.';
-};
 
 const outcome = ({ added, updated, unchanged, rejected }: ImportResult): string =>
   `${grouped(added)} new, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged` +

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '../../../../web/admin/confirm-dialog.tsx';
 import { useState } from 'react';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
@@ -7,13 +8,6 @@ import { counted, grouped } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Badge } from '../../../../web/kit/ui/badge.tsx';
 import { Button } from '../../../../web/kit/ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogTitle,
-} from '../../../../web/kit/ui/dialog.tsx';
 import { Link } from '../../../../web/kit/ui/link.tsx';
 import {
   Table,
@@ -113,22 +107,15 @@ function UndoDialog({ past, onClose }: { past: Import; onClose: () => void }) {
     },
   );
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent>
-        <DialogTitle className="wrap-anywhere">Undo the import of {past.fileName}?</DialogTitle>
-        <DialogDescription>
-          This removes {counted(past.added, 'site')} and restores {counted(past.updated, 'other site')} as
-          before. Sites that were corrected or imported again since then must be undone first.
-        </DialogDescription>
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="destructive" disabled={isPending} onClick={() => run(undefined)}>
-            {isPending ? 'Undoing...' : 'Undo Import'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={`Undo the import of ${past.fileName}?`}
+      description={`This removes ${counted(past.added, 'site')} and restores ${counted(past.updated, 'other site')} as before. Sites that were corrected or imported again since then must be undone first.`}
+      confirm="Undo Import"
+      confirming="Undoing..."
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => run(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { ChangeList } from '../change-list.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { changesOf, contentOf, draftOf, type SiteDraft } from '../site-draft.ts';
 import { SiteFields } from '../site-fields.tsx';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
 type Correction = CallInput<'POST /api/admin/sites/{id}/correct'>['body'];
@@ -44,7 +44,7 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
     run({ updatedAt: base.updatedAt, reason, changes: Object.fromEntries(changes) });
   };
   return (
-    <StaffPart title="Details">
+    <ScreenSection title="Details">
       {isOutdated && (
         <Alert variant="warning" className="mt-3">
           <div>
@@ -82,6 +82,6 @@ export function DetailsForm({ site }: { site: SiteRecord }) {
           <ChangeList changes={changesOf(base, draft)} />
         </ReasonDialog>
       )}
-    </StaffPart>
+    </ScreenSection>
   );
 }

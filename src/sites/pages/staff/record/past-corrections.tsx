@@ -1,12 +1,12 @@
 import { Time } from '../../../../web/kit/time.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { CorrectionChanges } from '../../site/corrections.tsx';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 
 /** What was corrected before, as readers see it. */
 export const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>) =>
   corrections.length > 0 && (
-    <StaffPart title="Corrections" note="As shown on the site’s page.">
+    <ScreenSection title="Corrections" note="As shown on the site’s page.">
       <ul className="mt-3 divide-y border-y text-sm">
         {corrections.map(({ at, reason, changes }) => (
           <li key={at} className="py-3">
@@ -17,5 +17,5 @@ export const PastCorrections = ({ corrections }: Pick<SiteRecord, 'corrections'>
           </li>
         ))}
       </ul>
-    </StaffPart>
+    </ScreenSection>
   );

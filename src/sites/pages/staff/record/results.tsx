@@ -13,7 +13,7 @@ import {
 } from '../../../../web/kit/ui/table.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { resultOf, resultText } from '../result-draft.ts';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { ChangeResult, RemoveResult } from './change-result.tsx';
 
 type Sample = SiteRecord['samples'][number];
@@ -24,7 +24,7 @@ export function Results({ site }: { site: SiteRecord }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <StaffPart
+    <ScreenSection
       title="Results"
       note={
         site.isCut
@@ -52,7 +52,7 @@ export function Results({ site }: { site: SiteRecord }) {
           onClose={close}
         />
       )}
-    </StaffPart>
+    </ScreenSection>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/kit/ui/button.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { SiteRecord } from '../../../staff-contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { StaffPart } from '../staff-part.tsx';
+import { ScreenSection } from '../../../../web/admin/screen-section.tsx';
 import { useSiteAction } from '../use-site-action.tsx';
 
 /** Withdraws the site, or restores it. */
@@ -26,7 +26,7 @@ export function Withdrawal({ site }: { site: SiteRecord }) {
     },
   );
   return (
-    <StaffPart
+    <ScreenSection
       title={withdrawal ? 'Withdrawn' : 'Withdraw'}
       note={
         withdrawal ? (
@@ -58,6 +58,6 @@ export function Withdrawal({ site }: { site: SiteRecord }) {
           onConfirm={run}
         />
       )}
-    </StaffPart>
+    </ScreenSection>
   );
 }

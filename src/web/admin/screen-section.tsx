@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = { title: string; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
-/** A part of a record under its heading. */
-export function Part({ title, note, actions, children }: Props) {
+/** A section of a staff screen under its heading. */
+export function ScreenSection({ title, note, actions, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t-2 border-rule pt-4">
+    <section aria-labelledby={id} className="min-w-0 border-t-2 border-rule pt-4">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="font-serif text-lg font-semibold">
           {title}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Download } from '../../platform/outbound/download.ts';
+import { OutboundRefusal } from '../../platform/outbound/outbound-refusal.ts';
+import { done, type Outcome, refuse } from '../../platform/outcome.ts';
+import { ucmr5Archive } from '../epa-terms.ts';
+import type { HearProgress } from './import-progress.ts';
+import type { ImportFile } from './import-sites.ts';
+
+export type ArchiveServices = {
+  config: { dataDir: string };
+  download: Download;
+  /** The address of EPA's archive. */
+  ucmr5Address: string;
+};
+
+/** How a ZIP archive begins. */
+const signature = Buffer.from('PK\u0003\u0004');
+/** How often progress is heard. */
+const progressBytes = 256 * 1024;
+
+/** Downloads EPA's archive of results, or the rest of it; nothing, if the newest is here already. */
+export async function downloadArchive(
+  { config, download, ucmr5Address }: ArchiveServices,
+  onProgress: HearProgress,
+  signal?: AbortSignal,
+): Promise<Outcome<ImportFile>> {
+  const { fileName: name, bytesMax, downloadMsMax, source } = ucmr5Archive;
+  const folder = path.join(config.dataDir, 'downloads');
+  let heard = -progressBytes;
+  try {
+    const file = await download(
+      ucmr5Address,
+      { folder, name, signature, bytesMax, totalMsMax: downloadMsMax },
+      {
+        signal,
+        onProgress(bytes, total) {
+          if (bytes - heard < progressBytes && bytes !== total) return;
+          heard = bytes;
+          onProgress({ step: 'downloading', done: bytes, total });
+        },
+      },
+    );
+    return done({ path: file, name });
+  } catch (error) {
+    if (!(error instanceof OutboundRefusal)) throw error;
+    return refuse('invalid', `${error.message} ${hintFor(error, source)}`);
+  }
+}
+
+const hintFor = ({ code }: OutboundRefusal, source: string): string =>
+  code === 'incomplete' || code === 'timeout'
+    ? 'The next download continues where this one ended.'
+    : `EPA lists its files at ${source}; an archive downloaded there can be imported as a file.`;

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { projectRoot } from '../../src/platform/config.ts';
+import { archiveOf } from '../support/archive.ts';
+import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+
+const archivePath = '/ucmr5.zip';
+let server: FeedServer;
+let website: TestWebsite;
+before(async () => {
+  server = await startFeedServer();
+  website = await startTestWebsite(
+    { FETCH_ALLOW_HOSTS: server.host },
+    { ucmr5Address: server.url(archivePath) },
+  );
+});
+after(async () => {
+  await website.stop();
+  await server.stop();
+});
+beforeEach(() => website.query('delete from contamination_sites'));
+
+const header =
+  'PWSID\tPWSName\tCollectionDate\tContaminant\tMRL\tUnits\tAnalyticalResultsSign\tAnalyticalResultValue';
+const archiveWith = (ppb: string, systems = 3) =>
+  archiveOf({
+    'UCMR5_All.txt': [
+      header,
+      ...Array.from(
+        { length: systems },
+        (_, at) => `MI${1_000_000 + at}\tRiverside ${at}\t3/5/2025\tPFOA\t0.004\tµg/L\t=\t${ppb}`,
+      ),
+    ].join('\r\n'),
+    'UCMR5_ZIPCodes.txt': 'PWSID\tZIPCODE\r\nMI1000000\t48103\r\n',
+  });
+
+async function importFromEpa(query = '') {
+  const answer = await website.asStaff(`/api/admin/sites/import?format=ucmr5&from=epa${query}`, {
+    method: 'POST',
+  });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { added?: number; updated?: number; error?: string }),
+  };
+}
+
+/** Serves the archive with ranges; cut off after so many bytes, unless that is null. */
+function serveArchive(archive: Buffer, etag: string, cutAfter: number | null = null): string[] {
+  const ranges: string[] = [];
+  server.serve(archivePath, ({ headers }, response) => {
+    const start = headers['if-range'] === etag ? Number(headers.range?.replace(/\D/g, '')) : 0;
+    ranges.push(headers.range ?? '');
+    const rest = archive.subarray(start);
+    response.writeHead(start > 0 ? 206 : 200, {
+      etag,
+      'content-length': rest.length,
+      ...(start > 0 && { 'content-range': `bytes ${start}-${archive.length - 1}/${archive.length}` }),
+    });
+    if (cutAfter === null) response.end(rest);
+    else response.write(rest.subarray(0, cutAfter), () => response.destroy());
+  });
+  return ranges;
+}
+
+test('EPA’s archive is downloaded, previewed and imported, with progress', async () => {
+  serveArchive(archiveWith('0.0679'), '"whole"');
+  const run = randomUUID();
+  const stream = await website.asStaff('/api/admin/events');
+  assert.equal((await importFromEpa(`&dryRun=1&run=${run}`)).added, 3);
+  assert.deepEqual(await website.query('select from contamination_sites'), []);
+  let heard = '';
+  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream()))
+    if (/"downloading"/.test((heard += chunk))) break;
+  assert.ok(heard.includes(run));
+  const { status, added } = await importFromEpa();
+  assert.deepEqual([status, added], [200, 3]);
+  const [site] = await website.query<{ max_pfas_level: string; zip_code: string }>(
+    "select max_pfas_level, zip_code from contamination_sites where external_id = 'MI1000000'",
+  );
+  assert.deepEqual(site, { max_pfas_level: '67.90', zip_code: '48103' });
+});
+
+test('a download that was cut off is continued by the next attempt', async () => {
+  const archive = archiveWith('0.01', 200);
+  serveArchive(archive, '"cut"', 2_000);
+  const { status, error } = await importFromEpa();
+  assert.equal(status, 400);
+  assert.match(error!, /closed before.*continues where this one ended/);
+  const ranges = serveArchive(archive, '"cut"');
+  assert.equal((await importFromEpa()).added, 200);
+  assert.deepEqual(ranges, ['bytes=2000-']);
+});
+
+test('a failed download says why, and where EPA lists its files', async () => {
+  const expected = /EPA lists its files at https:\/\/www\.epa\.gov/;
+  server.serve(archivePath, '<!doctype html><title>Moved</title>', { 'content-type': 'text/html' });
+  const moved = await importFromEpa();
+  assert.equal(moved.status, 400);
+  assert.match(moved.error!, /web page/);
+  assert.match(moved.error!, expected);
+  server.serve(archivePath, (_, response) => response.writeHead(404).end());
+  assert.match((await importFromEpa()).error!, /status 404/);
+});
+
+/** Runs the command on the website's database. */
+function importSites(...options: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['bin/import-sites.ts', ...options], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: website.databaseUrl,
+      DATA_DIR: temporaryFolder(),
+      FETCH_ALLOW_HOSTS: server.host,
+    },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...output })));
+}
+
+test('the command line downloads and imports, and says how far it is', async () => {
+  serveArchive(archiveWith('0.02'), '"command"');
+  const { code, stdout, stderr } = await importSites('--download-epa', '--address', server.url(archivePath));
+  assert.equal(code, 0, stderr);
+  assert.equal((JSON.parse(stdout) as { added: number }).added, 3);
+  assert.match(stderr, /downloading: \d+ of \d+ bytes/);
+  const missing = await importSites('--download-epa', '--address', server.url('/none.zip'));
+  assert.equal(missing.code, 1);
+  assert.match(missing.stderr, /status 404/);
+});

@@ -1,0 +1,28 @@
+import { crc32 } from 'node:zlib';
+
+/** A ZIP archive (APPNOTE 6.3) of uncompressed files. `declared` is what it says of their sizes, if not the truth. */
+export function archiveOf(files: Record<string, string>, declared?: number): Buffer<ArrayBuffer> {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text, 'latin1');
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt32LE(crc32(content), 10);
+    header.writeUInt32LE(content.length, 14);
+    header.writeUInt32LE(declared ?? content.length, 18);
+    header.writeUInt16LE(name.length, 22);
+    const offset = Buffer.concat(locals).length;
+    locals.push(Buffer.from('PK\u0003\u0004'), header, Buffer.from(name), content);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.from('PK\u0001\u0002\u0014\0'), header, rest, Buffer.from(name));
+  }
+  const [start, directory] = [Buffer.concat(locals), Buffer.concat(central)];
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(files).length, 4);
+  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(start.length, 12);
+  return Buffer.concat([start, directory, Buffer.from('PK\u0005\u0006'), end]);
+}
