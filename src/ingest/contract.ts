@@ -3,6 +3,7 @@ import { WebAddress } from '../news/contract.ts';
 import { categories, storyStatuses } from '../news/terms.ts';
 import {
   parserTypes,
+  rawItemOutcomes,
   rawItemStatuses,
   opmlLimits,
   recommendedLimits,
@@ -194,6 +195,7 @@ export const RawItem = z
     fetchedAt: instant,
     hash: z.string(),
     statusRaw: z.enum(rawItemStatuses),
+    outcome: z.enum(rawItemOutcomes),
     reason: z.string().nullable(),
     /** True if it was ignored because the rules found that it is not about PFAS. */
     isOffTopic: z.boolean(),
@@ -206,12 +208,18 @@ export const RawItem = z
   .meta({ id: 'RawItem' });
 export type RawItem = z.infer<typeof RawItem>;
 
+/** How many items came to each outcome. */
+export const RawItemCounts = z
+  .record(z.enum(rawItemOutcomes), z.number().int())
+  .meta({ id: 'RawItemCounts' });
+export type RawItemCounts = z.infer<typeof RawItemCounts>;
+
 export const RawItemText = RawItem.extend({ contentText: z.string() }).meta({ id: 'RawItemText' });
 export type RawItemText = z.infer<typeof RawItemText>;
 
 export const RawItemQuery = z.object({
   sourceId: z.uuid().optional(),
-  status: z.enum(rawItemStatuses).optional(),
+  status: z.enum(rawItemOutcomes).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
   before: z.uuid().optional(),
 });

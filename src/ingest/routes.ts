@@ -17,6 +17,7 @@ import {
   OpmlFile,
   OpmlImport,
   RawItem,
+  RawItemCounts,
   RawItemQuery,
   RawItemText,
   RecommendedSource,
@@ -29,6 +30,7 @@ import {
   SourceTestResult,
 } from './contract.ts';
 import { findFetchRun, listSources } from './sources/list-sources.ts';
+import { countRawItems } from './items/count-raw-items.ts';
 import { findRawItem, listRawItems } from './items/list-raw-items.ts';
 import { listSourceNames, searchSources } from './sources/search-sources.ts';
 import { listRecommended } from './recommended/list-recommended.ts';
@@ -160,6 +162,15 @@ const rawItems = createRoute({
   responses: { 200: json(z.array(RawItem)), ...refusals },
 });
 
+const rawItemCounts = createRoute({
+  method: 'get',
+  path: '/api/admin/raw-items/counts',
+  ...permit('view the staff area'),
+  summary: 'Count raw items',
+  description: 'By what became of them, of one source or of all.',
+  request: { query: RawItemQuery.pick({ sourceId: true }) },
+  responses: { 200: json(RawItemCounts), ...refusals },
+});
 const rawItem = createRoute({
   method: 'get',
   path: '/api/admin/raw-items/{id}',
@@ -193,6 +204,7 @@ export type IngestCalls = CallsOf<
   | typeof resume
   | typeof rawItems
   | typeof rawItem
+  | typeof rawItemCounts
   | typeof draft
 >;
 
@@ -260,6 +272,9 @@ export const ingestRoutes = (services: IngestServices) =>
       if (last && items.length === query.limit) c.header('link', nextPage(c.req.url, last.id));
       return c.json(items, 200);
     })
+    .openapi(rawItemCounts, async (c) =>
+      c.json(await countRawItems(services.database, c.req.valid('query').sourceId), 200),
+    )
     .openapi(rawItem, async (c) => {
       const item = await findRawItem(services.database, c.req.valid('param').id);
       return item ? c.json(item, 200) : refusal(c, refuse('not-found', 'This item no longer exists.'));

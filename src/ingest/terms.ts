@@ -24,10 +24,14 @@ export const addressHints: Record<ParserType, string> = {
 export const rawItemStatuses = ['new', 'parsed', 'ignored'] as const;
 export type RawItemStatus = (typeof rawItemStatuses)[number];
 
-/** Their display names for staff. */
-export const rawItemStatusLabels: Record<RawItemStatus, string> = {
+/** What became of an item, for staff. A parsed item has a draft of its own, or joined the story of another item. */
+export const rawItemOutcomes = ['new', 'parsed', 'joined', 'ignored'] as const;
+export type RawItemOutcome = (typeof rawItemOutcomes)[number];
+
+export const rawItemOutcomeLabels: Record<RawItemOutcome, string> = {
   new: 'Waiting',
   parsed: 'Drafted',
+  joined: 'Joined',
   ignored: 'Ignored',
 };
 

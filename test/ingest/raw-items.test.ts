@@ -58,6 +58,17 @@ test('raw items are listed newest first, by source, by status and by both, with 
   assert.deepEqual(await titles(`sourceId=${one}`), ['parsed', 'oldest']);
   assert.deepEqual(await titles('status=ignored'), ['elsewhere', 'oldest']);
   assert.deepEqual(await titles(`sourceId=${one}&status=ignored`), ['oldest']);
+  const joined = await makeRawItem(website, other, { title: 'joined', status_raw: 'parsed', ...at(4) });
+  await website.query(
+    "insert into story_sources (raw_item_id, story_id, role) values ($1, $2, 'also_reports')",
+    [joined, story],
+  );
+  assert.deepEqual(await titles('status=joined'), ['joined']);
+  assert.deepEqual(await titles('status=parsed'), ['parsed']);
+  assert.equal((await item(joined)).story?.id, story);
+  const counts = async (query = '') => (await website.asStaff(`/api/admin/raw-items/counts${query}`)).json();
+  assert.deepEqual(await counts(), { new: 0, parsed: 1, joined: 1, ignored: 2 });
+  assert.deepEqual(await counts(`?sourceId=${other}`), { new: 0, parsed: 0, joined: 1, ignored: 1 });
   const [first] = (await items('status=parsed')).items;
   assert.deepEqual(
     [first!.sourceName, first!.story],

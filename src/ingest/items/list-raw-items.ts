@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { stories, storySources } from '../../news/tables.ts';
+import type { StorySourceRole } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
 import { isOffTopicReason } from '../relevance/assess-relevance.ts';
+import type { RawItemOutcome } from '../terms.ts';
 import { rawItems, relevanceExamples, sources } from '../tables.ts';
 
 /** Without the contents: a page of those would be megabytes that no list shows. */
@@ -20,6 +22,7 @@ const columns = {
   reason: rawItems.reason,
   draftRequestedAt: rawItems.draftRequestedAt,
   isAboutPfas: relevanceExamples.isAboutPfas,
+  role: storySources.role,
   story: { id: stories.id, title: stories.title, status: stories.status },
 };
 
@@ -35,7 +38,7 @@ export async function listRawItems(
     .where(
       and(
         sourceId ? eq(rawItems.sourceId, sourceId) : undefined,
-        status ? eq(rawItems.statusRaw, status) : undefined,
+        status && hasOutcome(database, status),
         before
           ? sql`(${rawItems.fetchedAt}, ${rawItems.id}) < (select ${rawItems.fetchedAt}, ${rawItems.id} from ${rawItems} where ${rawItems.id} = ${before})`
           : undefined,
@@ -69,7 +72,20 @@ export async function findRawItem(database: Queryable, id: string): Promise<RawI
   return row ? { ...rawItemView(row), contentText: row.contentText } : null;
 }
 
-type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt' | 'isOffTopic'> & {
+/** The items that a list filtered by the outcome shows. */
+export function hasOutcome(database: Queryable, outcome: RawItemOutcome): SQL | undefined {
+  if (outcome === 'new' || outcome === 'ignored') return eq(rawItems.statusRaw, outcome);
+  const hasJoined = exists(
+    database
+      .select({ one: sql`1` })
+      .from(storySources)
+      .where(and(eq(storySources.rawItemId, rawItems.id), ne(storySources.role, 'primary'))),
+  );
+  return and(eq(rawItems.statusRaw, 'parsed'), outcome === 'joined' ? hasJoined : not(hasJoined));
+}
+
+type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt' | 'isOffTopic' | 'outcome'> & {
+  role: StorySourceRole | null;
   publishedAt: Date;
   fetchedAt: Date;
   draftRequestedAt: Date | null;
@@ -88,6 +104,7 @@ const rawItemView = ({
   reason,
   draftRequestedAt,
   isAboutPfas,
+  role,
   story,
 }: Row): RawItem => ({
   id,
@@ -99,6 +116,7 @@ const rawItemView = ({
   fetchedAt: fetchedAt.toISOString(),
   hash,
   statusRaw,
+  outcome: statusRaw === 'parsed' && role !== null && role !== 'primary' ? 'joined' : statusRaw,
   reason,
   isOffTopic: statusRaw === 'ignored' && isOffTopicReason(reason),
   isAboutPfas,

@@ -1,5 +1,5 @@
 import { address, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
-import { parserTypes, rawItemStatuses, sourceListLimits, sourceStates } from '../terms.ts';
+import { parserTypes, rawItemOutcomes, sourceListLimits, sourceStates } from '../terms.ts';
 
 /** The sources: what they are narrowed to, or one of them. */
 export const sourcesAddress = address({
@@ -12,5 +12,5 @@ export const sourcesAddress = address({
 export type SourcesAddress = ReturnType<typeof sourcesAddress.read>;
 
 /** The raw items: a source, a status, and the item that is open. */
-export const rawItemsAddress = address({ sourceId: uuid, status: oneOf(rawItemStatuses), item: uuid });
+export const rawItemsAddress = address({ sourceId: uuid, status: oneOf(rawItemOutcomes), item: uuid });
 export type RawItemsAddress = ReturnType<typeof rawItemsAddress.read>;

@@ -11,7 +11,7 @@ import { sourceNamesRead } from '../../web/admin/sources-read.ts';
 import { rawItemsAddress } from './addresses.ts';
 import { Filters } from './raw-items/filters.tsx';
 import { ItemDialog } from './raw-items/item-dialog.tsx';
-import { type ItemFilter, itemPages, preloadItems } from './raw-items/item-pages.ts';
+import { countsRead, type ItemFilter, itemPages, preloadItems } from './raw-items/item-pages.ts';
 import { ItemRow } from './raw-items/item-row.tsx';
 import { ItemSkeletons } from './raw-items/item-skeletons.tsx';
 import { useItemEvents } from './raw-items/use-item-events.ts';
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_staff/admin/raw-items')({
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([
       preload(queryClient, sourceNamesRead()),
+      preload(queryClient, countsRead({ sourceId: rawItemsAddress.read(deps).sourceId })),
       preloadItems(queryClient, rawItemsAddress.read(deps)),
     ]),
   component: RawItemsPage,

@@ -1,26 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
+import { grouped } from '../../../web/kit/format.ts';
 import { useRead } from '../../../web/kit/read.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { rawItemStatuses, rawItemStatusLabels } from '../../terms.ts';
+import { rawItemOutcomeLabels, rawItemOutcomes } from '../../terms.ts';
 import { Tabs } from '../../../web/admin/tabs.tsx';
 import { sourceNamesRead } from '../../../web/admin/sources-read.ts';
-import type { ItemFilter } from './item-pages.ts';
+import type { RawItemCounts } from '../../contract.ts';
+import { countsRead, type ItemFilter } from './item-pages.ts';
 
 /** Filters for the raw items, kept in the URL. */
 export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }) {
   const sources = useRead(sourceNamesRead()) ?? [];
+  const counts = useRead(countsRead({ sourceId }));
   const navigate = useNavigate();
   return (
     <div className="flex flex-wrap-reverse items-start justify-between gap-x-8 gap-y-4 border-b">
       <Tabs
         label="Status"
-        tabs={[undefined, ...rawItemStatuses].map((each) => ({
+        tabs={[undefined, ...rawItemOutcomes].map((each) => ({
           key: each ?? 'all',
           href: adminLinks.rawItems({ sourceId, status: each }),
           isCurrent: each === status,
-          label: each ? rawItemStatusLabels[each] : 'All',
+          label: (
+            <>
+              {each ? rawItemOutcomeLabels[each] : 'All'}
+              {counts && (
+                <span className="text-xs text-muted-foreground tabular-nums">
+                  {grouped(each ? counts[each] : totalOf(counts))}
+                </span>
+              )}
+            </>
+          ),
         }))}
       />
       <Field label="Source" className="w-full pb-3 sm:w-72">
@@ -44,3 +56,6 @@ export function Filters({ filter: { sourceId, status } }: { filter: ItemFilter }
     </div>
   );
 }
+
+const totalOf = (counts: RawItemCounts): number =>
+  Object.values(counts).reduce((sum, items) => sum + items, 0);

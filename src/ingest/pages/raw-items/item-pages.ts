@@ -11,6 +11,7 @@ import type { RawItemsAddress } from '../addresses.ts';
 export type ItemFilter = Omit<RawItemsAddress, 'item'>;
 
 const itemsRead = read('/api/admin/raw-items', ['raw-item', 'fetch-run']);
+export const countsRead = read('/api/admin/raw-items/counts', ['raw-item', 'fetch-run', 'stories']);
 export const itemRead = read('/api/admin/raw-items/{id}', ['raw-item', 'fetch-run']);
 const itemsPerPage = 50;
 

@@ -3,7 +3,7 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RawItem } from '../../contract.ts';
-import { rawItemStatusLabels } from '../../terms.ts';
+import { rawItemOutcomeLabels } from '../../terms.ts';
 import type { ItemFilter } from './item-pages.ts';
 import { ItemOutcome } from './item-outcome.tsx';
 import { ItemReason } from './item-reason.tsx';
@@ -27,7 +27,7 @@ export const ItemRow = ({ item, filter, mayReview }: Props) => (
     </div>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm lg:flex-col lg:items-end lg:text-right">
       <Badge variant={item.statusRaw === 'parsed' ? 'secondary' : 'outline'}>
-        {rawItemStatusLabels[item.statusRaw]}
+        {rawItemOutcomeLabels[item.outcome]}
       </Badge>
       <ItemOutcome item={item} mayReview={mayReview} />
     </div>
