@@ -24,6 +24,9 @@ const hydrate = {
   test: /\/src\/(web\/(browser\/hydrate|kit\/(?!admin-links|address|error-answer|ui\/)[\w-]+|kit\/ui\/(button|badge|skeleton|input|link|cn|icon|toast))|news\/(terms|pages\/(category-badge|story-image|audio-player)))\.tsx?$/,
 };
 
+/** Prints problems only. */
+const quiet = { bundlerTimings: false };
+
 /** The server renders by React's quick build, however it is started, and opens a few files instead of hundreds. */
 const wholeForProduction = {
   resolve: { noExternal: true as const },
@@ -63,8 +66,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
         /** `light-dark()` stays as it is: parts that are dark in either theme depend on it. */
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+        /** The map is the largest: only its page loads it, after the list. */
+        chunkSizeWarningLimit: 1_300,
         rolldownOptions: {
           input: 'src/web/browser/entry-client.tsx',
+          checks: quiet,
           output: { codeSplitting: { groups: [reactItself, start, hydrate] } },
         },
       },
@@ -74,7 +80,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/server/entry-server.tsx' },
+        rolldownOptions: { input: 'src/web/server/entry-server.tsx', checks: quiet },
       },
     },
   },
