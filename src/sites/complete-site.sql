@@ -21,5 +21,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER contamination_sites_complete BEFORE INSERT OR UPDATE ON contamination_sites
+-- Not for results, which change most often.
+CREATE OR REPLACE TRIGGER contamination_sites_complete BEFORE INSERT
+  OR UPDATE OF site_name, slug, zip_code, zip_codes, latitude, longitude ON contamination_sites
   FOR EACH ROW EXECUTE FUNCTION complete_site();

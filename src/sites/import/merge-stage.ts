@@ -48,8 +48,8 @@ export async function mergeStage(transaction: Transaction, merge: Merge): Promis
 }
 
 /** One row per site of the file; what an earlier line says comes first. */
-const gatherSites = (transaction: Transaction) =>
-  transaction.execute(sql`create temporary table import_sites on commit drop as
+async function gatherSites(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`create temporary table import_sites on commit drop as
     select key, gen_random_uuid() as site_id, true as is_new, true as is_changed,
       (array_agg(id))[1] as given_id,
       (array_agg(external_id order by line) filter (where external_id is not null))[1] as external_id,
@@ -67,6 +67,9 @@ const gatherSites = (transaction: Transaction) =>
       (array_agg(data_source order by line))[1] as data_source,
       (array_agg(source_url order by line) filter (where source_url is not null))[1] as source_url
     from staged_sites as sites group by key`);
+  // Without their figures, the sites on record are looked up as if there were few of either.
+  await transaction.execute(sql`analyze import_sites`);
+}
 
 /** By our own id, then by the source's, then by name and place. */
 async function recognizeSites(transaction: Transaction): Promise<void> {
@@ -159,11 +162,12 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
         where kept.site_id = sites.id), '[]'))
       from contamination_sites as sites where sites.id = site_id) end
     from import_sites where is_new or is_changed`);
+  // In the random order of their ids: the index of positions splits badly if a file lists the sites along a line.
   await transaction.execute(sql`insert into contamination_sites (id, site_name, site_type, location, zip_codes, latitude,
       longitude, is_approximate, contaminant_data, data_source, source_url, external_id, created_at, updated_at)
     select site_id, site_name, coalesce(site_type, 'Other'), coalesce(location, 'Not stated'), zip_codes, latitude,
       longitude, is_approximate, '{}', data_source, source_url, external_id, ${now}, ${now}
-    from import_sites where is_new`);
+    from import_sites where is_new order by site_id`);
   await transaction.execute(sql`update contamination_sites as sites set site_name = import_sites.site_name,
       site_type = import_sites.site_type, location = import_sites.location, zip_codes = import_sites.zip_codes,
       latitude = import_sites.latitude, longitude = import_sites.longitude, is_approximate = import_sites.is_approximate,
