@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
 import { type Candidate, type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
+import { readTsvector } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
 
 /** Scoring reads where every word of a story is, so only the most promising are scored. */
@@ -9,45 +10,50 @@ const scoredMax = 200;
 /** The rarest words decide which those are. */
 const promisingWordsMax = 12;
 
+/** Conditions on the candidates: the search's filters, and the sets of words whose newest matches they are. */
+type Candidates = { filters: SQL; chosen: readonly SQL[] };
+
 /**
- * The ids of the stories that answer a question best, the best first: the newest that have all words and those that
- * have its rarest words, within `matching`. Two steps keep the time the same at any size: the database orders the
- * candidates roughly, then the most promising are scored.
+ * The ids of the stories that answer a question best, the best first: the newest that meet `filters` and have one of the
+ * `chosen` sets of words. Two steps keep the time the same at any size: the database orders the candidates roughly, then
+ * the most promising are scored.
  */
 export async function rankStories(
   database: Queryable,
   question: MatchedQuestion,
-  matching: SQL,
+  candidates: Candidates,
 ): Promise<string[]> {
-  const candidates = await findCandidates(database, question, matching);
-  const scored = await readOccurrences(database, candidates.slice(0, scoredMax), question.terms);
+  const ids = await findCandidates(database, question, candidates);
+  const scored = await readOccurrences(database, ids.slice(0, scoredMax), question.terms);
   const best = scored
     .map((story) => ({ id: story.id, score: scoreStory(question.terms, story, question.averageLength) }))
     .toSorted((a, b) => b.score - a.score);
-  return [...best.map(({ id }) => id), ...candidates.slice(scoredMax)];
+  return [...best.map(({ id }) => id), ...ids.slice(scoredMax)];
 }
 
 /** Candidates in rough order; equals by date, which the sort by score then keeps. */
 async function findCandidates(
   database: Queryable,
   question: MatchedQuestion,
-  matching: SQL,
+  { filters, chosen }: Candidates,
 ): Promise<string[]> {
   const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;
-  const candidates = (words: SQL) => sql`
-    (select ${storySearch.storyId}, ${storySearch.publicAt}, ${storySearch.words}, ${storySearch.length} from ${storySearch}
-      where ${matching} and ${storySearch.words} @@ (${words}) order by ${newest} limit ${candidatesMax})`;
+  const having = (words: SQL) => sql`
+    (select ${storySearch.storyId} from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
+      order by ${newest} limit ${candidatesMax})`;
   const promise = sql.join(
     question.terms.slice(0, promisingWordsMax).map((term) => {
       // The rank of alternatives is their average.
       const weight = term.weight * term.times * stemsOf(term).length;
-      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', words, ${queryOfTerm(term)}::tsquery)`;
+      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${queryOfTerm(term)}::tsquery)`;
     }),
     sql` + `,
   );
+  // Only ids are sorted and compared: the words of a story are long.
   const { rows } = await database.execute<{ id: string }>(sql`
-    select story_id as id from (${candidates(question.all)} union ${candidates(question.rare)}) as candidates
-    order by (${promise}) / power(0.3 + 0.7 * length / ${question.averageLength}::float8, 0.3) desc, public_at desc, story_id desc
+    with candidates as materialized (${sql.join(chosen.map(having), sql` union `)})
+    select ${storySearch.storyId} as id from candidates join ${storySearch} using (story_id)
+    order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${question.averageLength}::float8, 0.3) desc, ${newest}
     limit ${candidatesMax}`);
   return rows.map(({ id }) => id);
 }
@@ -58,20 +64,14 @@ async function readOccurrences(
   ids: readonly string[],
   terms: readonly Term[],
 ): Promise<Candidate[]> {
-  const { rows } = await database.execute<{
-    id: string;
-    length: number;
-    found: ({ word: string } & Occurrences)[];
-  }>(sql`
-    select story_id as id, length, (
-      select coalesce(json_agg(json_build_object('word', lexeme, 'positions', positions, 'fields', weights)), '[]')
-      from unnest(words) where lexeme = any(${sql.param(allStems(terms))}::text[])
-    ) as found
-    from ${storySearch} where story_id = any(${sql.param([...ids])}::uuid[])`);
+  const { rows } = await database.execute<{ id: string; length: number; words: Buffer }>(sql`
+    select ${storySearch.storyId} as id, ${storySearch.length} as length, tsvectorsend(${storySearch.words}) as words
+    from ${storySearch} where ${storySearch.storyId} = any(${sql.param([...ids])}::uuid[])`);
+  const stems = new Set(allStems(terms));
   const byId = new Map(
-    rows.map(({ id, length, found }) => [
+    rows.map(({ id, length, words }) => [
       id,
-      { id, length, occurrences: occurrencesOf(terms, new Map(found.map(({ word, ...at }) => [word, at]))) },
+      { id, length, occurrences: occurrencesOf(terms, readTsvector(words, stems)) },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

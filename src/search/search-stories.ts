@@ -77,7 +77,9 @@ async function findPage(
   const first = (page - 1) * limit;
   const matching = await conditionsOf(database, query, words, timeZone);
   if (!question || sort !== 'relevance') return newestOf(database, matching, first, limit);
-  const ranked = await rankStories(database, question, matching);
+  const filters = await conditionsOf(database, query, undefined, timeZone);
+  const chosen = words === question.all ? [question.all] : [question.all, question.rare];
+  const ranked = await rankStories(database, question, { filters, chosen });
   const best = ranked.slice(first, first + limit);
   if (best.length === limit) return best;
   const others = sql`${matching} and ${storySearch.storyId} <> all(${sql.param(ranked)}::uuid[])`;

@@ -10,15 +10,16 @@ import { recordLimits } from '../terms.ts';
 
 /**
  * The records whose names contain a question: entities and tags of public stories, contamination sites, certificates.
- * Groups without any are left out. Short questions find nothing: the indexes need three letters.
+ * Groups without any are left out; of a text that very many names contain, not all are counted. Short questions find nothing: the indexes need three letters.
  */
 export async function findRecords(database: Queryable, question: string): Promise<RecordGroup[]> {
   const text = question.trim().toLowerCase();
   if (text.length < recordLimits.questionMin || text.length > recordLimits.questionMax) return [];
   const [found] = (
     await database.execute<Record<RecordGroup['kind'], FoundRow[] | null>>(sql`
+      with named as materialized (${namesWith(text)})
       select ${list(entitiesWith(text))} as entities, ${list(tagsWith(text))} as tags,
-        ${list(sitesWith(text))} as sites, ${list(certificatesWith(text))} as certificates`)
+        ${list(namedSites)} as sites, ${list(certificatesWith(text))} as certificates`)
   ).rows;
   return (['entities', 'sites', 'certificates', 'tags'] as const).flatMap((kind) => {
     const rows = found?.[kind] ?? [];
@@ -50,22 +51,32 @@ const list = (rows: SQL): SQL =>
 
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/** The most mentioned entities are always found. */
+const popularMax = 500;
+
+/** `named`: names that contain a text. A part of very many, such as 'county', doesn't find all of them. */
+const namesWith = (text: string): SQL => sql`
+  select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
+  where lower(${entityNames.name}) like ${containing(text)} limit ${recordLimits.countedMax}`;
+
 const entitiesWith = (text: string): SQL => sql`
-  select distinct ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
-  from ${entityNames} join ${entities} on ${entities.id} = ${entityNames.entityId}
-  where lower(${entityNames.name}) like ${containing(text)} and ${entities.stories} > 0`;
+  select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
+  from (
+    select entity_id from named union select ${entityNames.entityId} from (
+      select ${entities.id} from ${entities} where ${entities.stories} > 0 order by -${entities.stories}, ${entities.name} limit ${popularMax}
+    ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id where strpos(lower(${entityNames.name}), ${text}) > 0
+  ) as found join ${entities} on ${entities.id} = found.entity_id where ${entities.stories} > 0
+  order by ${entities.stories} desc`;
 
 const tagsWith = (text: string): SQL => sql`
   select ${tagNames.name} as title, ${tagNames.name} as key, null as detail, ${tagNames.stories} as weight
   from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${tagNames.stories} > 0`;
 
-const sitesWith = (text: string): SQL => sql`
+const namedSites: SQL = sql`
   select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
     coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
   from ${sites} where ${sites.withdrawnAt} is null and ${sites.id} in (
-    select ${entityMentions.subjectId} from ${entityNames}
-    join ${entityMentions} on ${entityMentions.slug} = ${entityNames.slug} and ${entityMentions.subject} = 'site'
-    where lower(${entityNames.name}) like ${containing(text)})`;
+    select ${entityMentions.subjectId} from named join ${entityMentions} on ${entityMentions.slug} = named.slug and ${entityMentions.subject} = 'site')`;
 
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,

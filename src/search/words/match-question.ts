@@ -11,7 +11,7 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   /** Matches stories that have all words, or any of the words worth matching. */
   all: SQL;
   any: SQL;
-  /** Matches stories that have one of the rarest words: few enough to rank them all, if there are such words. */
+  /** Matches those of `any` that have one of the rarest words: few enough to rank them all, if there are such words. */
   rare: SQL;
   /** Words that were taken for others. */
   corrections: Correction[];
@@ -35,11 +35,12 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
   ];
   const narrowed = (terms: readonly Term[], operator: '&' | '|') =>
     sql`(${sql.join([sql`${queryOf(terms, operator)}::tsquery`, ...conditions], sql` && `)})`;
+  const worthMatching = known.terms.filter(isWorthMatching(known));
   return {
     ...known,
     all: narrowed(known.terms, '&'),
-    any: narrowed(known.terms.filter(isWorthMatching(known)), '|'),
-    rare: narrowed(rarest(known), '|'),
+    any: narrowed(worthMatching, '|'),
+    rare: narrowed(rarest(worthMatching), '|'),
     corrections,
   };
 }
@@ -58,7 +59,7 @@ const isWorthMatching = ({ terms, stories }: Statistics) => {
 export const candidatesMax = 1_000;
 
 /** The rarest words, as many as fit into the candidates together; at least one. */
-function rarest({ terms }: Statistics): Term[] {
+function rarest(terms: readonly KnownTerm[]): Term[] {
   let matches = 0;
   return terms.filter((term, at) => (matches += term.stories) <= candidatesMax || at === 0);
 }
