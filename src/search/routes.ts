@@ -4,6 +4,7 @@ import { feedStoriesMax } from '../news/terms.ts';
 import { refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
+import { guardInput } from '../platform/http/guard-input.ts';
 import type { StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';
@@ -46,7 +47,7 @@ export const searchRoutes = (services: Services) => {
       c.json(await searchRecord(services.database, c.req.valid('query'), services.timeZone), 200),
     )
     .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200));
-  app.get('/search/:file{feed\\.(xml|atom|json)}', async (c) => {
+  app.get('/search/:file{feed\\.(xml|atom|json)}', guardInput, async (c) => {
     const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
     if (!query.success) return c.json(describeInvalid(query.error), 400);
     const format = c.req.param('file').split('.').at(-1) as 'xml' | 'atom' | 'json';
