@@ -32,6 +32,16 @@ test('every file on the data page can be downloaded, in the type that its descri
   }
 });
 
+test('every data set can be cited by its own address on the page', async () => {
+  const html = await (await website.call('/data')).text();
+  const keys = [...html.matchAll(/@misc\{data-([a-z]+),/g)].map(([, id]) => id);
+  assert.ok(keys.length >= 8);
+  for (const id of keys) {
+    assert.ok(html.includes(`<li id="${id}"`), id);
+    assert.ok(html.includes(`[Data set]. ${website.address}/data#${id}`), id);
+  }
+});
+
 test('stories as CSV are the published ones, with lists as text and no formulas', async () => {
   const csv = await (await website.call('/api/stories.csv')).text();
   const [header, row, ...others] = csv.trimEnd().split('\r\n');

@@ -68,6 +68,7 @@ export const links = {
   atomFeed: () => '/feed.atom',
   jsonFeed: () => '/feed.json',
   data: () => '/data',
+  dataSet: (id: string) => `/data#${id}`,
   storiesJson: () => '/api/stories',
   storiesCsv: () => '/api/stories.csv',
   entitiesJson: () => '/api/entities',

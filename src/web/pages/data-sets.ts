@@ -8,7 +8,8 @@ type DataFile = {
   isPage?: boolean;
 };
 
-export type DataSet = { name: string; text: string; files: readonly DataFile[] };
+/** `id` is part of its address, which citations hold: it never changes. */
+export type DataSet = { id: string; name: string; text: string; files: readonly DataFile[] };
 
 const csv = 'text/csv';
 const json = 'application/json';
@@ -16,6 +17,7 @@ const json = 'application/json';
 /** What can be downloaded, in the order of the data page; `log` is the path of the transparency log. */
 export const dataSets = (log: string): readonly DataSet[] => [
   {
+    id: 'stories',
     name: 'Stories',
     text: 'Every published story with its category, tags, entities, key data and original source, newest first.',
     files: [
@@ -24,6 +26,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     ],
   },
   {
+    id: 'sites',
     name: 'Contamination sites',
     text: 'Every site with its location, the highest level of each compound in parts per trillion, the day of the latest collection, and who measured it.',
     files: [
@@ -32,11 +35,13 @@ export const dataSets = (log: string): readonly DataSet[] => [
     ],
   },
   {
+    id: 'certificates',
     name: 'Destruction certificates',
     text: 'Every certificate with its lot, laboratories, concentrations, grams destroyed, and who retired it.',
     files: [{ label: 'CSV', href: links.certificatesCsv(), type: csv }],
   },
   {
+    id: 'log',
     name: 'Transparency log',
     text: 'The signed log behind the ledger, in the C2SP tlog-tiles format that public tools verify.',
     files: [
@@ -45,16 +50,19 @@ export const dataSets = (log: string): readonly DataSet[] => [
     ],
   },
   {
+    id: 'entities',
     name: 'People and companies',
     text: 'Companies, agencies, people, places, compounds and laws named in stories, certificates and sites, with how often.',
     files: [{ label: 'JSON', href: links.entitiesJson(), type: json }],
   },
   {
+    id: 'limits',
     name: 'Drinking-water limits',
     text: 'The limits that results are compared with, with their source, compliance date and the day they were last checked.',
     files: [{ label: 'JSON', href: links.limits(), type: json }],
   },
   {
+    id: 'deadlines',
     name: 'Comment deadlines',
     text: 'Open comment deadlines of Federal Register documents, with agency, docket and official notice.',
     files: [
@@ -64,6 +72,7 @@ export const dataSets = (log: string): readonly DataSet[] => [
     ],
   },
   {
+    id: 'feeds',
     name: 'Feeds',
     text: 'New stories as they are published. Every category, tag, entity and search has feeds of its own.',
     files: [

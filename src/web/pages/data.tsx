@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { logPaths } from '../../log/terms.ts';
+import { Cite } from '../kit/cite/cite.tsx';
+import { citedDataSet } from '../kit/cite/cited.ts';
 import { absolute, links } from '../kit/links.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { organization } from '../kit/structured-data.ts';
@@ -11,6 +13,10 @@ import { Opening, Prose } from './prose.tsx';
 export const Route = createFileRoute('/_public/data')({ component: DataPage });
 
 const title = 'Take the data with you';
+/** The terms of use, which data sets name as their license. */
+const usingId = 'using-it';
+
+type Website = ReturnType<typeof useWebsite>;
 
 function DataPage() {
   const website = useWebsite();
@@ -31,15 +37,17 @@ function DataPage() {
       </Opening>
       <ul className="mt-12 border-t-2 border-rule">
         {sets.map((one) => (
-          <DataSetRow key={one.name} dataSet={one} />
+          <DataSetRow key={one.id} dataSet={one} website={website} />
         ))}
       </ul>
       <Prose className="mt-12 max-w-[44rem]">
-        <h2 className="headline text-[1.625rem]">Using it</h2>
+        <h2 id={usingId} className="headline text-[1.625rem]">
+          Using it
+        </h2>
         <p>
           Facts and figures are free to use, including commercially. Please credit {website.title} and link to
-          the page they came from; stories, certificates and sites each have a citation to copy. Articles
-          behind our stories belong to their publishers.
+          the page they came from; stories, certificates, sites and the data above each have a citation to
+          copy. Articles behind our stories belong to their publishers.
         </p>
         <p>
           Programs should read the{' '}
@@ -76,29 +84,35 @@ function DataPage() {
 const zipBoxSnippet = (origin: string): string =>
   `<iframe src="${absolute(origin, links.embeddedZipBox())}" title="PFAS near you" width="100%" height="230" style="border:0;max-width:480px" loading="lazy"></iframe>`;
 
-const DataSetRow = ({ dataSet: { name, text, files } }: { dataSet: DataSet }) => (
-  <li className="grid gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
-    <h2 className="headline text-xl">{name}</h2>
-    <p className="text-[0.9375rem] leading-6 text-muted-foreground">{text}</p>
+const DataSetRow = ({ dataSet, website }: { dataSet: DataSet; website: Website }) => (
+  <li id={dataSet.id} className="grid scroll-mt-6 gap-x-10 gap-y-2 border-b py-5 md:grid-cols-[2fr_4fr_2fr]">
+    <h2 className="headline text-xl">{dataSet.name}</h2>
+    <p className="text-[0.9375rem] leading-6 text-muted-foreground">{dataSet.text}</p>
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm md:justify-end">
-      {files.map(({ label, href, isPage = false }) => (
+      {dataSet.files.map(({ label, href, isPage = false }) => (
         <li key={href}>
           <Link href={href} plain={!isPage} className="inline-block py-0.5 text-link">
             {label}
-            <span className="sr-only"> of {name}</span>
+            <span className="sr-only"> of {dataSet.name}</span>
           </Link>
         </li>
       ))}
     </ul>
+    <Cite
+      cited={citedDataSet(dataSet, website)}
+      what={dataSet.name}
+      className="border-0 py-0 text-muted-foreground md:col-span-2 md:col-start-2"
+    />
   </li>
 );
 
-function described({ name, text, files }: DataSet, website: ReturnType<typeof useWebsite>) {
+function described({ id, name, text, files }: DataSet, website: Website) {
   return {
     '@type': 'Dataset',
     name: `${name} · ${website.title}`,
     description: text,
-    url: absolute(website.origin, links.data()),
+    url: absolute(website.origin, links.dataSet(id)),
+    license: absolute(website.origin, links.dataSet(usingId)),
     isAccessibleForFree: true,
     creator: organization(website),
     distribution: files

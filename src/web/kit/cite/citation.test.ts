@@ -40,6 +40,10 @@ test('BibTeX escapes what TeX would interpret', () => {
   );
 });
 
+test('the key of an entry is the end of its address', () => {
+  assert.match(bibtex({ ...cited, url: 'https://example.org/data#sites' }), /^@misc\{data-sites,/);
+});
+
 test('RIS starts with the type and ends with ER; an undated page has no date', () => {
   const lines = ris({ ...cited, kind: 'dataset' }).split('\r\n');
   assert.equal(lines[0], 'TY  - DATA');

@@ -64,7 +64,10 @@ const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text
 
 /** The last part of the path: unique on this website and stable. */
 const keyOf = (url: string): string =>
-  decodeURIComponent(url.slice(url.lastIndexOf('/') + 1)).replaceAll(/[^A-Za-z0-9-]/g, '') || 'pfas-record';
+  decodeURIComponent(url.slice(url.lastIndexOf('/') + 1).replace('#', '-')).replaceAll(
+    /[^A-Za-z0-9-]/g,
+    '',
+  ) || 'pfas-record';
 
 const special: Record<string, string> = {
   '\\': '\\textbackslash{}',

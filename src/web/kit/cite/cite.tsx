@@ -7,10 +7,19 @@ const formats = [
   { name: 'RIS', write: ris },
 ] as const;
 
+type Props = {
+  cited: Cited;
+  /** Distinguishes several on one page, for screen readers. */
+  what?: string;
+  className?: string;
+};
+
 /** 'Cite this': a reference as text and for reference managers; one click selects it. */
-export const Cite = ({ cited, className }: { cited: Cited; className?: string }) => (
-  <details className={cn('no-print border-y py-1 text-sm', className)}>
-    <summary className="py-2 font-medium">Cite this</summary>
+export const Cite = ({ cited, what, className }: Props) => (
+  <details className={cn('no-print text-sm kit:border-y kit:py-1', className)}>
+    <summary className="py-2 font-medium">
+      Cite this{what && <span className="sr-only">: {what}</span>}
+    </summary>
     <dl className="grid gap-4 pb-4">
       {formats.map(({ name, write }) => (
         <div key={name}>

@@ -38,3 +38,12 @@ export const citedSite = (
   date: dayIn(site.updatedAt, timeZone),
   url: absolute(origin, links.contaminationSite(site.slug)),
 });
+
+/** How one of the data sets to download is cited. It is undated: a file is made when it is requested. */
+export const citedDataSet = (set: { id: string; name: string }, { title, origin }: Website): Cited => ({
+  kind: 'dataset',
+  title: set.name,
+  publisher: title,
+  date: null,
+  url: absolute(origin, links.dataSet(set.id)),
+});
