@@ -46,6 +46,12 @@ export const DigestSettings = z.strictObject({
   senderName: oneLine(digestLimits.senderNameMax, 'Enter a name.'),
 });
 
+/** Where the sender gets mail, which some laws require in newsletters; null to leave it out. */
+export const PostalAddress = oneLine(
+  digestLimits.postalAddressMax,
+  'Enter an address, or leave it empty.',
+).nullable();
+
 const perSecondError = `Enter a number from 1 to ${digestLimits.perSecondMax}, or leave it empty.`;
 
 /** How subscribers are taken on and how fast the digest is sent. */
@@ -127,6 +133,8 @@ const Content = z
 /** A digest as it was sent. */
 export const DigestPage = ArchivedDigest.extend({
   introduction: z.string().nullable(),
+  /** The sender's, as the settings state it now. */
+  postalAddress: z.string().nullable(),
   content: Content,
 }).meta({ id: 'DigestPage' });
 export type DigestPage = z.infer<typeof DigestPage>;

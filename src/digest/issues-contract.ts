@@ -16,6 +16,8 @@ export const Issue = z
     status: z.enum(issueStatuses),
     /** Emails; `unsubscribed` are those who left before their turn or through a link in it. */
     counts: z.object({ planned: count, sent: count, deferred: count, bounced: count, unsubscribed: count }),
+    /** Without a mail server, emails are only saved in the outbox; `sent` counts those then. */
+    delivery: z.enum(deliveries),
     /** Why it was skipped, or what holds up its delivery. */
     reason: z.string().nullable(),
     startedAt: z.iso.datetime().nullable(),

@@ -78,6 +78,8 @@ export const SubscriberImport = z
     known: count,
     /** Left before; an import does not subscribe them again. */
     left: count,
+    /** Lines whose address is on an earlier line, which is the one that is used. */
+    repeated: count,
     /** The first of them, with the reason. */
     rejected: z.array(z.object({ line: count, reason: z.string() })),
     rejectedCount: count,

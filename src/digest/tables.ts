@@ -19,6 +19,7 @@ import {
 import { category } from '../news/category.ts';
 import type { Arrangement, DigestContent } from './content-terms.ts';
 import {
+  deliveries,
   deliveryStates,
   followLimits,
   issueLimits,
@@ -78,6 +79,7 @@ export const digestKeys = pgTable(
 );
 
 export const issueStatus = pgEnum('digest_status', issueStatuses);
+export const digestDelivery = pgEnum('digest_delivery', deliveries);
 export const deliveryState = pgEnum('delivery_state', deliveryStates);
 
 const count = () => integer().notNull().default(0);
@@ -99,6 +101,8 @@ export const digestIssues = pgTable(
     content: json().$type<DigestContent>(),
     /** Why it was skipped, or what holds up its delivery. */
     reason: varchar({ length: issueLimits.reasonMax }),
+    /** Where its emails went; null until the first. */
+    delivery: digestDelivery(),
     startedAt: timestamp({ withTimezone: true, precision: 3 }),
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** Final once finished; until then the deliveries are counted. */

@@ -126,7 +126,12 @@ export const weekdays = [
 ] as const;
 
 /** Characters; hours are in the website's time zone. */
-export const digestLimits = { senderNameMax: 80, hourMax: 23, perSecondMax: 1000 } as const;
+export const digestLimits = {
+  senderNameMax: 80,
+  postalAddressMax: 200,
+  hourMax: 23,
+  perSecondMax: 1000,
+} as const;
 
 export const digestDefaults = { day: 'Friday', hour: 9, senderName: 'The PFAS Record' } as const;
 

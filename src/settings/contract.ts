@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../access/contract.ts';
-import { DigestDelivery, DigestSettings } from '../digest/contract.ts';
+import { DigestDelivery, DigestSettings, PostalAddress } from '../digest/contract.ts';
 import { oneLine } from '../platform/contract.ts';
 import { DiversityTargets } from '../review/contract.ts';
 import { settingLimits } from './terms.ts';
@@ -14,6 +14,7 @@ export const Settings = z
     diversityTargets: DiversityTargets,
     digest: DigestSettings,
     digestDelivery: DigestDelivery,
+    postalAddress: PostalAddress,
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Settings' });

@@ -45,6 +45,7 @@ export const settingsView = ({
   digestSenderName,
   digestConfirmsAddresses,
   digestEmailsPerSecondMax,
+  postalAddress,
   updatedAt,
   title,
   contactEmail,
@@ -60,6 +61,7 @@ export const settingsView = ({
     confirmsAddresses: digestConfirmsAddresses,
     emailsPerSecondMax: digestEmailsPerSecondMax,
   },
+  postalAddress,
   updatedAt: updatedAt.toISOString(),
 });
 

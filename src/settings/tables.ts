@@ -23,6 +23,8 @@ export const settings = pgTable(
       .default(digestDefaults.senderName),
     digestConfirmsAddresses: boolean().notNull().default(deliveryDefaults.confirmsAddresses),
     digestEmailsPerSecondMax: smallint(),
+    /** Shown in digests; null to leave it out. */
+    postalAddress: varchar({ length: digestLimits.postalAddressMax }),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (settings) => [check('settings_one_row', sql`${settings.id} = 1`)],

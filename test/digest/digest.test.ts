@@ -327,6 +327,22 @@ test('a sent digest is in the public archive and its feeds; a planned one is not
     assert.equal((await website.callAfresh(missing)).status, 404, missing);
 });
 
+test('the sender’s postal address is at the end of every email and of the archived digest, once it is set', async () => {
+  await addSubscribers(website, 1);
+  const postalAddress = '12 Main <Street>, Ann Arbor, MI 48104';
+  await website.send('PATCH', '/api/admin/settings', { postalAddress });
+  const { id, date } = await sendDigest(website);
+  assert.equal((await waitForDigest(website, id, isSent)).delivery, 'smtp');
+  const { text, html } = parseEmail(mailServer.received[0]!.raw);
+  assert.ok(text.trimEnd().endsWith(`Postal address: ${postalAddress}`));
+  const escaped = postalAddress.replace('<', '&lt;').replace('>', '&gt;');
+  assert.ok(html.includes(escaped));
+  const page = async () => (await website.callAfresh(`/digest/${date}`)).text();
+  assert.ok((await page()).includes(escaped));
+  await website.send('PATCH', '/api/admin/settings', { postalAddress: null });
+  assert.ok(!(await page()).includes('12 Main'));
+});
+
 test('the archive lists the same certificates and sites as the emails, in the same words', async () => {
   await addSubscribers(website, 1);
   await issued(website, {

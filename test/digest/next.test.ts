@@ -132,7 +132,8 @@ test('a digest that is being sent can’t be changed any more, and its email sta
   await change(id, { subject: 'As it was sent' });
   await sendDigest(website);
   assert.equal((await change(id, { subject: 'Too late' })).status, 409);
-  await waitForDigest(website, id, ({ status }) => status === 'sent');
+  const sent = await waitForDigest(website, id, ({ status }) => status === 'sent');
+  assert.equal(sent.delivery, 'outbox');
   const email = (await (await website.asStaff(`/api/admin/digests/${id}/email`)).json()) as IssueEmail;
   assert.equal(email.subject, 'As it was sent');
   assert.equal((await readNext()).subject, null);

@@ -153,7 +153,7 @@ test('erasing deletes the address everywhere, and an issue keeps its figures', a
   await forgetDigests(website);
 });
 
-const clean = { rejected: [], rejectedCount: 0, isReadable: true };
+const clean = { repeated: 0, rejected: [], rejectedCount: 0, isReadable: true };
 const file = `Email,Date of consent,Note
 new@example.org,2026-01-02,hello
 "Quoted@Example.ORG",2025-12-31T10:00:00Z,
@@ -189,7 +189,8 @@ c@example.org,2999-01-01
 early@example.org,1999-12-31
 "d@example.org
 Bcc: e@example.org",2026-01-02
-GOOD@example.org,2026-01-02
+müller@example.org,2026-01-02
+,2026-01-02
 `;
   const { status, result } = await importCsv(bad);
   assert.equal(status, 422);
@@ -202,7 +203,8 @@ GOOD@example.org,2026-01-02
       '6 The date of consent is in the future.',
       '7 The date of consent can’t be before 2000-01-01.',
       '9 Not an email address',
-      '10 The same address is on line 2.',
+      '10 Letters like ü or é are supported after the @ only',
+      '11 The email address is missing.',
     ],
   );
   assert.equal((await list()).total, 0);
@@ -228,6 +230,23 @@ GOOD@example.org,2026-01-02
     assert.equal(refused.status, 422);
     assert.match(refused.result.rejected[0]!.reason, reason);
   }
+});
+
+test('an address that repeats within a file is counted and imported once; gone on any of its lines is gone', async () => {
+  const { status, result } = await importCsv(
+    `email,consentedOn,status
+twice@example.org,2026-01-02,subscribed
+TWICE@example.org,2026-01-05,subscribed
+gone@example.org,2026-01-02,subscribed
+gone@example.org,2026-01-02,cleaned
+`,
+  );
+  assert.deepEqual([status, result], [200, { added: 1, known: 0, left: 1, ...clean, repeated: 2 }]);
+  const { subscribers } = await list();
+  assert.deepEqual(
+    subscribers.map(({ email, consentedOn }) => [email, consentedOn]),
+    [['twice@example.org', '2026-01-02']],
+  );
 });
 
 test('the usual headers of mail tools are understood', async () => {
@@ -317,6 +336,7 @@ odd@example.org,2026-01-02,pending
     added: 2,
     known: 0,
     left: 5,
+    repeated: 0,
     rejected: [{ line: 9, reason: 'Not a known status: pending.' }],
     rejectedCount: 1,
     isReadable: true,

@@ -29,6 +29,7 @@ test('a new website has the default settings', async () => {
     diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
     digest: { day: 'Friday', hour: 9, senderName: 'The PFAS Record' },
     digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },
+    postalAddress: null,
   });
 });
 

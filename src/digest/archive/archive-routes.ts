@@ -34,11 +34,12 @@ export type ArchiveCalls = CallsOf<typeof list | typeof one>;
 
 /** The public archive of digests, and its feeds. */
 export function archiveRoutes(services: DigestServices) {
-  const { database, website } = services;
+  const { database, website, settings } = services;
   const app = createApi<StaffEnvironment>()
     .openapi(list, async (c) => c.json(await listArchive(database, (await website()).title), 200))
     .openapi(one, async (c) => {
-      const found = await readArchive(database, (await website()).title, c.req.valid('param').date);
+      const { title, postalAddress } = await settings.read();
+      const found = await readArchive(database, { title, postalAddress }, c.req.valid('param').date);
       return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'No digest was sent on that day.'));
     });
   return app.get('/digest/:file{feed\\.(xml|atom|json)}', (c) =>

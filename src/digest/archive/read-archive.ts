@@ -35,7 +35,7 @@ export async function listArchive(
 /** A digest as it was sent, in all topics, without withdrawn stories; null if none was sent on that day. */
 export async function readArchive(
   database: Queryable,
-  title: string,
+  { title, postalAddress }: { title: string; postalAddress: string | null },
   date: string,
 ): Promise<DigestPage | null> {
   const [row] = await database
@@ -50,6 +50,7 @@ export async function readArchive(
   return {
     ...archived({ ...row, content }, title),
     introduction: row.introduction,
+    postalAddress,
     content: { from, to, stories, sections },
   };
 }

@@ -7,6 +7,8 @@ export type DigestFacts = {
   title: string;
   origin: string;
   contactEmail: string;
+  /** The sender's; null to leave it out. */
+  postalAddress: string | null;
   /** 'YYYY-MM-DD' */
   date: string;
   subject: string;

@@ -112,11 +112,15 @@ const itemOf = ({ label, note, href }: SectionItem): string =>
 const anchor = (href: string, label: string): string =>
   `<a class="accent" href="${escapeMarkup(href)}" style="color:#0f5f6b;text-decoration:underline">${escapeMarkup(label)}</a>`;
 
-function foot({ title, origin, date, contactEmail }: DigestFacts, personal: SubscriberLinks): string {
+function foot(
+  { title, origin, date, contactEmail, postalAddress }: DigestFacts,
+  personal: SubscriberLinks,
+): string {
   const lines = [
     `You get this because this address subscribed to the weekly digest of ${escapeMarkup(title)}.`,
     `${anchor(absolute(origin, links.digest(date)), 'Read on the web')} &middot; ${anchor(personal.unsubscribe, 'Unsubscribe')} &middot; ${anchor(personal.preferences, 'Choose topics')} &middot; ${anchor(absolute(origin, links.digest()), 'Past digests')}`,
     `No tracking pixels, no redirected links. Questions: ${anchor(`mailto:${contactEmail}`, contactEmail)}`,
+    ...(postalAddress ? [escapeMarkup(postalAddress)] : []),
   ];
   return row(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="border-top:1px solid #d9d3c5;padding:16px 0 0">` +

@@ -6,7 +6,7 @@ import { sectionsOf } from './sections.ts';
 
 /** The digest as plain text, complete in itself. */
 export function digestText(facts: DigestFacts, personal: SubscriberLinks): string {
-  const { title, origin, contactEmail, date, introduction, content, followed = [] } = facts;
+  const { title, origin, contactEmail, postalAddress, date, introduction, content, followed = [] } = facts;
   return [
     `${title}\nThe week in PFAS, ${longDay(date)}`,
     ...(introduction ? [introduction.trim()] : []),
@@ -36,6 +36,7 @@ export function digestText(facts: DigestFacts, personal: SubscriberLinks): strin
       `Choose topics: ${personal.preferences}`,
       `Past digests: ${absolute(origin, links.digest())}`,
       `Questions: ${contactEmail}`,
+      ...(postalAddress ? [`Postal address: ${postalAddress}`] : []),
     ].join('\n'),
   ]
     .join('\n\n')

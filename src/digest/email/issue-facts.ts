@@ -10,12 +10,13 @@ export async function issueFacts(
   content: DigestContent,
 ): Promise<DigestFacts> {
   const { title, origin } = await website();
-  const { contactEmail } = await settings.read();
+  const { contactEmail, postalAddress } = await settings.read();
   const { date, subject, introduction } = issue;
   return {
     title,
     origin,
     contactEmail,
+    postalAddress,
     date,
     introduction,
     content,

@@ -85,10 +85,7 @@ export const issueRoutes = (services: IssueServices) =>
       const outcome = await sendNow(services, c.var.actor, c.req.valid('json'));
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
     })
-    .openapi(list, async (c) => {
-      const { title } = await services.website();
-      return c.json(await listIssues(services.database, title), 200);
-    })
+    .openapi(list, async (c) => c.json(await listIssues(services), 200))
     .openapi(next, async (c) => c.json(await readNext(services), 200))
     .openapi(change, async (c) => {
       const outcome = await changeIssue(services, c.var.actor, c.req.valid('param').id, c.req.valid('json'));

@@ -17,7 +17,7 @@ const changes = {
 
 /** Stops sending after the messages on their way, or goes on where it stopped. */
 export async function pauseIssue(
-  { database, events, jobs }: DigestServices,
+  { database, events, jobs, mailer }: DigestServices,
   actor: Actor | null,
   id: string,
   verb: keyof typeof changes,
@@ -39,6 +39,6 @@ export async function pauseIssue(
     ]);
     if (verb === 'resume') await jobs.send(sendQueue, { issueId: id }, transaction);
     await events.publish(transaction, digestChanged);
-    return done(await issueView(transaction, { ...issue, status: to, reason: null }));
+    return done(await issueView({ database: transaction, mailer }, { ...issue, status: to, reason: null }));
   });
 }

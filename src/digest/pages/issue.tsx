@@ -10,7 +10,7 @@ import { Link } from '../../web/kit/ui/link.tsx';
 import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import type { DigestPage } from '../contract.ts';
 
-const issueRead = read('/api/digests/{date}', ['digest', 'stories']);
+const issueRead = read('/api/digests/{date}', ['digest', 'stories', 'settings']);
 
 export const Route = createFileRoute('/_public/digest/$date')({
   loader: ({ context, params }) => preload(context.queryClient, issueRead({ date: params.date })),
@@ -35,7 +35,7 @@ function IssuePage() {
 }
 
 /** The digest as it was sent, for all topics. */
-const Issue = ({ date, subject, introduction, content }: DigestPage) => (
+const Issue = ({ date, subject, introduction, postalAddress, content }: DigestPage) => (
   <article className="mx-auto max-w-[46rem]">
     <PageHead
       title={subject}
@@ -80,6 +80,7 @@ const Issue = ({ date, subject, introduction, content }: DigestPage) => (
       </Link>
       .
     </p>
+    {postalAddress && <p className="mt-2 text-sm wrap-anywhere text-muted-foreground">{postalAddress}</p>}
   </article>
 );
 

@@ -42,6 +42,9 @@ export const sendIssue = (services: IssueServices, issueId: string): Promise<voi
     const { database } = services;
     const [issue] = await database.select().from(digestIssues).where(eq(digestIssues.id, issueId));
     if (issue?.status !== 'sending' || !issue.content) return;
+    const { delivery } = services.mailer;
+    if (issue.delivery !== delivery)
+      await database.update(digestIssues).set({ delivery }).where(eq(digestIssues.id, issueId));
     const { emailsPerSecondMax } = (await services.settings.read()).digestDelivery;
     const transport = services.mailer.openBulk({ perSecondMax: emailsPerSecondMax });
     try {

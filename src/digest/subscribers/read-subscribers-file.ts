@@ -28,23 +28,26 @@ const headers = {
 const activeStatuses = new Set(['', 'active', 'subscribed', 'confirmed']);
 const leftStatuses = new Set(['unsubscribed', 'cleaned', 'bounced', 'inactive', 'complained']);
 
-export type SubscribersFile = Pick<SubscriberImport, 'rejected' | 'rejectedCount' | 'isReadable'> & {
+export type SubscribersFile = Pick<
+  SubscriberImport,
+  'repeated' | 'rejected' | 'rejectedCount' | 'isReadable'
+> & {
   lines: Line[];
 };
 
 /**
  * Reads a file of addresses with the date of each one's consent, separated by commas, semicolons or tabs; our own export
- * is one. Every line is either read or rejected with a reason; a file that is no such table is not readable, and rejected
+ * is one. Every line is either read, or repeats an address, or is rejected with a reason; a file that is no such table is not readable, and rejected
  * at the line where that shows.
  */
 export async function readSubscribersFile(file: Readable, today: string): Promise<SubscribersFile> {
-  const read: SubscribersFile = { lines: [], rejected: [], rejectedCount: 0, isReadable: true };
+  const read: SubscribersFile = { lines: [], repeated: 0, rejected: [], rejectedCount: 0, isReadable: true };
   const reject = (line: number, reason: string) => {
     read.rejectedCount++;
     if (read.rejected.length < rejectionsMax) read.rejected.push({ line, reason });
   };
   try {
-    await readLines(file, today, read.lines, reject);
+    read.repeated = await readLines(file, today, read.lines, reject);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
     // First, however many others there are: it is why nothing is imported.
@@ -60,24 +63,29 @@ async function readLines(
   today: string,
   lines: Line[],
   reject: (line: number, reason: string) => void,
-): Promise<void> {
+): Promise<number> {
   const input = file.pipe(limited());
   file.on('error', (error) => input.destroy(error));
   const { delimiter, file: whole } = await detectDelimiter(input);
   const table = await readTable(whole, { encoding: 'utf-8', delimiter, quote: '"' });
   const columns = columnsOf(table.header);
-  const seen = new Map<string, number>();
+  const seen = new Map<string, Line>();
+  let repeated = 0;
   for await (const { line, cells } of table.records) {
     const read = readLine(cells, columns, today);
     const key = 'email' in read ? read.email.toLowerCase() : '';
     const before = seen.get(key);
     if ('reason' in read) reject(line, read.reason);
-    else if (before !== undefined) reject(line, `The same address is on line ${before}.`);
-    else {
-      seen.set(key, line);
+    else if (before) {
+      repeated++;
+      // Gone on any of its lines is gone.
+      before.hasLeft ||= read.hasLeft;
+    } else {
+      seen.set(key, read);
       lines.push(read);
     }
   }
+  return repeated;
 }
 
 function columnsOf(header: string[]) {
@@ -103,7 +111,7 @@ function readLine(
 ): Line | { reason: string } {
   const cell = (column: number) => cells[column]?.trim() ?? '';
   const email = SubscriberEmail.safeParse(withoutApostrophe(cell(columns.email)));
-  if (!email.success) return { reason: `Not an email address: ${shortened(cell(columns.email))}.` };
+  if (!email.success) return { reason: addressProblem(cell(columns.email)) };
   const written = cell(columns.consentedOn);
   if (written === '') return { reason: 'The date of consent is missing.' };
   const day = CalendarDay.safeParse(written.replace(/[T ].*$/s, ''));
@@ -121,6 +129,14 @@ function readLine(
   if (unknown !== undefined) return { reason: `Not a topic of the digest: ${shortened(unknown)}.` };
   const known = topics.filter(isCategory);
   return { email: email.data, consentedOn: day.data, hasLeft, categories: known.length > 0 ? known : null };
+}
+
+function addressProblem(text: string): string {
+  if (text === '') return 'The email address is missing.';
+  const isInternational = /^[^\s@]*[^\s@\p{ASCII}][^\s@]*@[^\s@]+$/u.test(text);
+  return isInternational
+    ? `Letters like ü or é are supported after the @ only: ${shortened(text)}.`
+    : `Not an email address: ${shortened(text)}.`;
 }
 
 const topicsOf = (cell: string): string[] =>

@@ -34,10 +34,11 @@ test.beforeEach(async ({ website }) => {
     deadlines: [],
   });
   await website.query(
-    `insert into digest_issues (date, status, subject, content, reason, started_at, finished_at, planned, sent, bounced, unsubscribed) values
-      ('2026-11-13', 'sent', 'EPA keeps the limits for PFOA and PFOS, plus 7 more stories', $1, null, '2026-11-13T14:00:00Z', '2026-11-13T14:20:00Z', 51234, 51101, 118, 15),
-      ('2026-11-06', 'skipped', null, null, 'Only 1 story was approved since the last digest; a digest needs at least 3.', null, now(), 0, 0, 0, 0),
-      ('2026-10-30', 'paused', 'Foam takes the lead', $1, 'Connection refused', '2026-10-30T14:00:00Z', null, 64, 0, 0, 0)`,
+    `insert into digest_issues (date, status, subject, content, reason, started_at, finished_at, planned, sent, bounced, unsubscribed, delivery) values
+      ('2026-11-13', 'sent', 'EPA keeps the limits for PFOA and PFOS, plus 7 more stories', $1, null, '2026-11-13T14:00:00Z', '2026-11-13T14:20:00Z', 51234, 51101, 118, 15, 'smtp'),
+      ('2026-11-06', 'skipped', null, null, 'Only 1 story was approved since the last digest; a digest needs at least 3.', null, now(), 0, 0, 0, 0, null),
+      ('2026-10-30', 'paused', 'Foam takes the lead', $1, 'Connection refused', '2026-10-30T14:00:00Z', null, 64, 0, 0, 0, 'smtp'),
+      ('2026-10-23', 'sent', 'Before the mail server was set up', $1, null, '2026-10-23T14:00:00Z', '2026-10-23T14:20:00Z', 41, 40, 1, 0, 'outbox')`,
     [content],
   );
 });
@@ -147,6 +148,21 @@ test('a paused digest shows its figures and is resumed', async ({ page }) => {
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Foam takes the lead' })).toBeVisible();
+  const saved = page.getByRole('row').filter({ hasText: 'Before the mail server' });
+  await expect(saved).toContainText('40saved in the outbox');
+});
+
+test('the next digest shows when it goes out, to whom, and whether it will be skipped', async ({
+  page,
+  website,
+}) => {
+  await open(page, screens.digests);
+  await expect(page.getByRole('heading', { name: /^Next: .* at 9 AM Eastern Time$/ })).toBeVisible();
+  await expect(page.getByText('To 61 subscribers')).toBeVisible();
+  await expect(page.getByText('Will be skipped:')).toHaveCount(0);
+  await website.query('delete from stories where score < 8');
+  await page.reload();
+  await expect(page.getByText('Will be skipped: only 2 stories were approved')).toBeVisible();
 });
 
 test('subscribers are searched while typing, added, unsubscribed and erased', async ({ page }) => {
@@ -173,7 +189,7 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Unsubscribed by staff');
+  await expect(page.getByRole('row').nth(1)).toContainText('By staff on ');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Subscribe again…' }).click();
   const again = page.getByRole('dialog', { name: 'Subscribe new@example.org again?' });

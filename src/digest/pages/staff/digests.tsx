@@ -6,10 +6,11 @@ import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.ts
 import { CurrentIssues } from './digests/current-issues.tsx';
 import { IssuesTable } from './digests/issues-table.tsx';
 import { DigestFrame } from './digest-frame.tsx';
-import { issuesRead } from './reads.ts';
+import { contentTopics, issuesRead, nextRead } from './reads.ts';
 
 export const Route = createFileRoute('/_staff/admin/digest')({
-  loader: ({ context }) => preload(context.queryClient, issuesRead()),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([preload(queryClient, issuesRead()), preload(queryClient, nextRead())]),
   component: DigestsScreen,
   errorComponent: StaffErrorScreen,
 });
@@ -18,7 +19,7 @@ function DigestsScreen() {
   const issues = useRead(issuesRead());
   const isPast = ({ status }: { status: string }) => status === 'sent' || status === 'skipped';
   return (
-    <DigestFrame title="Digest" subtitle="The weekly email to subscribers." topics={['digest']}>
+    <DigestFrame title="Digest" subtitle="The weekly email to subscribers." topics={contentTopics}>
       {issues ? (
         <>
           <CurrentIssues issues={issues.filter((issue) => !isPast(issue))} />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { counted } from '../../../web/kit/format.ts';
 import { preload } from '../../../web/kit/preload.ts';
 import { useRead } from '../../../web/kit/read.ts';
-import { Time } from '../../../web/kit/time.tsx';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import { Skeleton } from '../../../web/kit/ui/skeleton.tsx';
 import { StaffErrorScreen } from '../../../web/admin/frame/staff-error-screen.tsx';
@@ -15,6 +14,7 @@ import { SendActions } from './next/send-actions.tsx';
 import { Stories } from './next/stories.tsx';
 import { TextForm } from './next/text-form.tsx';
 import { contentTopics, nextRead } from './reads.ts';
+import { ScheduleText } from './schedule-text.tsx';
 
 export const Route = createFileRoute('/_staff/admin/digest/next')({
   loader: ({ context }) => preload(context.queryClient, nextRead()),
@@ -55,7 +55,7 @@ function NextScreen() {
 const Schedule = ({ next: { date, hour, recipients, thinBecause, counts } }: { next: NextIssue }) => (
   <section aria-labelledby="schedule">
     <h2 id="schedule" className="font-serif text-xl font-semibold">
-      <Time at={date} as="long" /> at {clockHour(hour)}
+      <ScheduleText date={date} hour={hour} />
     </h2>
     {recipients > 0 && (
       <p className="mt-1 text-sm text-muted-foreground">
@@ -88,6 +88,3 @@ function alsoListed(counts: NextIssue['counts']): string {
   });
   return listed.length > 0 ? `It also lists ${listed.join(', ')}.` : '';
 }
-
-/** 9 → '9 AM' */
-const clockHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

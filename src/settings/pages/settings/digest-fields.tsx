@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWebsite } from '../../../web/kit/website.ts';
+import { zoneName } from '../../../web/kit/zone-name.ts';
 import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
@@ -14,7 +15,10 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   const { timeZone } = useWebsite();
   const errors = form.formState.errors.digest;
   return (
-    <Part title="Digest" about={`The weekly email to subscribers. Times are ${zoneName(timeZone)}.`}>
+    <Part
+      title="Digest"
+      about={`The weekly email to subscribers. Times are ${zoneName(timeZone)} (${timeZone}).`}
+    >
       <div className="grid grid-cols-2 gap-5">
         <Field label="Day" error={errors?.day?.message}>
           {(control) => (
@@ -76,13 +80,20 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
           />
         )}
       </Field>
+      <Field
+        label="Postal address"
+        hint="Shown at the end of each digest; many countries require it in newsletters. Leave empty to leave it out."
+        error={form.formState.errors.postalAddress?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...formField(form, 'postalAddress')}
+            maxLength={digestLimits.postalAddressMax}
+            placeholder="12 Main Street, Ann Arbor, MI 48104, USA"
+          />
+        )}
+      </Field>
     </Part>
   );
-}
-
-/** 'Eastern Time (America/New_York)' */
-function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return name ? `${name} (${timeZone})` : timeZone;
 }

@@ -10,6 +10,7 @@ const settings: Settings = {
   diversityTargets: { news: 40, interviews: 20, science: 20, compliance: 20 },
   digest: { day: 'Friday', hour: 9, senderName: 'The Record' },
   digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: null },
+  postalAddress: null,
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
 

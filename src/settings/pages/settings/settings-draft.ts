@@ -1,15 +1,20 @@
 import type { Settings, SettingsChange } from '../../contract.ts';
 
 /** The settings as form values. */
-export type SettingsDraft = Omit<Settings, 'updatedAt' | 'correctionsEmail'> & { correctionsEmail: string };
+export type SettingsDraft = Omit<Settings, 'updatedAt' | Optional> & Record<Optional, string>;
+
+/** Null in the settings is empty in the form. */
+type Optional = 'correctionsEmail' | 'postalAddress';
 
 export const draftOf = ({
   updatedAt: _updatedAt,
   correctionsEmail,
+  postalAddress,
   ...settings
 }: Settings): SettingsDraft => ({
   ...settings,
   correctionsEmail: correctionsEmail ?? '',
+  postalAddress: postalAddress ?? '',
 });
 
 /** The changed sections only, so that the audit trail names no others. */
@@ -17,11 +22,12 @@ export function changeSince(base: Settings, draft: SettingsDraft): SettingsChang
   const before = draftOf(base);
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof SettingsDraft]);
-  const { correctionsEmail, ...changed } = Object.fromEntries(
+  const { correctionsEmail, postalAddress, ...changed } = Object.fromEntries(
     Object.entries(draft).filter(isChanged),
   ) as Partial<SettingsDraft>;
   return {
     ...changed,
     ...(correctionsEmail !== undefined && { correctionsEmail: correctionsEmail.trim() || null }),
+    ...(postalAddress !== undefined && { postalAddress: postalAddress.trim() || null }),
   };
 }

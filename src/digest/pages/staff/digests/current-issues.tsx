@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, TriangleAlert } from 'lucide-react';
 import { adminLinks } from '../../../../web/kit/admin-links.ts';
 import { counted, grouped } from '../../../../web/kit/format.ts';
+import { useRead } from '../../../../web/kit/read.ts';
 import { Time } from '../../../../web/kit/time.tsx';
 import { Alert } from '../../../../web/kit/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../web/kit/ui/button.tsx';
@@ -10,6 +11,8 @@ import { refresh } from '../../../../web/admin/refresh.ts';
 import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Issue } from '../../../issues-contract.ts';
+import { nextRead } from '../reads.ts';
+import { ScheduleText } from '../schedule-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The issues that are planned or being sent. */
@@ -25,24 +28,43 @@ export const CurrentIssues = ({ issues }: { issues: Issue[] }) => (
   </div>
 );
 
-const Planned = ({ issue: { date, subject } }: { issue: Issue }) => (
-  <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-    <div className="min-w-0">
-      <h2 className="font-serif text-xl font-semibold">
-        Next: <Time at={date} as="long" />
-      </h2>
-      <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-        {subject || 'Subject: taken from the lead story'}
-      </p>
-    </div>
-    <ButtonLink href={adminLinks.nextDigest()} variant="outline">
-      Prepare
-    </ButtonLink>
-  </Card>
-);
+function Planned({ issue: { date, subject } }: { issue: Issue }) {
+  const next = useRead(nextRead());
+  return (
+    <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 grow basis-72">
+        <h2 className="font-serif text-xl font-semibold">
+          Next: {next ? <ScheduleText date={next.date} hour={next.hour} /> : <Time at={date} as="long" />}
+        </h2>
+        <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
+          {next?.subject ?? (next?.stories.length ? next.defaultSubject : subject)}
+        </p>
+        {next && (
+          <p className="mt-1 text-sm text-muted-foreground">
+            {next.recipients > 0 ? `To ${counted(next.recipients, 'subscriber')}` : 'No one would get it now'}
+          </p>
+        )}
+        {next?.thinBecause && (
+          <p className="mt-3 flex gap-2 text-sm">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              <strong className="font-semibold">Will be skipped:</strong> {asClause(next.thinBecause)}
+            </span>
+          </p>
+        )}
+      </div>
+      <ButtonLink href={adminLinks.nextDigest()} variant="outline">
+        Prepare
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** A sentence after a colon. */
+const asClause = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function Sending({ issue }: { issue: Issue }) {
-  const { date, subject, counts, reason, status } = issue;
+  const { date, subject, counts, delivery, reason, status } = issue;
   const settled = counts.sent + counts.bounced + counts.unsubscribed;
   return (
     <Card className="px-5 py-4">
@@ -56,16 +78,17 @@ function Sending({ issue }: { issue: Issue }) {
         <PauseButton issue={issue} />
       </div>
       <progress
-        aria-label="Emails sent"
+        aria-label="Progress"
         value={Math.min(settled, counts.planned)}
         max={Math.max(1, counts.planned)}
         className="mt-4 block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
       />
       <output className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
         <span className="font-medium">
-          {grouped(counts.sent)} of {counted(counts.planned, 'email')} sent
+          {grouped(counts.sent)} of {counted(counts.planned, 'email')}{' '}
+          {delivery === 'outbox' ? 'saved in the outbox' : 'sent'}
         </span>
-        <span className="text-muted-foreground">{grouped(counts.deferred)} to retry</span>
+        <span className="text-muted-foreground">{grouped(counts.deferred)} deferred</span>
         <span className="text-muted-foreground">{grouped(counts.bounced)} bounced</span>
         <span className="text-muted-foreground">{grouped(counts.unsubscribed)} unsubscribed</span>
       </output>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { grouped } from '../../../../web/kit/format.ts';
 import { links } from '../../../../web/kit/links.ts';
 import { Time } from '../../../../web/kit/time.tsx';
@@ -25,9 +26,10 @@ export const IssuesTable = ({ issues }: { issues: Issue[] }) =>
         <TableRow>
           <TableHead>Digest</TableHead>
           <TableHead className="hidden sm:table-cell">Status</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Planned</TableHead>
           <TableHead className="text-right">Sent</TableHead>
-          <TableHead className="hidden text-right md:table-cell">Planned</TableHead>
-          <TableHead className="hidden text-right md:table-cell">Bounced</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Deferred</TableHead>
+          <TableHead className="hidden text-right lg:table-cell">Bounced</TableHead>
           <TableHead className="hidden text-right lg:table-cell">Unsubscribed</TableHead>
         </TableRow>
       </TableHeader>
@@ -39,7 +41,7 @@ export const IssuesTable = ({ issues }: { issues: Issue[] }) =>
     </Table>
   );
 
-const IssueRow = ({ issue: { date, subject, status, reason, counts } }: { issue: Issue }) => (
+const IssueRow = ({ issue: { date, subject, status, delivery, reason, counts } }: { issue: Issue }) => (
   <TableRow className="relative hover:bg-muted/50">
     <TableCell>
       <p className="text-xs text-muted-foreground">
@@ -55,7 +57,7 @@ const IssueRow = ({ issue: { date, subject, status, reason, counts } }: { issue:
       ) : (
         <p className="mt-0.5 max-w-prose wrap-anywhere">{reason}</p>
       )}
-      <p className="mt-1.5 text-xs text-muted-foreground tabular-nums md:hidden">
+      <p className="mt-1.5 text-xs text-muted-foreground tabular-nums lg:hidden">
         {status === 'sent'
           ? `${grouped(counts.bounced)} bounced · ${grouped(counts.unsubscribed)} unsubscribed`
           : 'Skipped'}
@@ -64,15 +66,23 @@ const IssueRow = ({ issue: { date, subject, status, reason, counts } }: { issue:
     <TableCell className="hidden sm:table-cell">
       <StatusBadge status={status} />
     </TableCell>
-    <Count of={counts.sent} className="font-semibold" />
-    <Count of={counts.planned} className="hidden md:table-cell" />
-    <Count of={counts.bounced} className="hidden md:table-cell" />
+    <Count of={counts.planned} className="hidden lg:table-cell" />
+    <Count of={counts.sent} className="font-semibold">
+      {delivery === 'outbox' && counts.sent > 0 && (
+        <span className="block text-xs font-normal text-muted-foreground">saved in the outbox</span>
+      )}
+    </Count>
+    <Count of={counts.deferred} className="hidden lg:table-cell" />
+    <Count of={counts.bounced} className="hidden lg:table-cell" />
     <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
   </TableRow>
 );
 
-const Count = ({ of: count, className }: { of: number; className: string }) => (
+type CountProps = { of: number; className: string; children?: ReactNode };
+
+const Count = ({ of: count, className, children }: CountProps) => (
   <TableCell className={`text-right tabular-nums ${className}`}>
     {count === 0 ? <span className="text-muted-foreground">–</span> : grouped(count)}
+    {children}
   </TableCell>
 );

@@ -101,12 +101,13 @@ async function tryFile(file: File): Promise<SubscriberImport> {
   }
 }
 
-const Preview = ({ added, known, left, rejected, rejectedCount, isReadable }: SubscriberImport) => (
+const Preview = ({ added, known, left, repeated, rejected, rejectedCount, isReadable }: SubscriberImport) => (
   <div className="grid gap-3 text-sm">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
       <Figure label="New" value={added} />
       <Figure label="Already subscribed" value={known} />
       <Figure label="Unsubscribed before" value={left} />
+      {repeated > 0 && <Figure label="Already in the file" value={repeated} />}
       <Figure label="Rejected lines" value={rejectedCount} />
     </dl>
     {rejected.length > 0 && (

@@ -22,7 +22,11 @@ import type { Subscriber } from '../../../subscribers-contract.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 
-const origins: Record<Subscriber['origin'], string> = { form: 'Form', staff: 'Staff', import: 'Import' };
+const origins: Record<Subscriber['origin'], string> = {
+  form: 'Subscriber',
+  staff: 'Staff',
+  import: 'Import',
+};
 
 /** What a dialog asks about a subscriber. */
 type Asked = { to: 'erase' | 'reactivate'; subscriber: Subscriber };
@@ -37,7 +41,7 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
           <TableRow>
             <TableHead>Subscriber</TableHead>
             <TableHead className="hidden lg:table-cell">Topics</TableHead>
-            <TableHead className="hidden md:table-cell">From</TableHead>
+            <TableHead className="hidden md:table-cell">Added by</TableHead>
             <TableHead className="hidden sm:table-cell">Consent</TableHead>
             <TableHead className="relative w-12">
               <span className="sr-only">Actions</span>
@@ -59,7 +63,7 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
 type RowProps = { subscriber: Subscriber; onAsk: (asked: Asked) => void };
 
 function SubscriberRow({ subscriber, onAsk }: RowProps) {
-  const { email, status, origin, consentedOn, categories } = subscriber;
+  const { email, status, origin, consentedOn, unsubscribedAt, leftBecause, categories } = subscriber;
   const client = useQueryClient();
   const { run: unsubscribe } = useAction({
     send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id: subscriber.id }),
@@ -78,6 +82,12 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
           </span>
           <State subscriber={subscriber} />
         </span>
+        {unsubscribedAt && (
+          <span className="mt-0.5 block text-xs text-muted-foreground">
+            {leftTexts[leftBecause ?? 'request']}{' '}
+            <Time at={unsubscribedAt} as="short" className="whitespace-nowrap" />
+          </span>
+        )}
         <span className="mt-0.5 block text-xs text-muted-foreground sm:hidden">
           Consent: <Time at={consentedOn} as="short" />
         </span>
@@ -107,12 +117,16 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
   );
 }
 
-const leftReasons = { request: 'Unsubscribed', bounces: 'Bounced too often', staff: 'Unsubscribed by staff' };
+/** Followed by the date. */
+const leftTexts = {
+  request: 'By the subscriber on',
+  bounces: 'After too many bounces on',
+  staff: 'By staff on',
+};
 
 function State({ subscriber }: { subscriber: Subscriber }) {
-  const { status, leftBecause, isUnconfirmed, bounces } = subscriber;
-  if (status === 'UNSUBSCRIBED')
-    return <Badge variant="outline">{leftReasons[leftBecause ?? 'request']}</Badge>;
+  const { status, isUnconfirmed, bounces } = subscriber;
+  if (status === 'UNSUBSCRIBED') return <Badge variant="outline">Unsubscribed</Badge>;
   return (
     <>
       {isUnconfirmed && <Badge variant="outline">Not confirmed</Badge>}
