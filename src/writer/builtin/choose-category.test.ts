@@ -44,6 +44,16 @@ const items: [category: string, title: string, text: string][] = [
     'The lawsuit names six manufacturers and seeks the costs of treatment plants. The case is in state court.',
   ],
   [
+    'Litigation',
+    'Devlin Chemical to settle claims over Marsh Falls wells for $12 million',
+    'The company will pay the water district, which will build a treatment plant for its drinking water. Customers had used bottled water since 2021.',
+  ],
+  [
+    'Litigation',
+    'Foam maker settles with three water utilities',
+    'The company admits no fault. The utilities will use the money to treat drinking water.',
+  ],
+  [
     'Corporate',
     'Calder Mills will stop making PFAS by 2028',
     'The manufacturer will close one factory. The chief executive said customers were informed.',

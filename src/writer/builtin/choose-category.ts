@@ -63,8 +63,8 @@ function weightiest(scores: Map<Category, Score>): Category | undefined {
 
 function allTerms(): (Term & { phrase: string })[] {
   return categories.flatMap((category) =>
-    ([3, 2, 1] as const).flatMap((weight) =>
-      categoryTerms[category][weight].map((phrase) => ({ phrase, category, weight })),
+    ([5, 3, 2, 1] as const).flatMap((weight) =>
+      (categoryTerms[category][weight] ?? []).map((phrase) => ({ phrase, category, weight })),
     ),
   );
 }

@@ -31,6 +31,9 @@ export {
 const Weighted = z.strictObject({ 3: Phrases, 2: Phrases, 1: Phrases });
 export type Weighted = z.infer<typeof Weighted>;
 
+/** 5: decides, since it says what happened. */
+const CategoryTerms = Weighted.extend({ 5: Phrases.optional() });
+
 const about = z.string();
 
 const { regulations: phrases } = checkedData(
@@ -63,7 +66,7 @@ function otherNamesOf(tag: string): string[] {
 
 export const { categories: categoryTerms } = checkedData(
   'categories.json',
-  z.strictObject({ about, categories: z.record(z.enum(categories), Weighted) }),
+  z.strictObject({ about, categories: z.record(z.enum(categories), CategoryTerms) }),
   categoriesFile,
 );
 

@@ -27,6 +27,15 @@ const entities: [text: string, names: string[]][] = [
     'The Freedonia Department of Environmental Quality said so.',
     ['Freedonia Department of Environmental Quality'],
   ],
+  ['Chemical maker Devlin Chemical sued. Devlin Chemical Corp. appealed.', ['Devlin Chemical Corp.']],
+  [
+    'Chemical maker Devlin settled. Devlin Foam Inc. and Devlin Paper LLC did not.',
+    ['Devlin', 'Devlin Foam Inc.', 'Devlin Paper LLC'],
+  ],
+  [
+    'Chemours settled. Chemours Example Coatings Inc. did not.',
+    ['Chemours', 'Chemours Example Coatings Inc.'],
+  ],
   ['Who knows whether dow or the university did.', []],
   ['Shares fell at Dow Jones; planes left Example Air Force Base.', []],
 ];
