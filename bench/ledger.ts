@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { certificateContent } from '../test/support/ledger.ts';
-import { CertificateQuery, NewCertificate } from '../src/ledger/contract.ts';
+import { CertificateQuery } from '../src/ledger/contract.ts';
+import { NewCertificate } from '../src/ledger/issuing-contract.ts';
 import { certificatesCsv } from '../src/ledger/reads/export-certificates.ts';
 import { issueCertificate, verifyCertificates } from '../src/ledger/index.ts';
 import { listCertificates } from '../src/ledger/reads/list-certificates.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Certificate, CertificateProof } from '../ledger/contract.ts';
+import { Certificate } from '../ledger/contract.ts';
+import { CertificateProof } from '../ledger/proof-contract.ts';
 import { Story, StoryProvenance, StoryRevision } from '../news/contract.ts';
 import { categories, contentTypes } from '../news/terms.ts';
 import { CalendarDay } from '../platform/contract.ts';

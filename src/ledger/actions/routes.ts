@@ -4,14 +4,8 @@ import { refusal, refusals, refusalsWith } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../../access/index.ts';
-import {
-  Certificate,
-  CertificateCorrection,
-  Issuing,
-  LoggedCertificate,
-  NewCertificate,
-  Retirement,
-} from '../contract.ts';
+import { Certificate, LoggedCertificate } from '../contract.ts';
+import { CertificateCorrection, Issuing, NewCertificate, Retirement } from '../issuing-contract.ts';
 import { correctCertificate } from './correct-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { issueObstacle } from './issue-obstacle.ts';

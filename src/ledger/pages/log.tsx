@@ -9,7 +9,7 @@ import { Time } from '../../web/kit/time.tsx';
 import { Link, OutsideLink } from '../../web/kit/ui/link.tsx';
 import { Skeleton } from '../../web/kit/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../web/kit/ui/table.tsx';
-import type { LedgerLog } from '../contract.ts';
+import type { LedgerLog } from '../proof-contract.ts';
 
 const logRead = read('/api/ledger/log', ['certificates']);
 const typeLabels = { issued: 'Issued', corrected: 'Corrected', retired: 'Retired' } as const;

@@ -10,7 +10,7 @@ import {
 } from '../../log/index.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { parseEntry } from '../actions/certificate-entry.ts';
-import type { CertificateProof } from '../contract.ts';
+import type { CertificateProof } from '../proof-contract.ts';
 import { readCertificate } from './queries.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../log/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { parseEntry } from '../actions/certificate-entry.ts';
-import type { LedgerLog } from '../contract.ts';
+import type { LedgerLog } from '../proof-contract.ts';
 import { destructionCertificates } from '../tables.ts';
 
 const checkpointsShown = 20;

@@ -17,11 +17,9 @@ import {
   CertificateFilter,
   CertificateList,
   CertificateMonths,
-  CertificateProof,
   CertificateQuery,
-  LedgerLog,
-  ProofQuery,
 } from '../contract.ts';
+import { CertificateProof, LedgerLog, ProofQuery } from '../proof-contract.ts';
 import { drawCertificate } from '../draw-certificate.ts';
 import { certificatesCsv } from './export-certificates.ts';
 import { listCertificates } from './list-certificates.ts';

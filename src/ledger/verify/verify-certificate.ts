@@ -7,7 +7,8 @@ import {
   verifyConsistency,
   verifyInclusion,
 } from '../../log/verify.ts';
-import type { Certificate, CertificateProof } from '../contract.ts';
+import type { Certificate } from '../contract.ts';
+import type { CertificateProof } from '../proof-contract.ts';
 import { certificateFields, chainText } from '../terms.ts';
 
 /** What this browser has seen of a log: its key, and the last tree that it verified. */

@@ -1,4 +1,5 @@
-import type { Certificate, CertificateProof } from '../../ledger/contract.ts';
+import type { Certificate } from '../../ledger/contract.ts';
+import type { CertificateProof } from '../../ledger/proof-contract.ts';
 import { verifyCertificate } from '../../ledger/index.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { CertificateInput, VerificationOutput } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { NewCertificate } from '../../ledger/contract.ts';
+import type { NewCertificate } from '../../ledger/issuing-contract.ts';
 import { type SampleLot, type SampleProject, sampleProjects } from './projects.ts';
 
 /** An action on a sample certificate, and how many days before the start it took place. */

@@ -1,4 +1,4 @@
-import type { NewCertificate } from '../../ledger/contract.ts';
+import type { NewCertificate } from '../../ledger/issuing-contract.ts';
 
 type Shared = Pick<
   NewCertificate,

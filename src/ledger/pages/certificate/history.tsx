@@ -1,6 +1,6 @@
 import { Time } from '../../../web/kit/time.tsx';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
-import type { CertificateProof } from '../../contract.ts';
+import type { CertificateProof } from '../../proof-contract.ts';
 import { fieldLabels } from '../../terms.ts';
 import { type Change, changesBetween, entryText } from './entry-changes.ts';
 

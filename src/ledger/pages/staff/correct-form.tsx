@@ -12,7 +12,8 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import type { Certificate, CertificateCorrection } from '../../contract.ts';
+import type { Certificate } from '../../contract.ts';
+import type { CertificateCorrection } from '../../issuing-contract.ts';
 import { certificateLimits, fieldLabels } from '../../terms.ts';
 import {
   type CertificateDraft,

@@ -5,7 +5,8 @@ import { Input } from '../../../web/kit/ui/input.tsx';
 import { Textarea } from '../../../web/kit/ui/textarea.tsx';
 import { toast } from '../../../web/kit/ui/toast.tsx';
 import { sendAsStaff } from '../../../web/admin/send.ts';
-import type { Certificate, Retirement } from '../../contract.ts';
+import type { Certificate } from '../../contract.ts';
+import type { Retirement } from '../../issuing-contract.ts';
 import { certificateLimits } from '../../terms.ts';
 import { useLedgerAction } from './use-ledger-action.tsx';
 

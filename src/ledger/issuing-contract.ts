@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { CalendarDay } from '../platform/contract.ts';
+import { CertificateDocument } from './contract.ts';
+import {
+  certificateLimits as limits,
+  type DecimalField,
+  decimals,
+  destructionTechs,
+  wasteStreams,
+} from './terms.ts';
+
+const name = z.string().trim().min(1, 'This can’t be empty.').max(limits.nameMax);
+const longText = z
+  .string()
+  .trim()
+  .max(limits.textMax, `At most ${limits.textMax.toLocaleString('en-US')} characters.`)
+  .transform((text) => text || null)
+  .nullable();
+const numberProblem = (text: string, whole: number, fraction: number): string => {
+  if (text === '') return 'Enter a number, such as 12.50.';
+  if (/^[-−]/.test(text)) return 'Enter 0 or more.';
+  return `Enter a number such as 12.50: digits only, at most ${whole} before the point and ${fraction} after it.`;
+};
+const decimal = (field: DecimalField) => {
+  const { whole, fraction } = decimals[field];
+  return z
+    .string()
+    .trim()
+    .regex(new RegExp(`^(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`), {
+      error: ({ input }) => numberProblem(String(input), whole, fraction),
+    });
+};
+
+/** The contents that staff enter; the rest is derived. */
+const content = {
+  projectName: name,
+  destructionTech: z.enum(destructionTechs),
+  wasteStream: z.enum(wasteStreams),
+  sourceEntity: name,
+  facility: name,
+  lotId: name,
+  preTreatmentLab: name,
+  postTreatmentLab: name,
+  pfasPreConcentrationUgL: decimal('pfasPreConcentrationUgL'),
+  pfasPostConcentrationUgL: decimal('pfasPostConcentrationUgL'),
+  sampleVolumeL: decimal('sampleVolumeL').refine((volume) => Number(volume) > 0, 'Enter a volume above 0.'),
+  pfasDestroyedGrams: decimal('pfasDestroyedGrams'),
+  byproductTestingSummary: longText,
+  verifier: name,
+  issueDate: CalendarDay.nullable(),
+  documents: z
+    .array(CertificateDocument)
+    .max(limits.documentsMax, `At most ${limits.documentsMax} documents.`),
+  notes: longText,
+};
+const reason = z.string().trim().min(1, 'Give a reason.').max(limits.reasonMax);
+/** Why a facility's lot may have a second certificate. */
+const lotReason = reason.optional();
+
+/** `obstacle` explains why no certificate can be issued now, and what to do about it. */
+export const Issuing = z.object({ obstacle: z.string().nullable() }).meta({ id: 'Issuing' });
+export type Issuing = z.infer<typeof Issuing>;
+
+export const NewCertificate = z
+  .strictObject({
+    ...content,
+    /** Generated if omitted. */
+    certificateId: z
+      .string()
+      .trim()
+      .max(limits.certificateIdMax)
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,}$/, 'Use at least three letters, digits, hyphens or underscores.')
+      .optional(),
+    byproductTestingSummary: content.byproductTestingSummary.optional(),
+    issueDate: content.issueDate.optional(),
+    documents: content.documents.default([]),
+    notes: content.notes.optional(),
+    lotReason,
+  })
+  .meta({ id: 'NewCertificate' });
+export type NewCertificate = z.infer<typeof NewCertificate>;
+
+export const Retirement = z
+  .strictObject({
+    retiredTo: name,
+    retirementDate: CalendarDay.optional(),
+    notes: longText.optional(),
+  })
+  .meta({ id: 'Retirement' });
+export type Retirement = z.infer<typeof Retirement>;
+
+export const CertificateCorrection = z
+  .strictObject({
+    changes: z
+      .strictObject({ ...content, retiredTo: name, retirementDate: CalendarDay })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.'),
+    reason,
+    lotReason,
+  })
+  .meta({ id: 'CertificateCorrection' });
+export type CertificateCorrection = z.infer<typeof CertificateCorrection>;
