@@ -18,9 +18,9 @@ export const compliance = ofType('Compliance', [
     approvedDaysAgo: 19,
   }),
   factual('minnesota', {
-    title: "Amara's Law: eleven product groups in 2025, nearly everything else in 2032",
+    title: 'Amara’s Law: eleven product groups in 2025, nearly everything else in 2032',
     summary:
-      "Since January 1, 2025, Minnesota has prohibited the sale of products with intentionally added PFAS in eleven groups, among them cookware, cosmetics, carpets, dental floss and ski wax. From 2032 Amara's Law extends the prohibition to all products, except where the state finds the use unavoidable for now.",
+      'Since January 1, 2025, Minnesota has prohibited the sale of products with intentionally added PFAS in eleven groups, among them cookware, cosmetics, carpets, dental floss and ski wax. From 2032 Amara’s Law extends the prohibition to all products, except where the state finds the use unavoidable for now.',
     whyMatters:
       'The law is named for Amara Strande, a young Minnesotan who testified for it before the legislature. It reaches any maker whose goods are sold in the state, wherever they are made.',
     regulatoryBasis: 'Minnesota Statutes, section 116.943.',
@@ -33,7 +33,7 @@ export const compliance = ofType('Compliance', [
     approvedDaysAgo: 54,
   }),
   factual('maine', {
-    title: "Maine's product law, the first of its kind, and its amendment",
+    title: 'Maine’s product law, the first of its kind, and its amendment',
     summary:
       'In 2021 Maine became the first state to enact a law to end the sale of products with intentionally added PFAS unless their use is currently unavoidable. Carpets, rugs and fabric treatments came first, in 2023. The legislature amended the law in 2024 and moved the general prohibition from 2030 to 2032.',
     whyMatters: 'The phrase "currently unavoidable use" began here, and other states have adopted it.',
@@ -69,7 +69,7 @@ export const compliance = ofType('Compliance', [
   factual('europeanCommission', {
     title: 'European drinking water: two limits for sums of PFAS, from January 2026',
     summary:
-      "The European Union's Drinking Water Directive of 2020 sets two limits for PFAS: 0.10 micrograms per liter for the sum of twenty named compounds, and 0.50 for PFAS in total. Member states may use either or both, and had until January 12, 2026, to see that suppliers comply.",
+      'The European Union’s Drinking Water Directive of 2020 sets two limits for PFAS: 0.10 micrograms per liter for the sum of twenty named compounds, and 0.50 for PFAS in total. Member states may use either or both, and had until January 12, 2026, to see that suppliers comply.',
     whyMatters:
       'The EU limits sums where the United States limits single compounds. Water that meets one rule may fail the other.',
     regulatoryBasis: 'Directive (EU) 2020/2184, Annex I, part B.',

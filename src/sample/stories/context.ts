@@ -5,7 +5,7 @@ export const context = ofType('Context', [
   factual('epaEnforcement', {
     title: 'Parkersburg and Little Hocking: how C8 got into the water',
     summary:
-      "DuPont's Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. It reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.",
+      'DuPont’s Washington Works near Parkersburg, West Virginia, used PFOA, known there as C8, from the early 1950s. It reached the drinking water of communities on both sides of the Ohio River, Little Hocking among them. A class action, settled in 2004, paid for a health study of some 69,000 people.',
     whyMatters:
       'Three independent epidemiologists, the C8 Science Panel, found probable links with six conditions. Their reports are among the main reasons the public has heard of PFOA.',
     regulatoryBasis:
@@ -38,7 +38,7 @@ export const context = ofType('Context', [
   factual('epaPfas', {
     title: 'Two phase-outs: PFOS from 2000, PFOA by 2015',
     summary:
-      "3M announced in May 2000 that it would phase out the chemistry behind PFOS. In 2006 eight companies joined EPA's stewardship program for PFOA and agreed to cut emissions and product content by 95 percent by 2010 and to work toward eliminating them by 2015.",
+      '3M announced in May 2000 that it would phase out the chemistry behind PFOS. In 2006 eight companies joined EPA’s stewardship program for PFOA and agreed to cut emissions and product content by 95 percent by 2010 and to work toward eliminating them by 2015.',
     whyMatters:
       'Levels of both compounds in American blood have fallen since. Part of the gap was filled by shorter chains and by ether compounds such as HFPO-DA.',
     category: 'Corporate',
@@ -66,7 +66,7 @@ export const context = ofType('Context', [
     approvedDaysAgo: 245,
   }),
   factual('minnesotaAgency', {
-    title: "Minnesota's $850 million settlement of 2018",
+    title: 'Minnesota’s $850 million settlement of 2018',
     summary:
       'Minnesota sued 3M in 2010 over PFAS in the drinking water and natural resources of the eastern Twin Cities. The two settled in February 2018, on the day the trial was to begin. 3M made a grant of $850 million to the state, most of it for drinking water and restoration.',
     whyMatters:

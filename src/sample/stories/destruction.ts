@@ -15,7 +15,7 @@ export const destruction = ofType('Destruction', [
     approvedDaysAgo: 11,
   }),
   factual('epaDestruction', {
-    title: "EPA's interim guidance compares three ways to get rid of PFAS waste",
+    title: 'EPA’s interim guidance compares three ways to get rid of PFAS waste',
     summary:
       'Updated in April 2024, the interim guidance of the Environmental Protection Agency looks at three technologies that operate at large scale: thermal treatment, landfills and underground injection. It says what is known about releases from each, and where the evidence is uncertain.',
     whyMatters:

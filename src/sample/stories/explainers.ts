@@ -47,7 +47,7 @@ export const explainers = ofType('Explainer', [
   factual('epaPfas', {
     title: 'Methods 533, 537.1 and 1633: which test sees what',
     summary:
-      "EPA's methods 533 and 537.1 measure PFAS in drinking water and together cover 29 compounds. Method 1633, made final in January 2024, covers 40 in wastewater, groundwater, soil, biosolids, leachate and fish. A result means little without its method and reporting limit.",
+      'EPA’s methods 533 and 537.1 measure PFAS in drinking water and together cover 29 compounds. Method 1633, made final in January 2024, covers 40 in wastewater, groundwater, soil, biosolids, leachate and fish. A result means little without its method and reporting limit.',
     whyMatters:
       '"Not detected" means below the limit of that method in that laboratory. It does not mean absent, and it says nothing about compounds that were not on the list.',
     category: 'Science & Tech',

@@ -30,7 +30,7 @@ export const graphics = ofType('Graphics', [
   factual('epaKeyActions', {
     title: 'Twenty-five years on one line',
     summary:
-      "A timeline from 3M's announcement on PFOS in May 2000 to EPA's on drinking water in May 2025. It passes the stewardship program of 2006, the first state limit in 2018, the reporting rule of 2023, and the drinking-water and Superfund rules of April 2024.",
+      'A timeline from 3M’s announcement on PFOS in May 2000 to EPA’s on drinking water in May 2025. It passes the stewardship program of 2006, the first state limit in 2018, the reporting rule of 2023, and the drinking-water and Superfund rules of April 2024.',
     whyMatters:
       'Eighteen years passed between the first large phase-out and the first state limit, and fewer than six between that and the federal one.',
     category: 'Regulation',
@@ -62,7 +62,7 @@ export const graphics = ofType('Graphics', [
     approvedDaysAgo: 62,
   }),
   fictional('quillbrook-series', {
-    title: "Thirty-six months of Quillbrook's wells (fictional example)",
+    title: 'Thirty-six months of Quillbrook’s wells (fictional example)',
     summary:
       'Four small charts, one for each well, show every PFOA and PFOS result of three years against the federal limit of 4 ppt. Open circles are results below the reporting level; gray bars mark the months a well was shut.',
     humanImpact: 'Residents can find the month their own well crossed the limit.',

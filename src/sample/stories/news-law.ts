@@ -61,9 +61,9 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 31,
   }),
   factual('europeanChemicalsAgency', {
-    title: "Europe's proposal to restrict PFAS as one class",
+    title: 'Europe’s proposal to restrict PFAS as one class',
     summary:
-      "Authorities of Denmark, Germany, the Netherlands, Norway and Sweden proposed in January 2023 to restrict around 10,000 PFAS under REACH, the European Union's chemicals law. The European Chemicals Agency published the proposal that February; a six-month consultation drew more than 5,600 comments.",
+      'Authorities of Denmark, Germany, the Netherlands, Norway and Sweden proposed in January 2023 to restrict around 10,000 PFAS under REACH, the European Union’s chemicals law. The European Chemicals Agency published the proposal that February; a six-month consultation drew more than 5,600 comments.',
     whyMatters:
       'Most rules name single compounds, and manufacturers respond with the next one. A restriction of the whole class, with time-limited exceptions by use, would close that path in one of the largest markets in the world.',
     regulatoryBasis: 'Regulation (EC) No 1907/2006 (REACH), Annex XVII restriction procedure.',
@@ -113,9 +113,9 @@ export const newsOfLaw = ofType('News', [
     approvedDaysAgo: 48,
   }),
   fictional('quillbrook-verdict', {
-    title: "Jury finds a plating shop liable for PFAS in Quillbrook's wells (fictional example)",
+    title: 'Jury finds a plating shop liable for PFAS in Quillbrook’s wells (fictional example)',
     summary:
-      "After a five-week trial, a jury in the invented county of Lindle found Pellworth Plating liable for PFOS in two of Quillbrook's municipal wells and awarded the town $18.6 million for treatment. The company says it relied on its supplier's instructions and will appeal.",
+      'After a five-week trial, a jury in the invented county of Lindle found Pellworth Plating liable for PFOS in two of Quillbrook’s municipal wells and awarded the town $18.6 million for treatment. The company says it relied on its supplier’s instructions and will appeal.',
     whyMatters:
       'For years, chrome platers used PFOS to keep toxic mist out of the air in their shops. The verdict turns on what such a shop could have known, and when.',
     regulatoryBasis: 'State common law of nuisance and negligence.',
@@ -132,7 +132,7 @@ export const newsOfLaw = ofType('News', [
     title: 'Proposed rule would have every fire station count its old foam (fictional example)',
     summary:
       'The Board for Foam and Surfactants, an invented agency, proposes that fire stations and airports report every drum of PFAS foam they still hold. Reports would be due 180 days after the rule is final. Owners of fewer than 5 drums would be exempt. The proposal is open for comment.',
-    whyMatters: "Disposal can't be planned until someone knows how much of the old foam there is, and where.",
+    whyMatters: 'Disposal can’t be planned until someone knows how much of the old foam there is, and where.',
     regulatoryBasis: 'Proposed rule of the Board for Foam and Surfactants, docket BFS-SAMPLE-0004.',
     category: 'Regulation',
     tags: ['AFFF', 'Reporting', 'Fire stations'],
