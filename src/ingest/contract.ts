@@ -157,10 +157,11 @@ export const Recommendation = z
   .meta({ id: 'Recommendation' });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** `sourceId` is the source that already uses its address. */
-export const RecommendedSource = Recommendation.extend({ sourceId: z.uuid().nullable() }).meta({
-  id: 'RecommendedSource',
-});
+/** `sourceId` is the source that already uses its address, and `isActive` whether that one is switched on. */
+export const RecommendedSource = Recommendation.extend({
+  sourceId: z.uuid().nullable(),
+  isActive: z.boolean(),
+}).meta({ id: 'RecommendedSource' });
 export type RecommendedSource = z.infer<typeof RecommendedSource>;
 
 export const OpmlFile = z

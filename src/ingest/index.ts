@@ -9,6 +9,7 @@ export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
+export { recommendations } from './recommended/recommendations.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';
 export { type IngestCalls, ingestRoutes } from './routes.ts';
 export type { IngestServices } from './services.ts';

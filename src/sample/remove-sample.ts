@@ -16,7 +16,8 @@ import { sampleActions } from './audit-terms.ts';
 
 /**
  * Removes the sample content, all or nothing: exactly the records that loading it added, including those staff have
- * changed since. Items fetched from a sample source are removed too; stories drafted from them stay.
+ * changed since, but for sources that are switched on. Items of a removed source are removed too; stories drafted from
+ * them stay.
  */
 export async function removeSample(
   { database, events, clock }: { database: Database; events: Events<RemovalEvent>; clock: Clock },

@@ -1,4 +1,5 @@
 import type { NewSource } from '../ingest/contract.ts';
+import { recommendations } from '../ingest/index.ts';
 
 /** The invented sources of the sample items. */
 export const inventedSources = {
@@ -51,34 +52,16 @@ export const inventedSources = {
 
 export type InventedSource = keyof typeof inventedSources;
 
+/** Real ones, by their keys among the recommended sources. */
+const realSources = ['epa-news', 'federal-register-pfas', 'fda-press'];
+
 /** Inactive: nothing is fetched until someone activates one. First the public feeds of public authorities. */
 export const sampleSources: readonly NewSource[] = [
-  {
-    name: 'EPA news releases',
-    url: 'https://www.epa.gov/newsreleases/search/rss',
-    parser: 'rss',
-    weight: 8,
-    isActive: false,
-    defaultCategory: 'Regulation',
-    license: 'quote',
-  },
-  {
-    name: 'Federal Register: PFAS documents',
-    url: 'https://www.federalregister.gov/api/v1/documents.rss?conditions%5Bterm%5D=PFAS',
-    parser: 'rss',
-    weight: 7,
-    isActive: false,
-    defaultCategory: 'Regulation',
-    license: 'quote',
-  },
-  {
-    name: 'FDA press announcements',
-    url: 'https://www.fda.gov/about-fda/contact-fda/stay-informed/rss-feeds/press-releases/rss.xml',
-    parser: 'rss',
-    weight: 3,
-    isActive: false,
-    defaultCategory: null,
-    license: 'quote',
-  },
+  ...realSources.map((key) => recommended(key)),
   ...Object.values(inventedSources),
 ];
+
+function recommended(wanted: string): NewSource {
+  const { key: _key, about: _about, ...source } = recommendations.find(({ key }) => key === wanted)!;
+  return { ...source, isActive: false };
+}

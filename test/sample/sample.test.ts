@@ -160,9 +160,10 @@ test('only an administrator can remove the sample content: exactly the sample re
   await website.query("update users set role = 'EDITOR'");
   assert.equal((await website.send('POST', '/api/admin/sample/remove')).status, 403);
   await website.query("update users set role = 'ADMIN'");
+  await website.query("update sources set is_active = true where name = 'EPA News Releases'");
   const loaded = {
     stories: (await total('stories')) - 1,
-    sources: await total('sources'),
+    sources: (await total('sources')) - 1,
     sites: await total('contamination_sites'),
     certificates: await total('destruction_certificates'),
   };
@@ -170,13 +171,13 @@ test('only an administrator can remove the sample content: exactly the sample re
   assert.deepEqual([answer.status, await answer.json()], [200, loaded]);
   assert.deepEqual(await website.query('select id from stories'), [{ id: mine }]);
   assert.deepEqual(
-    [
-      await total('sources'),
-      await total('raw_items'),
-      await total('contamination_sites'),
-      await total('sample_records'),
-    ],
-    [0, 0, 0, 0],
+    await website.query('select name from sources'),
+    [{ name: 'EPA News Releases' }],
+    'a source in use stays',
+  );
+  assert.deepEqual(
+    [await total('raw_items'), await total('contamination_sites'), await total('sample_records')],
+    [0, 0, 0],
   );
   assert.equal((await facts()).hasSample, false);
   assert.equal(await obstacle(), null);

@@ -73,11 +73,11 @@ test('a refusal says what the address resolves to and what to do', async (t) => 
     );
   assert.equal(
     await messageOf('http://intranet.example/feed'),
-    'The address leads to 127.0.0.1, which is this machine itself; use a public address, or list intranet.example:80 in FETCH_ALLOW_HOSTS.',
+    'The address leads to 127.0.0.1, which is this machine itself; use a public address. The operator of this server can allow it by adding intranet.example:80 to FETCH_ALLOW_HOSTS.',
   );
   assert.equal(
     await messageOf('https://news.example:8443/'),
-    'The address uses port 8443; only 80 and 443 are fetched, unless news.example:8443 is listed in FETCH_ALLOW_HOSTS.',
+    'The address uses port 8443; only ports 80 and 443 are fetched. The operator of this server can allow it by adding news.example:8443 to FETCH_ALLOW_HOSTS.',
   );
   assert.equal(
     await messageOf('http://169.254.169.254/latest/'),

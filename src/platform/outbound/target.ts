@@ -93,7 +93,7 @@ const checked = (target: Target, allowed: ReadonlySet<string>): Target => {
   if (url.port && !allowed.has(hostAndPort(url)) && !['80', '443'].includes(url.port))
     throw new OutboundRefusal(
       'port',
-      `${subject} uses port ${url.port}; only 80 and 443 are fetched, unless ${hostAndPort(url)} is listed in FETCH_ALLOW_HOSTS.`,
+      `${subject} uses port ${url.port}; only ports 80 and 443 are fetched. The operator of this server can allow it by adding ${hostAndPort(url)} to FETCH_ALLOW_HOSTS.`,
     );
   return target;
 };
@@ -108,10 +108,13 @@ const refuseInside = ({ url, subject }: Target, address: string, allowed: Readon
   const reason = allowed.has(hostAndPort(url)) ? null : whyNotPublic(address);
   if (!reason) return;
   // Never suggest allowing the service that hands out the machine's credentials.
-  const exemption = reason === metadataService ? '' : `, or list ${hostAndPort(url)} in FETCH_ALLOW_HOSTS`;
+  const exemption =
+    reason === metadataService
+      ? ''
+      : ` The operator of this server can allow it by adding ${hostAndPort(url)} to FETCH_ALLOW_HOSTS.`;
   throw new OutboundRefusal(
     'address',
-    `${subject} leads to ${address}, which is ${reason}; use a public address${exemption}.`,
+    `${subject} leads to ${address}, which is ${reason}; use a public address.${exemption}`,
   );
 };
 

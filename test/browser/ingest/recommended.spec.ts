@@ -101,6 +101,17 @@ test('a recommended address that is already a source links to it', async ({ page
   await expect(page.getByRole('region', { name: 'Ours already' })).toBeVisible();
 });
 
+test('a recommended source that is switched off is activated from the list', async ({ page, website }) => {
+  await website.query('delete from sources');
+  await makeSource(website, { name: 'Ours already', url: works.url });
+  await openRecommended(page);
+  await expect(row(page, works.name)).toContainText('Already a source, but switched off.');
+  await row(page, works.name).getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Source activated')).toBeVisible();
+  await expect(row(page, works.name)).toContainText('Already a source.');
+  expect(await website.query('select is_active from sources')).toEqual([{ is_active: true }]);
+});
+
 test('the recommended sources are accessible and stable at every width, in both themes', async ({
   page,
   website,

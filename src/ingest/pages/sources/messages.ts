@@ -1,6 +1,15 @@
 import { counted, grouped } from '../../../web/kit/format.ts';
 import type { FetchRun, ListedSource } from '../../contract.ts';
-import { fetchIntervalMinutes } from '../../terms.ts';
+import { fetchIntervalMinutes, type ParserType } from '../../terms.ts';
+
+/** What is read of a source, for staff choosing its parser. */
+export const parserHints: Record<ParserType, string> = {
+  rss: 'Reads the entries of the feed.',
+  federal_register: 'Reads documents with agency, docket and comment deadline.',
+  pubmed: 'Reads studies with abstract, journal and DOI.',
+  crossref: 'Reads works with abstract, DOI and citations.',
+  generic: 'Reads the articles that a page announces or links to.',
+};
 
 /** A fetch's progress or result: '12 items found, 9 new: 7 drafted, 2 ignored.' */
 export function describeFetch({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../web/kit/ui/checkbox.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { licenseTerms, parserLabels } from '../../terms.ts';
+import { ActivateSource } from './activate-source.tsx';
 import { describeInterval } from './messages.ts';
 import type { Progress } from './use-add-recommended.ts';
 
@@ -60,12 +61,13 @@ export function RecommendedRow({
           </p>
         </div>
         {source.sourceId && !progress ? (
-          <p className="text-muted-foreground">
-            Already a source.{' '}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted-foreground">
+            {source.isActive ? 'Already a source.' : 'Already a source, but switched off.'}
+            {!source.isActive && <ActivateSource id={source.sourceId} name={name} />}
             <Link href={adminLinks.sources({ id: source.sourceId })} className="text-link" onClick={onLeave}>
               Show it<span className="sr-only">: {name}</span>
             </Link>
-          </p>
+          </div>
         ) : (
           <Outcome progress={isAdded ? { state: 'added' } : progress} />
         )}

@@ -24,7 +24,7 @@ import {
 } from '../../terms.ts';
 import { changeSince, contentOf, draftOf, isWeight, type SourceDraft } from './source-draft.ts';
 import { TestSource } from './test-source.tsx';
-import { describeInterval } from './messages.ts';
+import { describeInterval, parserHints } from './messages.ts';
 import { useFailure } from './use-failure.tsx';
 
 type Props = { source?: Source; onClose: () => void };
@@ -69,7 +69,7 @@ export function SourceForm({ source, onClose }: Props) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Parser" error={errors.parser?.message}>
+        <Field label="Parser" hint={parserHints[chosenParser]} error={errors.parser?.message}>
           {(control) => (
             <Select {...control} {...form.register('parser')}>
               {parserTypes.map((parser) => (

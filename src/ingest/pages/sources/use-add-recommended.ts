@@ -27,7 +27,13 @@ export function useAddRecommended() {
   }, []);
   const show = (key: string, step: Progress) => setProgress((known) => new Map(known).set(key, step));
 
-  const add = async ({ key, about: _about, sourceId: _sourceId, ...body }: RecommendedSource) => {
+  const add = async ({
+    key,
+    about: _about,
+    sourceId: _sourceId,
+    isActive: _isActive,
+    ...body
+  }: RecommendedSource) => {
     show(key, { state: 'testing' });
     try {
       await send('POST /api/admin/sources', { test: '1', body });
