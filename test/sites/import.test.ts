@@ -11,6 +11,7 @@ type Result = {
   updated: number;
   unchanged: number;
   rejected: { line: number; reason: string }[];
+  rejectedCount: number;
 };
 type Site = {
   siteName: string;
@@ -94,6 +95,18 @@ test('a rejected line stores nothing, unless rejected lines are skipped', async 
   assert.match(all.rejected[0]!.reason, /unit 'stone'/);
   assert.deepEqual(await list(), []);
   assert.deepEqual(counts(await importFile(broken, 'skipRejected=1')), [200, 2, 0, 0]);
+});
+
+test('all lines of a file are read, however many are rejected; only their reasons are limited', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, at) => `Nowhere ${at},,MI,49503,PFOA,3,stone,2025-01-20,`);
+  const broken = [long, ...lines, 'Last,,MI,49503,PFOA,3,ppt,2025-01-20,'].join('\n');
+  const result = await importFile(broken, 'skipRejected=1');
+  assert.deepEqual(counts(result), [200, 3, 0, 0]);
+  assert.deepEqual([result.rejected.length, result.rejectedCount], [1_000, 1_500]);
+  const [{ rejected } = { rejected: 0 }] = await site.query<{ rejected: number }>(
+    'select rejected from site_imports order by at desc limit 1',
+  );
+  assert.equal(rejected, 1_500);
 });
 
 test('an import is undone as a whole, down to the fields and samples that it replaced', async () => {

@@ -52,7 +52,10 @@ export const ImportResult = z
     added: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
+    /** The first by line. */
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    /** Of all rejected lines, listed or not. */
+    rejectedCount: z.number().int(),
     /** Of a dry run of a `generic` file: what each column was taken for, and each of its site types. */
     preview: z
       .object({

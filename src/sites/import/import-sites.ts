@@ -16,7 +16,8 @@ import { mergeStage, rejectRepeats } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
 import { emptyPreview, type Preview, previewView } from './preview.ts';
 import { openStage, stageLines, stageZips } from './stage-lines.ts';
-import type { Rejection, StagedLine } from './staged-row.ts';
+import { reasonsMax, Rejections } from './rejections.ts';
+import type { StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
 export type ImportFile = {
@@ -28,8 +29,6 @@ export type ImportFile = {
 
 /** Lines per statement. */
 const batchLines = 2_000;
-/** After this many the rest of the file is not read. */
-const rejectionsMax = 1_000;
 
 /** Ends the transaction without an effect. */
 class NothingStored extends Error {
@@ -72,9 +71,11 @@ export async function importSites(
 
 const isPreviewed = ({ dryRun, format }: ImportQuery): boolean => dryRun && format === 'generic';
 
+const nothing = { added: 0, updated: 0, unchanged: 0 };
+
 const problemResult = (error: unknown): ImportResult | null =>
   error instanceof FileProblem
-    ? { added: 0, updated: 0, unchanged: 0, rejected: [{ line: error.line, reason: error.message }] }
+    ? { ...nothing, rejected: [{ line: error.line, reason: error.message }], rejectedCount: 1 }
     : null;
 
 type Job = {
@@ -96,11 +97,9 @@ async function importInto(
   const rejected = await stageFile(transaction, { file, query, preview, onProgress });
   onProgress({ step: 'saving', done: 0, total: null });
   const now = clock.now();
-  rejected.push(...(await rejectRepeats(transaction, rejectionsMax)));
-  const lines = rejected.toSorted((a, b) => a.line - b.line).slice(0, rejectionsMax);
-  if (lines.length > 0 && !query.skipRejected)
-    throw new NothingStored({ added: 0, updated: 0, unchanged: 0, rejected: lines });
-  const none = { added: 0, updated: 0, unchanged: 0, rejected: lines.length };
+  rejected.addRepeats(await rejectRepeats(transaction, reasonsMax));
+  if (rejected.count > 0 && !query.skipRejected) throw new NothingStored({ ...nothing, ...rejected.view() });
+  const none = { ...nothing, rejected: rejected.count };
   const record = {
     id: importId,
     format: query.format,
@@ -109,10 +108,10 @@ async function importInto(
   };
   await transaction.insert(siteImports).values({ ...record, importedBy: actor?.email ?? null, ...none });
   const merged = await mergeStage(transaction, { importId, now });
-  const result = { ...merged, rejected: lines };
+  const result = { ...merged, ...rejected.view() };
   if (query.dryRun) throw new NothingStored(result);
   await transaction.update(siteImports).set(merged).where(eq(siteImports.id, importId));
-  const counts = { ...merged, rejected: lines.length };
+  const counts = { ...merged, rejected: rejected.count };
   const after = { fileName: file.name, format: query.format, ...counts };
   await recordActions(transaction, siteActions, [{ actor, act: 'import sites', subjectId: importId, after }]);
   await events.publish(transaction, { topic: 'sites' });
@@ -124,8 +123,8 @@ type Staging = Pick<Job, 'file' | 'query' | 'preview' | 'onProgress'>;
 async function stageFile(
   transaction: Transaction,
   { file, query, preview, onProgress }: Staging,
-): Promise<Rejection[]> {
-  const rejected: Rejection[] = [];
+): Promise<Rejections> {
+  const rejected = new Rejections();
   const sources = [await partsOf(file.path, file.name)];
   if (file.zipCodesPath) {
     const zips = await partsOf(file.zipCodesPath, 'zipCodes.txt');
@@ -133,7 +132,6 @@ async function stageFile(
   }
   try {
     for (const part of sources.flatMap(({ parts }) => parts)) {
-      if (rejected.length >= rejectionsMax) break;
       if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
       else await stagePart(transaction, { part, file, query, rejected, preview, onProgress });
     }
@@ -143,22 +141,18 @@ async function stageFile(
   return rejected;
 }
 
-type PartJob = Staging & { part: Part; rejected: Rejection[] };
+type PartJob = Staging & { part: Part; rejected: Rejections };
 
 async function stagePart(transaction: Transaction, job: PartJob): Promise<void> {
   const { rejected } = job;
   let batch: StagedLine[] = [];
   for await (const line of await linesOf(job)) {
-    if ('reason' in line) rejected.push(line);
+    if ('reason' in line) rejected.add(line);
     else batch.push(line);
     if (batch.length >= batchLines) {
       await stageLines(transaction, batch);
       batch = [];
       job.onProgress({ step: 'reading', done: line.line, total: null });
-    }
-    if (rejected.length >= rejectionsMax) {
-      rejected.push({ line: line.line, reason: 'Too many lines were rejected; the rest was not read.' });
-      break;
     }
   }
   if (batch.length > 0) await stageLines(transaction, batch);
@@ -179,10 +173,10 @@ async function linesOf({ part, file, query, preview }: PartJob) {
 
 const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;
 
-async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejection[]): Promise<void> {
+async function stageZipPart(transaction: Transaction, part: Part, rejected: Rejections): Promise<void> {
   let batch: { externalId: string; zip: string }[] = [];
   for await (const row of readUcmr5Zips(await readTable(await part.open(), tabSeparated))) {
-    if ('reason' in row) rejected.push(row);
+    if ('reason' in row) rejected.add(row);
     else batch.push(row);
     if (batch.length < batchLines) continue;
     await stageZips(transaction, batch);

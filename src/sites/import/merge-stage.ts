@@ -7,8 +7,14 @@ import type { Rejection } from './staged-row.ts';
 type Merge = { importId: string; now: Date };
 export type Merged = { added: number; updated: number; unchanged: number };
 
-/** Finds lines that repeat another: the same result of the same sample. They are taken out. */
-export async function rejectRepeats(transaction: Transaction, rejectionsMax: number): Promise<Rejection[]> {
+/**
+ * Finds lines that repeat another: the same result of the same sample. They are taken out. Returns how many there are,
+ * and the first with their reasons.
+ */
+export async function rejectRepeats(
+  transaction: Transaction,
+  reasonsMax: number,
+): Promise<{ count: number; first: Rejection[] }> {
   await transaction.execute(sql`create temporary table repeated_lines on commit drop as
     select line, min(first) as first from (
       select line, first_value(line) over same as first, row_number() over same as nth
@@ -23,13 +29,14 @@ export async function rejectRepeats(transaction: Transaction, rejectionsMax: num
   await transaction.execute(
     sql`delete from staged_samples using repeated_lines where staged_samples.line = repeated_lines.line`,
   );
-  const { rows } = await transaction.execute<{ line: number; first: number }>(
-    sql`select line, first from repeated_lines order by line limit ${rejectionsMax}`,
+  const { rows } = await transaction.execute<{ line: number; first: number; count: number }>(
+    sql`select line, first, (count(*) over ())::int as count from repeated_lines order by line limit ${reasonsMax}`,
   );
-  return rows.map(({ line, first }) => ({
+  const reasons = rows.map(({ line, first }) => ({
     line,
     reason: `This line repeats line ${first}: the same site, compound, date and result.`,
   }));
+  return { count: rows[0]?.count ?? 0, first: reasons };
 }
 
 /** Writes what was staged, and what it replaced, so that it can be undone; returns counts of sites. */

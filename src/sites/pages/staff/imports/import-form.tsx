@@ -82,7 +82,7 @@ export function ImportForm() {
   };
   const isBusy = check.isPending || store.isPending;
   const sites = preview ? preview.added + preview.updated : 0;
-  const rejected = preview?.rejected.length ?? 0;
+  const rejected = preview?.rejectedCount ?? 0;
   return (
     <ScreenSection
       title="Import a file"
@@ -155,6 +155,6 @@ export function ImportForm() {
   );
 }
 
-const outcome = ({ added, updated, unchanged, rejected }: ImportResult): string =>
+const outcome = ({ added, updated, unchanged, rejectedCount }: ImportResult): string =>
   `${grouped(added)} new, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged` +
-  (rejected.length > 0 ? `, ${counted(rejected.length, 'line')} rejected.` : '.');
+  (rejectedCount > 0 ? `, ${counted(rejectedCount, 'line')} rejected.` : '.');
