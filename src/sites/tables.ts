@@ -154,6 +154,28 @@ export const siteCorrections = pgTable(
   (corrections) => [index('site_corrections_site').on(corrections.siteId, corrections.at)],
 );
 
+/**
+ * The results that staff have corrected or removed, as a file names them: imports leave these as they are. Both the
+ * former and the present name of each are listed.
+ */
+export const siteCorrectedResults = pgTable(
+  'site_corrected_results',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: uuid()
+      .notNull()
+      .references(() => contaminationSites.id, { onDelete: 'cascade' }),
+    compound: varchar({ length: siteLimits.compoundMax }),
+    collectedOn: date(),
+    sample: varchar({ length: siteLimits.sampleMax }),
+  },
+  (results) => [
+    unique('site_corrected_results_key')
+      .on(results.siteId, results.compound, results.collectedOn, results.sample)
+      .nullsNotDistinct(),
+  ],
+);
+
 /** Every import of a file, so that it can be undone as a whole. */
 export const siteImports = pgTable('site_imports', {
   id: uuid().primaryKey().defaultRandom(),

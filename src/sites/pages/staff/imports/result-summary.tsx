@@ -1,11 +1,11 @@
-import { grouped } from '../../../../web/kit/format.ts';
+import { counted, grouped } from '../../../../web/kit/format.ts';
 import type { ImportResult } from './import-choices.ts';
 
 const rejectionsShown = 200;
 
 /** What an import would do, and the lines that it rejects with their reasons. */
 export function ResultSummary({ result }: { result: ImportResult }) {
-  const { added, updated, unchanged, rejected, rejectedCount } = result;
+  const { added, updated, unchanged, kept, rejected, rejectedCount } = result;
   const notShown = rejectedCount - Math.min(rejected.length, rejectionsShown);
   return (
     <div className="grid gap-4 text-sm">
@@ -17,6 +17,12 @@ export function ResultSummary({ result }: { result: ImportResult }) {
       </dl>
       {added + updated + unchanged === 0 && rejected.length === 0 && <p>The file holds no sites.</p>}
       {added + updated === 0 && unchanged > 0 && <p>Everything in this file is on record already.</p>}
+      {kept > 0 && (
+        <p>
+          {counted(kept, 'corrected value')} {kept === 1 ? 'differs' : 'differ'} from the file and{' '}
+          {kept === 1 ? 'stays' : 'stay'} as corrected.
+        </p>
+      )}
       {rejected.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard
         <ul tabIndex={0} aria-label="Rejected lines" className="max-h-64 overflow-y-auto rounded-md border">
