@@ -6,6 +6,7 @@ export { isSiteUpload } from './terms.ts';
 export { locatePoint } from './locate-place.ts';
 export { listSitesNear } from './queries.ts';
 export { importSites } from './import/import-sites.ts';
+export { isImporting } from './import/lock-imports.ts';
 export { ucmr5Archive } from './epa-terms.ts';
 export { downloadArchive } from './import/download-archive.ts';
 export type { HearProgress } from './import/import-progress.ts';

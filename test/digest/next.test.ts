@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import pg from 'pg';
 import type { Outbox } from '../../src/outbox/contract.ts';
 import type { IssueEmail, NextIssue } from '../../src/digest/issues-contract.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { act, issued } from '../support/ledger.ts';
 import { makeRawItem, makeSource } from '../support/make-source.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let website: TestWebsite;
 let storyIds: string[];
@@ -152,4 +154,31 @@ test('a retirement recorded after a digest was sent is in the next one, whatever
   );
   const { issued: issuedCount, retired, newSites } = (await readNext()).counts;
   assert.deepEqual({ issuedCount, retired, newSites }, { issuedCount: 0, retired: 1, newSites: 1 });
+});
+
+test('sites of an import that runs while the digest is due are in the next one, once', async () => {
+  await website.query('delete from contamination_sites');
+  const blocking = new pg.Client({ connectionString: website.databaseUrl });
+  await blocking.connect();
+  await blocking.query('begin; lock table site_import_changes');
+  const importing = website.asStaff('/api/admin/sites/import', {
+    method: 'POST',
+    body: 'name,pwsid,state,zip,analyte,result,units,date,mrl\nRiverside,MI1234567,MI,48103,PFOA,0.0679,ug/L,2024-01-10,0.004\n',
+  });
+  await waitFor('the import to wait', async () => {
+    const waiting = await website.query(
+      "select 1 from pg_locks where relation = 'site_import_changes'::regclass and not granted",
+    );
+    return waiting.length > 0;
+  });
+  const early = await website.send('POST', '/api/admin/digest/send', {});
+  assert.equal(early.status, 409);
+  assert.match(await early.text(), /Sites are being imported/);
+  await blocking.query('commit');
+  await blocking.end();
+  assert.equal((await importing).status, 200);
+  assert.equal((await readNext()).counts.newSites, 1);
+  const sent = await sendDigest(website);
+  await waitForDigest(website, sent.id, ({ status }) => status === 'sent');
+  assert.equal((await readNext()).counts.newSites, 0);
 });

@@ -7,6 +7,7 @@ import { digestActions } from '../audit-terms.ts';
 import type { DigestContent } from '../content-terms.ts';
 import type { SendResult } from '../issues-contract.ts';
 import { archiveChanged } from '../events.ts';
+import { isImporting } from '../../sites/index.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
@@ -15,6 +16,9 @@ import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
 import { sendSample } from './send-sample.ts';
 import { hasSomething, startIssue, wantsDigest } from './start-issue.ts';
+
+const importRuns =
+  'Sites are being imported. Send the digest when the import has finished, so that it lists them.';
 
 type Request = { to?: string | undefined; dryRun?: boolean | undefined };
 
@@ -57,6 +61,7 @@ async function trySending(services: IssueServices, { to, dryRun }: Request): Pro
 async function sendToAll(services: IssueServices, administrator: Actor): Promise<Outcome<SendResult>> {
   const { database, events } = services;
   return database.transaction(async (transaction): Promise<Outcome<SendResult>> => {
+    if (await isImporting(transaction)) return refuse('conflict', importRuns);
     const next = await planNext(services, transaction);
     const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
     const blocking = await issueOfToday(services, transaction, next);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isImporting } from '../../sites/index.ts';
 import { archiveChanged, digestChanged } from '../events.ts';
 import { sendQueue } from '../jobs.ts';
 import type { IssueServices } from '../services.ts';
@@ -21,6 +22,8 @@ export async function tick(services: IssueServices): Promise<void> {
     if (issue.status !== 'planned') return;
     const state = dueState(issue.date, hour, localTime(clock.now(), timeZone));
     if (state === 'ahead') return;
+    // What an import changes is dated before it can be seen, so it would be in no digest. The next run is in a minute.
+    if (state === 'due' && (await isImporting(transaction))) return;
     const { content, thinBecause } = await composeIssue(services, transaction, issue);
     const reason = state === 'missed' ? missedReason : thinBecause;
     if (reason === null) await startIssue(services, transaction, issue.id, content);

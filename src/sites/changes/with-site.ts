@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { type AuditedAction, recordActions } from '../../audit/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { siteActions } from '../audit-terms.ts';
-import { importLock } from '../import/lock-imports.ts';
+import { isImporting } from '../import/lock-imports.ts';
 import type { SiteServices } from '../services.ts';
 import type { SiteRecord } from '../staff-contract.ts';
 import { contaminationSites, siteCorrections } from '../tables.ts';
@@ -31,6 +31,7 @@ export async function withSite(
   const administrator = permitted(actor, 'manage sites');
   if (!administrator.ok) return administrator;
   return database.transaction(async (transaction) => {
+    // An import compares with what it read; nothing may change in between.
     if (await isImporting(transaction))
       return refuse('conflict', 'An import is running. Try again when it has finished.');
     const [site] = await transaction
@@ -48,14 +49,6 @@ export async function withSite(
 }
 
 export const siteNotFound = refuse('not-found', 'There is no such site.');
-
-/** An import compares with what it read; nothing may change in between. */
-async function isImporting(transaction: Transaction): Promise<boolean> {
-  const { rows } = await transaction.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${importLock}) as free`,
-  );
-  return !rows[0]!.free;
-}
 
 type Completed = {
   action: AuditedAction<typeof siteActions>;

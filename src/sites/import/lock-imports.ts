@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** An arbitrary number. */
-export const importLock = 7237014;
+const importLock = 7237014;
 
 /** One import or undo at a time: each compares with what the last one left. */
 export const lockImports = (transaction: Transaction) =>
   transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+
+/** Whether an import is running. If not, none begins before the transaction ends. */
+export async function isImporting(transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${importLock}) as free`,
+  );
+  return !rows[0]!.free;
+}
