@@ -21,7 +21,7 @@ const search = createRoute({
   description:
     'Approved stories that contain all words of `q` or, if few do, any of them; the best match first. Misspelled words are ' +
     'corrected. "Quoted words" match as a phrase, and -word excludes. Without `q` or a filter, nothing is found. ' +
-    'On the first page of an unfiltered search, `groups` has other records whose names contain `q`, and `direct` what it names outright.',
+    'On the first page of an unfiltered search, `groups` has other records, in whose names a word begins with `q`, and `direct` what it names outright.',
   request: { query: SearchQuery },
   responses: { 200: json(SearchResult), ...refusals },
 });

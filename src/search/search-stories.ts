@@ -35,7 +35,9 @@ export async function searchStories(
   const words = question && (await wordsToMatch(database, query, question, timeZone));
   const [counted, hits] = await Promise.all([
     countFacets(database, query, words, timeZone),
-    findPage(database, query, { question, words }, timeZone).then((ids) => readHits(database, ids, words)),
+    findPage(database, query, { question, words }, timeZone).then((ids) =>
+      readHits(database, ids, question?.marked),
+    ),
   ]);
   const { corrections = [] } = question ?? {};
   const { found } = counted;
@@ -99,7 +101,7 @@ async function newestOf(database: Queryable, matching: SQL, offset: number, limi
 async function readHits(
   database: Queryable,
   ids: readonly string[],
-  words: SQL | undefined,
+  marked: SQL | undefined,
 ): Promise<SearchResult['hits']> {
   if (ids.length === 0) return [];
   const [rows, passages] = await Promise.all([
@@ -107,7 +109,7 @@ async function readHits(
       .select()
       .from(stories)
       .where(inArray(stories.id, [...ids])),
-    words ? findPassages(database, ids, words) : new Map<string, PassagePart[]>(),
+    marked ? findPassages(database, ids, marked) : new Map<string, PassagePart[]>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

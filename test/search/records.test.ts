@@ -43,6 +43,15 @@ test('a search finds entities, sites, certificates and tags besides stories', as
   );
 });
 
+test('a record is found from the start of a word in its name, not from within', async () => {
+  const kinds = async (q: string) => (await search({ q })).groups.map(({ kind }) => kind);
+  assert.deepEqual(await kinds('airf'), ['sites']);
+  assert.deepEqual(await kinds('irfield'), []);
+  assert.deepEqual(await kinds('2026-river'), ['certificates']);
+  assert.deepEqual(await kinds('"riverton'), []);
+  assert.deepEqual(await kinds('"""'), []);
+});
+
 test('with a filter or on a later page there are only stories', async () => {
   for (const more of [{ category: 'Regulation' }, { page: '2' }])
     assert.deepEqual((await search({ q: 'riverton', ...more })).groups, []);

@@ -217,6 +217,17 @@ test('a passage marks the matches, as text and never as markup', async () => {
   assert.equal((await search({ category: 'Regulation' })).hits[0]!.passage, null);
 });
 
+test('a passage also marks the words that are too common to find stories by', async () => {
+  await makeStory(website, {
+    title: 'Of strontium',
+    status: 'APPROVED',
+    summary: 'Ubiquitous strontium was found in one place only.',
+  });
+  const [hit] = (await search({ q: 'ubiquitous strontium' })).hits;
+  const marked = hit!.passage!.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+  assert.deepEqual(marked, ['Ubiquitous', 'strontium']);
+});
+
 test('a passage starts a few words before the match', async () => {
   const filler = 'More was said of it that day. '.repeat(12);
   const summary = `${filler}In that valley the samples held antimony and little else. ${filler}`;

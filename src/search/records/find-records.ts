@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { entities, entityMentions, entityNames } from '../../entities/tables.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import { tagNames } from '../../news/tables.ts';
@@ -9,7 +9,7 @@ import type { RecordGroup, RecordHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 
 /**
- * The records whose names contain a question: entities and tags of public stories, contamination sites, certificates.
+ * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites, certificates.
  * Groups without any are left out; of a text that very many names contain, not all are counted. Short questions find nothing: the indexes need three letters.
  */
 export async function findRecords(database: Queryable, question: string): Promise<RecordGroup[]> {
@@ -49,28 +49,42 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
 const list = (rows: SQL): SQL =>
   sql`(select json_agg(found) from (${rows} limit ${recordLimits.countedMax}) as found)`;
 
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/**
+ * Whether a word in a name begins with the text: 'epa' doesn't begin one in 'department'. To be asked after
+ * whether the name contains the text, which an index answers.
+ */
+const beginsWord = (name: AnyColumn, text: string): SQL =>
+  sql`(' ' || translate(lower(${name}), ${signs}, ${' '.repeat(signs.length)})) like ${`% ${escaped(text.replaceAll(anySign, ' ').trim())}%`}`;
+
+/** What words begin after, other than a space. */
+const signs = `-–/.,:#_&()[]"'“‘’`;
+const anySign = /[-–/.,:#_&()[\]"'“‘’]/g;
+
+const containing = (text: string): string => `%${escaped(text)}%`;
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The most mentioned entities are always found. */
 const popularMax = 500;
 
-/** `named`: names that contain a text. A part of very many, such as 'county', doesn't find all of them. */
+/** `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of them. */
 const namesWith = (text: string): SQL => sql`
   select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
-  where lower(${entityNames.name}) like ${containing(text)} limit ${recordLimits.countedMax}`;
+  where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}
+  limit ${recordLimits.countedMax}`;
 
 const entitiesWith = (text: string): SQL => sql`
   select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
   from (
     select entity_id from named union select ${entityNames.entityId} from (
       select ${entities.id} from ${entities} where ${entities.stories} > 0 order by -${entities.stories}, ${entities.name} limit ${popularMax}
-    ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id where strpos(lower(${entityNames.name}), ${text}) > 0
+    ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id
+    where strpos(lower(${entityNames.name}), ${text}) > 0 and ${beginsWord(entityNames.name, text)}
   ) as found join ${entities} on ${entities.id} = found.entity_id where ${entities.stories} > 0
   order by ${entities.stories} desc`;
 
 const tagsWith = (text: string): SQL => sql`
   select ${tagNames.name} as title, ${tagNames.name} as key, null as detail, ${tagNames.stories} as weight
-  from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${tagNames.stories} > 0`;
+  from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${beginsWord(tagNames.name, text)} and ${tagNames.stories} > 0`;
 
 const namedSites: SQL = sql`
   select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
@@ -81,4 +95,5 @@ const namedSites: SQL = sql`
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
     ${certificates.projectName} as detail, extract(epoch from ${certificates.createdAt})::float8 as weight
-  from ${certificates} where ${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}`;
+  from ${certificates} where ${certificates.words} like ${containing(text.replaceAll(/[-_./:#]/g, ' '))}
+    and ${beginsWord(certificates.words, text)}`;

@@ -13,6 +13,8 @@ export type MatchedQuestion = Pick<Statistics, 'averageLength' | 'terms'> & {
   any: SQL;
   /** Matches those of `any` that have one of the rarest words: few enough to rank them all, if there are such words. */
   rare: SQL;
+  /** Any of the words, to mark them. */
+  marked: SQL;
   /** Words that were taken for others. */
   corrections: Correction[];
 };
@@ -41,6 +43,7 @@ export async function matchQuestion(database: Queryable, text: string): Promise<
     all: narrowed(known.terms, '&'),
     any: narrowed(worthMatching, '|'),
     rare: narrowed(rarest(worthMatching), '|'),
+    marked: sql`${queryOf(known.terms, '|')}::tsquery`,
     corrections,
   };
 }

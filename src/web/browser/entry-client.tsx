@@ -53,6 +53,17 @@ const addressOf = ({ pathname, search }: Location) => pathname + search;
 const loaded = addressOf(location);
 const loadWhatIsNamed = () => addressOf(location) !== loaded && location.reload();
 
+/** Ctrl+K and Cmd+K on public pages: the search box or, on a page without one, the search page with focus in its box. */
+const goToSearch = (event: KeyboardEvent) => {
+  const link = document.querySelector<HTMLAnchorElement>('header a[href="/search"]');
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !link) return;
+  event.preventDefault();
+  const box = document.getElementById('question') as HTMLInputElement | null;
+  box?.focus();
+  if (box) box.select();
+  else location.href = '/search#question';
+};
+
 const isLive = document.querySelector('[data-live]') !== null;
 const whenIdle = () => {
   const go = () => (isLive ? start() : started || fetchParts('prefetch'));
@@ -63,6 +74,7 @@ const whenIdle = () => {
 for (const type of signs) addEventListener(type, start, { capture: true, passive: true, once: true });
 addEventListener('error', startOnImageError, true);
 addEventListener('popstate', loadWhatIsNamed);
+addEventListener('keydown', goToSearch);
 const hasBegun = navigator.userActivation?.hasBeenActive || scrollY > 0;
 if (hasBegun || [...document.images].some(hasFailed)) start();
 if (isLive) setTimeout(start, waitMsMax);

@@ -47,6 +47,23 @@ test('a category chosen before scripts load is searched for', async ({ page }) =
   await expect(page).toHaveURL(/category=Litigation/);
 });
 
+test('Ctrl+K leads to the search box from every public page, also before scripts have loaded', async ({
+  page,
+}) => {
+  const box = page.getByRole('combobox', { name: 'Search for' });
+  await page.goto('/entities');
+  await page.keyboard.press('Control+k');
+  await expect(page).toHaveURL('/search#question');
+  await expect(box).toBeFocused();
+
+  await page.goto('/search?q=foam');
+  await hydrated(page);
+  await page.keyboard.press('Meta+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('resin');
+  await expect(box).toHaveValue('resin');
+});
+
 test('nothing is requested until there is something to search for', async ({ page, website }) => {
   const seen = await watch(page);
   await page.goto('/entities');

@@ -11,7 +11,12 @@ export function Prompt() {
   const entities = (useRead(entityNamesRead()) ?? []).slice(0, suggestedNames);
   return (
     <>
-      <p className="py-6 prose-text text-xl text-muted-foreground">Enter a search query to find stories.</p>
+      <div className="py-6 text-muted-foreground">
+        <p className="prose-text text-xl">Enter a search query to find stories.</p>
+        <p className="needs-script mt-2 hidden text-sm [@media(hover:hover)]:block">
+          On any page, press <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> to search.
+        </p>
+      </div>
       <Suggestions
         heading="Or start with a category"
         links={categories.map((name) => ({ name, href: links.search({ category: name }) }))}

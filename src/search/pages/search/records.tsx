@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { grouped } from '../../../web/kit/format.ts';
 import { Icon } from '../../../web/kit/ui/icon.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
-import type { RecordGroup, SearchResult } from '../../contract.ts';
+import type { DirectHit, RecordGroup, RecordHit, SearchResult } from '../../contract.ts';
 import { recordLimits } from '../../terms.ts';
 
 const headings: Record<RecordGroup['kind'], string> = {
@@ -12,18 +12,31 @@ const headings: Record<RecordGroup['kind'], string> = {
   tags: 'Tags',
 };
 
+/** Where the title alone doesn't say what it leads to. */
+const labels: Partial<Record<DirectHit['kind'], string>> = {
+  entity: 'Stories, certificates and sites that name it',
+  site: 'Contamination site',
+};
+
 /** What a search finds besides stories: what it names outright, then other records by kind. */
 export function Records({ result: { direct, groups } }: { result: SearchResult }) {
-  const shown = groups.filter(({ hits }) => hits.some(({ url }) => url !== direct?.url));
+  const shown = groups
+    .map((group) => ({ ...group, others: group.hits.filter(({ url }) => url !== direct?.url) }))
+    .filter(({ others }) => others.length > 0);
   if (!direct && shown.length === 0) return null;
   return (
     <div className="mt-3 border-b pb-5">
       {direct && (
         <p className="flex items-center gap-2 rounded-md bg-muted px-4 py-3">
           <Icon name="right" className="shrink-0 text-primary" />
-          <Link href={direct.url} className="min-w-0 font-medium wrap-anywhere text-link">
-            {direct.title}
-          </Link>
+          <span className="min-w-0 wrap-anywhere">
+            <Link href={direct.url} className="font-medium text-link">
+              {direct.title}
+            </Link>
+            {direct.kind in labels && (
+              <span className="text-sm text-muted-foreground"> · {labels[direct.kind]}</span>
+            )}
+          </span>
         </p>
       )}
       {shown.length > 0 && (
@@ -37,7 +50,7 @@ export function Records({ result: { direct, groups } }: { result: SearchResult }
   );
 }
 
-function Group({ group: { kind, found, hits } }: { group: RecordGroup }) {
+function Group({ group: { kind, found, hits, others } }: { group: RecordGroup & { others: RecordHit[] } }) {
   const id = useId();
   const more = found - hits.length;
   return (
@@ -46,7 +59,7 @@ function Group({ group: { kind, found, hits } }: { group: RecordGroup }) {
         {headings[kind]}
       </h2>
       <ul className="mt-1.5">
-        {hits.map(({ title, url, detail }) => (
+        {others.map(({ title, url, detail }) => (
           <li key={url} className="py-1 wrap-anywhere">
             <Link href={url} className="font-medium text-link">
               {title}

@@ -34,7 +34,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
         onSubmit={send}
         className="mt-6 grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_16rem_auto] lg:items-end"
       >
-        <Field label="Search for" className="sm:col-span-2 lg:col-span-1">
+        <Field label="Search for" id="question" className="sm:col-span-2 lg:col-span-1">
           {(control) => (
             <span className="flex gap-2">
               <SuggestingInput
@@ -42,7 +42,7 @@ export function SearchForm({ search }: { search: SearchAddress }) {
                 name="q"
                 defaultValue={search.q}
                 maxLength={searchLimits.questionMax}
-                placeholder="Keyword, place or compound"
+                placeholder="Keyword or place"
                 enterKeyHint="search"
                 className="text-base!"
               />

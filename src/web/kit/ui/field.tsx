@@ -9,12 +9,15 @@ type Props = {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
+  /** Of the control, if an address leads to it. */
+  id?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** One field of a form: `<Field label="Email">{(control) => <Input {...control} />}</Field>`. */
-export function Field({ label, hint, error, className, children }: Props) {
-  const id = useId();
+export function Field({ label, hint, error, className, children, ...props }: Props) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
