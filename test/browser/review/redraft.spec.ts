@@ -55,6 +55,27 @@ test('a redraft is compared field by field, and only what is used and saved chan
   expect(draft?.writer).toBe('builtin');
 });
 
+test('texts of a redraft that are saved after a reload still name their writer', async ({
+  page,
+  website,
+}) => {
+  const id = await openDialog(page, website);
+  await redraft(page);
+  await page
+    .getByRole('listitem', { name: 'Title', exact: true })
+    .getByRole('button', { name: 'Use this' })
+    .click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  const drafted = await website.query('select writer from drafts where story_id = $1', [id]);
+  expect(drafted).toEqual([{ writer: 'builtin' }]);
+});
+
 test('a redraft is still there on the next visit, and can be used as a whole', async ({ page, website }) => {
   const id = await openDialog(page, website);
   await redraft(page);

@@ -28,6 +28,7 @@ import {
   type StoryDraft,
   usesText,
 } from './story-draft.ts';
+import type { UsedRedraft } from './unsaved.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const patch = 'PATCH /api/admin/stories/{id}';
@@ -45,9 +46,9 @@ export function useEditing(story: Story) {
   const [theirs, setTheirs] = useState<Story>();
   const [unsupported, setUnsupported] = useState<{ claims: number; edit: StoryEdit }>();
   const [failure, setFailure] = useState<SaveFailure>();
-  const [redraft, setRedraft] = useState<{ id: string; text: DraftedText }>();
+  const [redraft, setRedraft] = useState<UsedRedraft>();
   const form = useForm<StoryDraft>({ defaultValues: base.draft });
-  const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base);
+  const unsaved = useUnsaved({ userId: useUser()?.id ?? '', storyId: story.id }, form, base, redraft);
   const router = useRouter();
   const unguard = useLeaveWarning(form.formState.isDirty, leaveQuestion);
   const client = useQueryClient();
@@ -127,8 +128,8 @@ export function useEditing(story: Story) {
       form.setValue('status', 'APPROVED', { shouldDirty: true });
       return form.handleSubmit((draft) => save(base, draft))();
     },
-    /** Texts of a redraft have been put into the form. */
-    noteRedraft: (id: string, text: DraftedText) => setRedraft({ id, text }),
+    /** Texts of a redraft are about to be put into the form, which is kept at once with the redraft's id. */
+    noteRedraft: (id: string, text: DraftedText) => flushSync(() => setRedraft({ id, text })),
     /** How many claims of the refused approval are unsupported. */
     unsupported: unsupported?.claims,
     acceptUnsupported: () => unsupported && mutate({ ...unsupported.edit, acceptUnsupported: true }),
@@ -158,7 +159,10 @@ export function useEditing(story: Story) {
     /** Text kept from an earlier visit, until restored or discarded. */
     offer: unsaved.offer,
     restore() {
-      if (unsaved.offer) begin(unsaved.offer.base, unsaved.offer.draft);
+      if (unsaved.offer) {
+        flushSync(() => setRedraft(unsaved.offer?.redraft));
+        begin(unsaved.offer.base, unsaved.offer.draft);
+      }
       proceed();
     },
     turnDown() {
