@@ -2,6 +2,7 @@ import { groundDraft, type StoryWriter } from '../../src/writer/index.ts';
 import type { Draft } from '../../src/writer/contract.ts';
 import { type LabelledText, readTexts } from './read-texts.ts';
 import { sameEntity, sameFigures } from './same.ts';
+import { seededNames } from './seeded-names.ts';
 
 /** What was found, what was expected but missing, and what was not expected. */
 type Found = { right: string[]; missed: string[]; extra: string[] };
@@ -58,7 +59,7 @@ async function judge(writer: StoryWriter, text: LabelledText): Promise<Judged> {
 function unsupportedClaims(draft: Draft, { source }: LabelledText): string[] {
   const { title, contentText, publishedAt } = source;
   const publishedOn = publishedAt.toISOString().slice(0, 10);
-  return groundDraft(draft, [{ rawItemId: '', title, text: contentText, publishedOn }])
+  return groundDraft(draft, [{ rawItemId: '', title, text: contentText, publishedOn }], seededNames(draft))
     .filter(({ verdict }) => verdict !== 'supported')
     .map(({ field, kind, text }) => `${field} ${kind} “${text}”`);
 }

@@ -13,6 +13,10 @@ const nameOf = new Map(
 );
 const usual = (name: string): string => nameOf.get(plain(name)) ?? plain(name);
 
+/** All names of the seeded record that a name belongs to. */
+export const usualNames = (name: string): string[] =>
+  [...nameOf].flatMap(([alias, main]) => (main === usual(name) ? [alias] : []));
+
 /** Equal, one within the other, or names of the same record. */
 export function sameEntity(one: string, other: string): boolean {
   const [a, b] = [` ${usual(one)} `, ` ${usual(other)} `];

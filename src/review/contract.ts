@@ -227,6 +227,8 @@ export const StoryGrounding = z
         publishedOn: z.iso.date(),
       }),
     ),
+    /** What the sources may also call the story's entities and places, by the name in the story. */
+    otherNames: z.record(z.string(), z.array(z.string())),
   })
   .meta({ id: 'StoryGrounding' });
 export type StoryGrounding = z.infer<typeof StoryGrounding>;

@@ -1,9 +1,9 @@
 -- A check is valid only for the text and sources it read; when either changes, it is repeated.
 CREATE OR REPLACE FUNCTION forget_grounding() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.title, NEW.summary, NEW.why_matters, NEW.regulatory_basis, NEW.human_impact, NEW.key_data::text, NEW.raw_item_id)
+  IF (NEW.title, NEW.summary, NEW.why_matters, NEW.regulatory_basis, NEW.human_impact, NEW.key_data::text, NEW.raw_item_id, NEW.entities, NEW.geo)
     IS DISTINCT FROM
-    (OLD.title, OLD.summary, OLD.why_matters, OLD.regulatory_basis, OLD.human_impact, OLD.key_data::text, OLD.raw_item_id)
+    (OLD.title, OLD.summary, OLD.why_matters, OLD.regulatory_basis, OLD.human_impact, OLD.key_data::text, OLD.raw_item_id, OLD.entities, OLD.geo)
   THEN
     UPDATE review_entries SET unsupported = NULL WHERE story_id = NEW.id AND unsupported IS NOT NULL;
   END IF;
@@ -11,7 +11,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER stories_forget_grounding
-  AFTER UPDATE OF title, summary, why_matters, regulatory_basis, human_impact, key_data, raw_item_id ON stories
+  AFTER UPDATE OF title, summary, why_matters, regulatory_basis, human_impact, key_data, raw_item_id, entities, geo ON stories
   FOR EACH ROW EXECUTE FUNCTION forget_grounding();
 
 CREATE OR REPLACE FUNCTION forget_grounding_of_new_sources() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -7,6 +7,8 @@ export const groundedFields = [
   'regulatoryBasis',
   'humanImpact',
   'keyData',
+  'entities',
+  'geo',
 ] as const;
 export type GroundedField = (typeof groundedFields)[number];
 
@@ -35,7 +37,12 @@ export type GroundedText = {
   regulatoryBasis: string | null;
   humanImpact: string | null;
   keyData: Record<string, string> | null;
+  entities?: readonly string[];
+  geo?: string | null;
 };
+
+/** What else a text may call an entity or a place: by the name as the story has it. */
+export type OtherNames = Record<string, string[]>;
 
 /** A source as grounding reads it; `publishedOn` is the calendar day that 'Tuesday' or 'last month' refers to. */
 export type SourceForGrounding = { rawItemId: string; title: string; text: string; publishedOn: string };

@@ -9,6 +9,7 @@ export { adoptRedraft } from './redraft/adopt-redraft.ts';
 export { workOnRedrafts } from './redraft/write-redrafts.ts';
 export { groundDraft, type PlacedClaim } from './grounding/check-claims.ts';
 export { openModelWriter } from './model/open-model-writer.ts';
+export { readOtherNames } from './other-names.ts';
 export { passageFinder, type Span } from './evidence/find-passage.ts';
 export { drafts, storyClaims } from './tables.ts';
 export { type WriterCalls, writerRoutes } from './routes.ts';

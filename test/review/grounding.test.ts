@@ -72,10 +72,62 @@ test('each claim of a story has a verdict, and the sentence of the source with i
   assert.equal(claims.find(({ text }) => text === '$4.2 million')?.['verdict'], 'supported');
 });
 
+test('each entity and the place of a story are claims, found under any name of their records', async () => {
+  const rawItemId = await makeRawItem(website, sourceId, {
+    title: 'Foam maker settles',
+    content_text:
+      'The U.S. Environmental Protection Agency fined the Minnesota Mining company in Cottage Grove, Minn.',
+    status_raw: 'parsed',
+  });
+  const id = await makeStory(website, {
+    raw_item_id: rawItemId,
+    title: 'Foam maker settles',
+    summary: 'A foam maker settles.',
+    entities: ['EPA', 'Sierra Club'],
+    geo: 'Cottage Grove, Minnesota',
+  });
+  const read = async () => {
+    const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
+    const { claims, otherNames } = (await answer.json()) as {
+      claims: { field: string; text: string; verdict: string }[];
+      otherNames: Record<string, string[]>;
+    };
+    const labels = claims.filter(({ field }) => field === 'entities' || field === 'geo');
+    return { labels: labels.map(({ field, text, verdict }) => [field, text, verdict]), otherNames };
+  };
+  const first = await read();
+  assert.deepEqual(first.labels, [
+    ['entities', 'EPA', 'supported'],
+    ['entities', 'Sierra Club', 'unsupported'],
+    ['geo', 'Cottage Grove, Minnesota', 'supported'],
+  ]);
+  assert.ok(first.otherNames['EPA']?.includes('Environmental Protection Agency'));
+  assert.equal((await patch(id, { status: 'APPROVED' })).status, 409);
+  assert.equal((await patch(id, { entities: ['EPA'], geo: 'Duluth, Minnesota' })).status, 200);
+  assert.deepEqual((await read()).labels, [
+    ['entities', 'EPA', 'supported'],
+    ['geo', 'Duluth, Minnesota', 'unsupported'],
+  ]);
+});
+
+test('a change of the entities or the place makes a story be checked again', async () => {
+  const id = await makeSourced(faithful);
+  const counted = async () =>
+    (
+      await website.query<{ unsupported: number | null }>(
+        'select unsupported from review_entries where story_id = $1',
+        [id],
+      )
+    )[0]!.unsupported;
+  await waitFor('the first check', async () => (await counted()) === 0);
+  await patch(id, { geo: 'Duluth, Minnesota' });
+  await waitFor('the second check', async () => (await counted()) === 1);
+});
+
 test('a story without a source has no claims to check, and is approved as ever', async () => {
   const id = await makeStory(website, altered);
   const answer = await website.asStaff(`/api/admin/stories/${id}/grounding`);
-  assert.deepEqual(await answer.json(), { claims: [], sources: [] });
+  assert.deepEqual(await answer.json(), { claims: [], sources: [], otherNames: {} });
   assert.equal((await patch(id, { status: 'APPROVED' })).status, 200);
   const other = await makeStory(website, altered);
   const { updated, skipped } = await bulk({ ids: [other] });

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { stories } from '../../news/index.ts';
+import { readOtherNames } from '../../writer/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StoryGrounding } from '../contract.ts';
 import { groundStories, readSources } from './ground-stories.ts';
 
-/** A story's claims with their verdicts, and its sources; null if the story doesn't exist. */
+/** A story's claims with their verdicts, and its sources and other names; null if the story doesn't exist. */
 export async function findGrounding(
   database: Queryable,
   timeZone: string,
   storyId: string,
 ): Promise<StoryGrounding | null> {
-  const [story] = await database.select({ id: stories.id }).from(stories).where(eq(stories.id, storyId));
+  const [story] = await database
+    .select({ entities: stories.entities, geo: stories.geo })
+    .from(stories)
+    .where(eq(stories.id, storyId));
   if (!story) return null;
   const sources = (await readSources(database, timeZone, [storyId])).get(storyId) ?? [];
   const claims = (await groundStories(database, timeZone, [storyId])).get(storyId) ?? [];
@@ -23,5 +27,6 @@ export async function findGrounding(
       support,
     })),
     sources,
+    otherNames: sources.length > 0 ? await readOtherNames(database, [story]) : {},
   };
 }

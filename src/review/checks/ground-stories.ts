@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { rawItems } from '../../ingest/index.ts';
 import { stories, storySources } from '../../news/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { groundDraft, type PlacedClaim } from '../../writer/index.ts';
+import { groundDraft, type PlacedClaim, readOtherNames } from '../../writer/index.ts';
 import type { GroundedText, SourceForGrounding } from '../../writer/grounding-terms.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 
@@ -18,18 +18,21 @@ export async function groundStories(
     .select(groundedColumns)
     .from(stories)
     .where(inArray(stories.id, [...sources.keys()]));
-  return new Map(rows.map(({ id, ...draft }) => [id, groundDraft(draft, sources.get(id)!)]));
+  const otherNames = await readOtherNames(database, rows);
+  return new Map(rows.map(({ id, ...draft }) => [id, groundDraft(draft, sources.get(id)!, otherNames)]));
 }
 
 /** The claims of a story's text, stored or not; null if the story rests on no source. */
 export async function groundText(
   database: Queryable,
   timeZone: string,
-  { id, ...text }: GroundedText & { id: string },
+  { id, ...text }: GroundedText & Labels & { id: string },
 ): Promise<PlacedClaim[] | null> {
   const sources = (await readSources(database, timeZone, [id])).get(id);
-  return sources ? groundDraft(text, sources) : null;
+  return sources ? groundDraft(text, sources, await readOtherNames(database, [text])) : null;
 }
+
+type Labels = { entities: readonly string[]; geo: string | null };
 
 /** How many claims no source supports. */
 export const countUnsupported = (claims: readonly PlacedClaim[]): number =>
@@ -43,6 +46,8 @@ const groundedColumns = {
   regulatoryBasis: stories.regulatoryBasis,
   humanImpact: stories.humanImpact,
   keyData: stories.keyData,
+  entities: stories.entities,
+  geo: stories.geo,
 };
 
 /** The raw items that each story rests on, the primary one first. */

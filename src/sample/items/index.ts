@@ -44,7 +44,7 @@ const withStories: readonly SampleItem[] = [
     name: 'wexmoor-rates',
     title: 'Wexmoor customers to choose between a treatment unit and a merger',
     // How many customers there are is missing, so the story's figure has no support.
-    text: `Customers of the Wexmoor Rural Water District will vote in the spring on how to remove PFAS from their water: pay for an ion-exchange unit of their own, or join the neighboring Orrin Vale system.
+    text: `Customers of the Wexmoor Rural Water District will vote in the spring on how to remove PFAS from their water: pay for an ion-exchange unit of their own, or join the neighboring system of the Orrin Vale Water District.
 
 A draft report puts the cost of treatment at $63 a month for each household. Half the customers does not mean half the cost of a treatment plant, the report says, so each household in a small system pays more.`,
     role: 'primary',
@@ -75,7 +75,9 @@ The Board invites comments on the proposal in docket BFS-SAMPLE-0004. Fire stati
     title: 'Metered energy demand of a plasma reactor treating ion-exchange still bottoms',
     text: `We metered a plasma reactor for 400 hours while it treated ion-exchange still bottoms that contained PFAS. Destroying 99 percent of PFOA took 24 kilowatt-hours per cubic meter. The short-chain compound PFBA needed nine times as much, 216 kilowatt-hours per cubic meter. The salt content explained most of the difference between batches.
 
-Conclusion: a figure for one compound says little about another, and buyers who must destroy short chains need the second number.`,
+Conclusion: a figure for one compound says little about another, and buyers who must destroy short chains need the second number.
+
+The authors are with Osperin Plasma and Lindle State University.`,
     role: 'primary',
     scoreParts: { severity: 5, reach: 5, novelty: 8 },
     // A number that PubMed has not reached: no real work is said to be corrected.

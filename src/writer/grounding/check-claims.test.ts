@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { measure, judge } from '../../../eval/grounding/measure.ts';
 import { parts, readClaims } from '../../../eval/grounding/read-claims.ts';
+import { seededNames } from '../../../eval/writer/seeded-names.ts';
 import { sampleArticles } from '../builtin/sample-articles.fixture.ts';
 import { writeDraft } from '../builtin/write-draft.ts';
 import type { GroundedKind, Verdict } from '../grounding-terms.ts';
@@ -61,6 +62,29 @@ test('each part of a list of laws rests on its own sentence', () => {
     ],
   );
 });
+
+const labels: [text: string, entity: string, otherNames: string[], verdict: Verdict][] = [
+  ['3M Company will pay.', '3M', [], 'supported'],
+  ['3M will pay.', '3M Company', [], 'unsupported'],
+  ['3M will pay.', '3M Company', ['3M'], 'supported'],
+  ['The Ohio EPA will pay.', 'Sierra Club', ['Sierra Club Ohio'], 'unsupported'],
+];
+for (const [text, entity, otherNames, verdict] of labels)
+  test(`an entity is looked up under its record's names: ${entity} in '${text}'`, () => {
+    const draft = {
+      title: '',
+      summary: '',
+      whyMatters: null,
+      regulatoryBasis: null,
+      humanImpact: null,
+      keyData: null,
+      entities: [entity],
+      geo: null,
+    };
+    const source = { rawItemId: 'item', title: '', text, publishedOn: published };
+    const [claim] = groundDraft(draft, [source], { [entity]: otherNames });
+    assert.deepEqual([claim?.field, claim?.kind, claim?.verdict], ['entities', 'name', verdict]);
+  });
 
 const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdict | 'none'][] = [
   ['The Wexmoor Rural Water District voted.', 'Rural customers voted.', 'name', 'none'],
@@ -173,9 +197,10 @@ test('without a source there is nothing to check', () =>
 for (const [name, source] of Object.entries(sampleArticles))
   test(`every claim of the built-in writer is supported: ${name}`, () => {
     const { title, contentText, publishedAt } = source;
-    const claims = groundDraft(writeDraft(source).draft, [
-      { rawItemId: 'item', title, text: contentText, publishedOn: publishedAt.toISOString().slice(0, 10) },
-    ]);
+    const publishedOn = publishedAt.toISOString().slice(0, 10);
+    const { draft } = writeDraft(source);
+    const sources = [{ rawItemId: 'item', title, text: contentText, publishedOn }];
+    const claims = groundDraft(draft, sources, seededNames(draft));
     assert.deepEqual(
       claims.filter(({ verdict }) => verdict !== 'supported'),
       [],

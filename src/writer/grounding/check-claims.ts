@@ -1,13 +1,19 @@
-import type { GroundedClaim, GroundedField, GroundedText, SourceForGrounding } from '../grounding-terms.ts';
-import { groundedFields } from '../grounding-terms.ts';
+import type {
+  GroundedClaim,
+  GroundedField,
+  GroundedText,
+  OtherNames,
+  SourceForGrounding,
+} from '../grounding-terms.ts';
 import type { Span } from '../evidence/find-passage.ts';
+import { checkEntities, checkGeo } from './check-labels.ts';
 import { checkSentence } from './check-sentence.ts';
 import { type PreparedSource, prepareSources } from './prepare-source.ts';
 import { draftSentences } from './sentences.ts';
 
 export { type PreparedSource, prepareSources };
 
-/** A claim with its place in the field's text; in key data, in the text of the entry's value. */
+/** A claim with its place in the field's text; in key data and entities, in the text of the entry. */
 export type PlacedClaim = GroundedClaim & {
   at: Span;
   /** The label of the key data entry. */ label?: string;
@@ -18,17 +24,34 @@ const nothing = /^\s*(?:n\/a)?\s*$/i;
 
 /**
  * Every claim of a draft with the sentence of the sources that supports or contradicts it: numbers with their units,
- * dates, quotations, names, citations, directions, negations and attributions. Pure and deterministic; never throws.
+ * dates, quotations, names, citations, directions, negations and attributions; each entity, and the place. Pure and deterministic; never throws.
  * Without a source there is nothing to check, and no claims.
  */
-export function checkClaims(draft: GroundedText, sources: PreparedSource): PlacedClaim[] {
+export function checkClaims(
+  draft: GroundedText,
+  sources: PreparedSource,
+  otherNames: OtherNames = {},
+): PlacedClaim[] {
   if (sources.sentences.length === 0) return [];
-  return groundedFields.flatMap((field) => checkField(field, draft[field], sources));
+  return [
+    ...textFields.flatMap((field) => checkField(field, draft[field], sources)),
+    ...checkEntities(draft.entities ?? [], sources, otherNames),
+    ...checkGeo(draft.geo ?? '', sources, otherNames),
+  ];
 }
+
+const textFields = [
+  'title',
+  'summary',
+  'whyMatters',
+  'regulatoryBasis',
+  'humanImpact',
+  'keyData',
+] as const satisfies GroundedField[];
 
 function checkField(
   field: GroundedField,
-  value: GroundedText[GroundedField],
+  value: GroundedText[(typeof textFields)[number]],
   sources: PreparedSource,
 ): PlacedClaim[] {
   if (value === null) return [];
@@ -61,5 +84,8 @@ function listedParts({ text, start }: { text: string; start: number }): { text: 
 }
 
 /** The same in one step, for a draft that is checked once. */
-export const groundDraft = (draft: GroundedText, sources: readonly SourceForGrounding[]): PlacedClaim[] =>
-  checkClaims(draft, prepareSources(sources));
+export const groundDraft = (
+  draft: GroundedText,
+  sources: readonly SourceForGrounding[],
+  otherNames: OtherNames = {},
+): PlacedClaim[] => checkClaims(draft, prepareSources(sources), otherNames);

@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useRead } from '../../../../web/kit/read.ts';
 import { checkClaims, type PlacedClaim, prepareSources } from '../../../../writer/grounding/check-claims.ts';
 import { groundingRead } from '../reads.ts';
-import { keyDataOf, type StoryDraft, textOrNull } from '../story-draft.ts';
+import { keyDataOf, listOf, type StoryDraft, textOrNull } from '../story-draft.ts';
 
 export type Claims = {
   /** Undefined while loading; empty without a source. */
@@ -24,7 +24,7 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
   const grounding = useRead(groundingRead({ id: storyId }));
   const sources = useMemo(() => grounding && prepareSources(grounding.sources), [grounding]);
   const values = useDeferredValue(useWatch({ control: form.control }));
-  const { title, summary, whyMatters, regulatoryBasis, humanImpact, keyData } = values;
+  const { title, summary, whyMatters, regulatoryBasis, humanImpact, keyData, entities, geo } = values;
   const list = useMemo(
     () =>
       sources &&
@@ -36,10 +36,13 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
           regulatoryBasis: textOrNull(regulatoryBasis ?? ''),
           humanImpact: textOrNull(humanImpact ?? ''),
           keyData: keyDataOf(keyData ?? ''),
+          entities: listOf(entities ?? ''),
+          geo: textOrNull(geo ?? ''),
         },
         sources,
+        grounding?.otherNames,
       ),
-    [sources, title, summary, whyMatters, regulatoryBasis, humanImpact, keyData],
+    [sources, grounding, title, summary, whyMatters, regulatoryBasis, humanImpact, keyData, entities, geo],
   );
   const [{ index, isByKey }, setPlace] = useState<{ index?: number; isByKey: boolean }>({ isByKey: false });
   const activeIndex = index !== undefined && list && index < list.length ? index : undefined;
@@ -59,10 +62,16 @@ export function useClaims(storyId: string, form: UseFormReturn<StoryDraft>): Cla
       const [field] = document.getElementsByName(claim.field);
       if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
       field.focus();
-      const offset = claim.label === undefined ? 0 : valueOffset(field.value, claim.label);
+      const offset = offsetOf(claim, field.value);
       field.setSelectionRange(claim.at.start + offset, claim.at.end + offset);
     },
   };
+}
+
+/** Where the entry of a claim begins in its field: a value of the key data, one of the entities. */
+function offsetOf({ field, label, text }: PlacedClaim, value: string): number {
+  if (field === 'entities') return Math.max(value.indexOf(text), 0);
+  return label === undefined ? 0 : valueOffset(value, label);
 }
 
 /** Where the value of a line of key data begins. */

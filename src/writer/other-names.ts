@@ -1,0 +1,49 @@
+import { findByNames, namesOf } from '../entities/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { countries, organizations, places, states } from './gazetteers/gazetteers.ts';
+import type { OtherNames } from './grounding-terms.ts';
+
+/** What grounding compares besides the sources: whom and which place stories name. */
+type Labeled = { entities: readonly string[]; geo: string | null };
+
+/** Keeps the answer small: a state with more towns and agencies than this is named by the first ones. */
+const namesMax = 200;
+const nation = 'United States';
+
+/**
+ * Under which other names a source may speak of the entities and places of stories: those of their records, and for
+ * a state or country its towns and agencies. Names without any are missing.
+ */
+export async function readOtherNames(database: Queryable, labeled: readonly Labeled[]): Promise<OtherNames> {
+  const entities = [...new Set(labeled.flatMap((story) => story.entities))];
+  const parts = [...new Set(labeled.flatMap(({ geo }) => geo?.split(',').map((part) => part.trim()) ?? []))];
+  const records = await findByNames(database, entities);
+  const names = await namesOf(database, [...new Set(Array.from(records.values(), ({ id }) => id))]);
+  return Object.fromEntries(
+    [
+      ...parts.map((part): [string, string[]] => [part, namesOfPlace(part)]),
+      ...entities.map((name): [string, string[]] => [
+        name,
+        [...(names.get(records.get(name)?.id ?? '') ?? []), ...namesOfPlace(name)],
+      ]),
+    ].filter(([, others]) => others.length > 0),
+  );
+}
+
+/** The other names of a state or country, and what is in it. Pure. */
+export function namesOfPlace(place: string): string[] {
+  const own = [
+    ...states.map(({ name, otherNames, abbreviations }) => ({
+      name,
+      all: [...otherNames, ...abbreviations],
+    })),
+    ...countries.map(({ name, otherNames }) => ({ name, all: otherNames })),
+  ].flatMap(({ name, all }) => (name === place ? all : []));
+  const towns = places.filter((town) => town.in === place || town.name === place);
+  const bodies = organizations.filter(
+    ({ place: seat, kind }) => seat === place || (place === nation && kind === 'agency' && !seat),
+  );
+  return [...own, ...[...towns, ...bodies].flatMap(({ name, otherNames }) => [name, ...otherNames])]
+    .filter((name) => name !== place)
+    .slice(0, namesMax);
+}
