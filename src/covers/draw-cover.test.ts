@@ -30,6 +30,14 @@ test('drawing is deterministic and depends on title, category and seed', async (
   for (const other of others) assert.notDeepEqual(await drawCover(other, wholeCover), first);
 });
 
+test('a level of a compound with a limit is drawn next to it', async () => {
+  const title = 'Two wells closed';
+  const draw = (compound: string) =>
+    drawCover({ ...drawing, title, keyData: { [compound]: '38 ppt' } }, wholeCover);
+  assert.notDeepEqual(await draw('PFOA'), await draw('PFBS'));
+  assert.deepEqual(await draw('PFBA'), await draw('PFBS'));
+});
+
 test('a cover has the size of link previews and the background of its category', async () => {
   for (const category of categories) {
     const picture = sharp(await drawCover({ ...drawing, category }, wholeCover));

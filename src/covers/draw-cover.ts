@@ -1,7 +1,8 @@
 import type { Category } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
 import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColor } from '../drawing/index.ts';
-import { leadingFigure } from './leading-figure.ts';
+import { leadingEntry } from './leading-figure.ts';
+import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
 import { imageSize, type ImageFormat } from '../drawing/terms.ts';
 
@@ -36,12 +37,15 @@ const opacityBehindText = 0.16;
 
 const linesMax = 5;
 
-const titled = ({ title, category, keyData, siteTitle }: CoverDrawing): Box =>
-  box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [
-    box({ justifyContent: 'space-between', alignItems: 'center', height: 72 }, [
-      box({ fontSize: 40 }, drawable(siteTitle)),
-      box({ fontSize: 72, lineHeight: 1, whiteSpace: 'nowrap' }, leadingFigure(keyData) ?? ''),
-    ]),
+function titled({ title, category, keyData, siteTitle }: CoverDrawing): Box {
+  const leading = leadingEntry(keyData);
+  const level = leading && measuredLevel(leading, title);
+  const head = box({ justifyContent: 'space-between', alignItems: 'center', height: 72 }, [
+    box({ fontSize: 40 }, drawable(siteTitle)),
+    box({ fontSize: 72, lineHeight: 1, whiteSpace: 'nowrap' }, leading?.value ?? ''),
+  ]);
+  return box({ ...frame, color: paperColor, justifyContent: 'space-between', padding: '64px 72px' }, [
+    level ? box({ flexDirection: 'column' }, [head, limitBar(level)]) : head,
     box(
       {
         display: 'block',
@@ -54,6 +58,7 @@ const titled = ({ title, category, keyData, siteTitle }: CoverDrawing): Box =>
     ),
     box({ fontFamily: interfaceFont, fontSize: 28 }, category),
   ]);
+}
 
 /** The font size, in pixels, at which a title of this length fills the image without overflowing. */
 const titleSize = (characters: number): number =>

@@ -5,8 +5,14 @@ const charactersMax = 14;
 const figure =
   /^(?:\$\d[\d,.]*(?: (?:million|billion|trillion))?|\d[\d,.]* ?(?:%|percent|ppt|ppb|ng\/L|µg\/L|mg\/kg|tons|pounds|gallons|grams|kg|million|billion))$/;
 
-/** The first figure of a story's key data that can be read at a glance: '4 ppt', '$42 million'. */
+/** The first figure of a story's key data that can be read at a glance, with its label: '4 ppt', '$42 million'. */
+export function leadingEntry(
+  keyData: Record<string, string> | null,
+): { label: string; value: string } | null {
+  const entries = Object.entries(keyData ?? {}).map(([label, value]) => ({ label, value: value.trim() }));
+  return entries.find(({ value }) => value.length <= charactersMax && figure.test(value)) ?? null;
+}
+
+/** That figure alone. */
 export const leadingFigure = (keyData: Record<string, string> | null): string | null =>
-  Object.values(keyData ?? {})
-    .map((value) => value.trim())
-    .find((value) => value.length <= charactersMax && figure.test(value)) ?? null;
+  leadingEntry(keyData)?.value ?? null;
