@@ -7,7 +7,8 @@ export function ScheduleText({ date, hour }: { date: string; hour: number }) {
   const { timeZone } = useWebsite();
   return (
     <>
-      <Time at={date} as="long" /> at {clockHour(hour)} {zoneName(timeZone)}
+      <Time at={date} as="long" /> at <span className="whitespace-nowrap">{clockHour(hour)}</span>{' '}
+      {zoneName(timeZone)}
     </>
   );
 }

@@ -39,9 +39,9 @@ function Planned({ issue: { date, subject } }: { issue: Issue }) {
         <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
           {next?.subject ?? (next?.stories.length ? next.defaultSubject : subject)}
         </p>
-        {next && (
+        {next && (next.recipients > 0 || !next.thinBecause) && (
           <p className="mt-1 text-sm text-muted-foreground">
-            {next.recipients > 0 ? `To ${counted(next.recipients, 'subscriber')}` : 'No one would get it now'}
+            {next.recipients > 0 ? `To ${counted(next.recipients, 'subscriber')}` : 'No subscribers yet'}
           </p>
         )}
         {next?.thinBecause && (
