@@ -108,7 +108,7 @@ function print({ source, items, problem }: IngestReport, isDryRun: boolean): voi
   const relevant = added.filter(({ isRelevant }) => isRelevant).length;
   const next = isDryRun ? 'Nothing was stored.' : 'The website drafts the new items while it runs.';
   process.stdout.write(
-    `${source}: ${items.length} items, ${added.length} new, ${relevant} of them relevant. ${next}\n`,
+    `${source}: ${items.length} ${items.length === 1 ? 'item' : 'items'}, ${added.length} new, ${relevant} of them relevant. ${next}\n`,
   );
   if (problem) process.stderr.write(`${problem}\n`);
 }

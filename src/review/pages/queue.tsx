@@ -52,9 +52,9 @@ function Queue() {
       }
     >
       <PublishedAlerts view={view} />
-      {/* On phones, the stories come first. */}
+      {/* On small screens, the stories come first. */}
       <div className="flex flex-col">
-        <DiversityMonitor className="mb-5 max-md:order-last max-md:mt-8 max-md:mb-0" />
+        <DiversityMonitor className="mb-5 max-lg:order-last max-lg:mt-8 max-lg:mb-0" />
         <StatusFilter view={view} />
         <Stories view={view} />
       </div>

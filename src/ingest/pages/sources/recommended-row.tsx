@@ -48,7 +48,7 @@ export function RecommendedRow({
           <label htmlFor={id} className="font-medium">
             {name}
           </label>
-          <Badge variant="secondary">{parserLabels[parser]}</Badge>
+          <Badge variant="outline">{parserLabels[parser]}</Badge>
         </div>
         <div id={`${id}-about`} className="grid gap-1">
           <p>{about}</p>

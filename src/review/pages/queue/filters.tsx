@@ -27,7 +27,7 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
   return (
     <search className="@container block">
       <div className="grid grid-cols-2 gap-2 py-3 @xl:grid-cols-4 @5xl:flex @5xl:items-center">
-        <div className="col-span-full flex gap-2 @5xl:min-w-0 @5xl:grow">
+        <div className="col-span-full flex gap-2 @5xl:contents">
           <SearchField key={view.status} view={view} onLeave={onLeave} />
           <Button
             variant="outline"
@@ -36,6 +36,15 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
             onClick={() => setOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden /> Filters
+          </Button>
+          <Button
+            variant="ghost"
+            aria-keyshortcuts="?"
+            className="hidden md:inline-flex @5xl:order-last"
+            onClick={onHelp}
+          >
+            <Keyboard aria-hidden />
+            <span className="sr-only @xl:not-sr-only @5xl:sr-only @7xl:not-sr-only">Shortcuts</span>
           </Button>
         </div>
         <div className={isOpen ? 'contents' : 'hidden lg:contents'}>
@@ -52,15 +61,6 @@ export function Filters({ view, unsupported, onHelp, onLeave }: Props) {
             <span className="sr-only">the filters</span>
           </ButtonLink>
         )}
-        <Button
-          variant="ghost"
-          size="small"
-          aria-keyshortcuts="?"
-          className="hidden md:inline-flex @max-4xl:-col-end-1 @max-4xl:justify-self-end"
-          onClick={onHelp}
-        >
-          <Keyboard aria-hidden /> <span className="@5xl:sr-only @7xl:not-sr-only">Shortcuts</span>
-        </Button>
       </div>
     </search>
   );
