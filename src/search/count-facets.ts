@@ -62,11 +62,12 @@ async function countSet(
   chosen: Partial<SearchQuery> = {},
 ): Promise<{ found: number; facets: Facet[] }> {
   const counts = await Promise.all(fields.map((field) => countsOf[field](database, chosen)));
+  const readMax = fields.every(isLabel) ? searchLimits.labeledMax : searchLimits.countedMax;
   const { rows } = await database.execute<{ field: string; value: string; count: number }>(sql`
     with matches as materialized (
       select ${storySearch.storyId} as id, ${storySearch.category} as category, ${storySearch.contentType} as content_type,
         ${yearOf(timeZone)} as year
-      from ${storySearch} where ${await conditionsOf(database, query, words, timeZone)} limit ${searchLimits.countedMax + 1}
+      from ${storySearch} where ${await conditionsOf(database, query, words, timeZone)} limit ${readMax + 1}
     ), sums as materialized (select category, content_type, year, count(*) as matches from matches group by 1, 2, 3),
     labeled as (select id from matches limit ${searchLimits.labeledMax})
     ${sql.join([sql`select 'found' as field, '' as value, coalesce(sum(matches), 0)::int as count from sums`, ...counts], sql` union all `)}`);

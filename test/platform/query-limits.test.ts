@@ -34,6 +34,12 @@ function appFor(actor: object | null) {
     const { rows } = await database.execute<{ limit: string }>(setting);
     return c.text(rows[0]!.limit);
   });
+  app.get('/workers', async (c) => {
+    const { rows } = await database.execute<{ workers: string }>(
+      sql`select current_setting('max_parallel_workers_per_gather') as workers`,
+    );
+    return c.text(rows[0]!.workers);
+  });
   app.get('/transaction', (c) =>
     database.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ limit: string }>(setting);
@@ -54,6 +60,11 @@ function appFor(actor: object | null) {
 }
 const limitOf = async (actor: object | null, path: string, method = 'GET') =>
   (await appFor(actor).request(path, { method })).text();
+
+test("a visitor's queries start no parallel workers", async () => {
+  assert.equal(await limitOf(null, '/workers'), '0');
+  assert.notEqual(await limitOf({}, '/workers'), '0');
+});
 
 test("a visitor's queries are limited, in transactions too; exports, changes and staff are not", async () => {
   for (const path of ['/limit', '/transaction']) assert.equal(await limitOf(null, path), '5s', path);

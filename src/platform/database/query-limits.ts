@@ -27,6 +27,11 @@ export const queryCanceled = '57014';
 type Release = (destroy?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
+/** Starting parallel workers takes longer than they save a query of a few milliseconds, and visitors keep all cores busy. */
+async function runWithoutWorkers(client: pg.ClientBase): Promise<void> {
+  await client.query('set max_parallel_workers_per_gather = 0');
+}
+
 /** A pool that runs limited tasks on a second pool. */
 export class LimitingPool extends ReclaimingPool {
   readonly #limited: ReclaimingPool;
@@ -37,6 +42,7 @@ export class LimitingPool extends ReclaimingPool {
       ...config,
       max: publicConnectionsMax,
       statement_timeout: publicStatementMsMax,
+      onConnect: runWithoutWorkers,
     });
     this.#limited.on('error', () => {});
     this.#limited.on('connect', (client) => client.on('error', () => {}));
