@@ -138,6 +138,25 @@ export const siteLevels = pgTable(
   ],
 );
 
+/**
+ * The sites on the map counted by the cells of a grid, for zooms 0 to 5, with the sums of their coordinates. Triggers keep
+ * it (`site-cells.sql`).
+ */
+export const siteCells = pgTable(
+  'site_cells',
+  {
+    zoom: integer().notNull(),
+    x: integer().notNull(),
+    y: integer().notNull(),
+    siteType: siteType().notNull(),
+    sites: integer().notNull(),
+    /** Degrees; exact, so that nothing drifts. */
+    latitudes: numeric().notNull(),
+    longitudes: numeric().notNull(),
+  },
+  (cells) => [primaryKey({ columns: [cells.zoom, cells.x, cells.y, cells.siteType] })],
+);
+
 /** What staff corrected at a site, and why; shown on its page. */
 export const siteCorrections = pgTable(
   'site_corrections',

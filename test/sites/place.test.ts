@@ -188,3 +188,37 @@ test('too many sites are counted by cell: each once, whatever the zoom', async (
   const inView = await read<SiteMap>('/api/map/sites?bbox=-102,37,-101,38&zoom=9');
   assert.equal(inView.sites.length, inView.found);
 });
+
+test('the cells that triggers count are those of the sites, whatever happens to these', async () => {
+  // Away from halves, where the last bit would decide.
+  const rounded = (degrees: number) => (degrees + 0.0000123).toFixed(3);
+  const expectSameCells = async () => {
+    for (const zoom of [0, 3.5, 5]) {
+      const counted = await read<SiteMap>(`/api/map/sites?zoom=${zoom}`);
+      const scanned = await read<SiteMap>(`/api/map/sites?zoom=${zoom}&bbox=-180,-90,180,90`);
+      const sorted = ({ found, areas }: SiteMap) => [
+        found,
+        areas
+          .map(({ latitude, longitude, byType }) => [rounded(latitude), rounded(longitude), byType])
+          .toSorted((a, b) => String(a).localeCompare(String(b))),
+      ];
+      assert.ok(counted.areas.length > 0);
+      assert.deepEqual(sorted(counted), sorted(scanned));
+    }
+  };
+  await website.query(`insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+    select 'Cell ' || n, 'Military', 'Cells', -40 + n % 7919 / 100.0, -120 + n % 6007 / 30.0, '{}' from generate_series(1, 9000) as n order by random()`);
+  await expectSameCells();
+  await website.query(`update contamination_sites set site_type = 'Industrial', latitude = latitude + 1
+    where location = 'Cells' and site_name like '%7'`);
+  await website.query(
+    `update contamination_sites set withdrawn_at = now() where location = 'Cells' and site_name like '%3'`,
+  );
+  await website.query(
+    `update contamination_sites set latitude = null, longitude = null where site_name = 'Cell 12'`,
+  );
+  await expectSameCells();
+  await website.query(`delete from contamination_sites where location = 'Cells' and site_name like '%1'`);
+  await expectSameCells();
+  await website.query(`delete from contamination_sites where location = 'Cells'`);
+});

@@ -1,11 +1,15 @@
 import type { ContaminationSite } from '../../contract.ts';
 
-/** '2.1 mi (3.4 km)' */
+/** '2.1 mi (3.4 km)'; what is next to a ZIP code's center is not 0 miles away from a reader there. */
 export const distanceText = ({
   distanceMiles = 0,
   distanceKm = 0,
 }: Pick<ContaminationSite, 'distanceMiles' | 'distanceKm'>): string =>
-  `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
+  distanceMiles < nearMiles
+    ? 'less than 1 mi (1.6 km)'
+    : `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
+
+const nearMiles = 0.1;
 
 const shortNumber = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
