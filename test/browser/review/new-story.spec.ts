@@ -83,6 +83,17 @@ test('the new story is accessible and stable at every width', async ({ page }, i
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto('/admin/edit/new');
     await hydrated(page);
-    await expect(page.getByText('Nothing else found in the text.').first()).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
   });
+});
+
+test('suggestions wait for a text, and say when they find nothing in it', async ({ page }) => {
+  await page.goto('/admin/edit/new');
+  await hydrated(page);
+  const nothing = page.getByText('Nothing else found in the text.');
+  await expect(nothing).toHaveCount(0);
+  await page.getByLabel('Title', { exact: true }).fill('A quiet day');
+  await expect(nothing.first()).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await expect(nothing).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import type { StoryDraft } from '../story-draft.ts';
 /** Long enough not to ask while a word is being typed. */
 const typingPauseMs = 600;
 
-/** The tags, entities and place found in the text as typed; undefined until known, and if that fails. */
+/** The tags, entities and place found in the text as typed; undefined until there is a text and they are known. */
 export function useSuggestions(form: UseFormReturn<StoryDraft>, isOn: boolean): Suggestions | undefined {
   const [title, ...texts] = useWatch({
     control: form.control,
@@ -20,6 +20,7 @@ export function useSuggestions(form: UseFormReturn<StoryDraft>, isOn: boolean): 
     title: (title ?? '').slice(0, storyLimits.titleMax),
     text: texts.filter(isStated).join('\n\n').slice(0, suggestionTextMax),
   });
+  const hasText = isStated(title ?? '') || texts.some(isStated);
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
     const waiting = setTimeout(() => setSettled(typed), typingPauseMs);
@@ -31,9 +32,9 @@ export function useSuggestions(form: UseFormReturn<StoryDraft>, isOn: boolean): 
       send('POST /api/admin/writer/suggestions', {
         body: JSON.parse(settled!) as { title: string; text: string },
       }),
-    enabled: isOn && settled !== undefined,
+    enabled: isOn && hasText && settled !== undefined,
     placeholderData: keepPreviousData,
     meta: { topics: ['entities'] },
   });
-  return data;
+  return hasText ? data : undefined;
 }
