@@ -7,7 +7,7 @@ import { builtinWriter } from '../../src/writer/index.ts';
 /** What the built-in writer reaches; the goals are in eval/writer/README.md. */
 const required = {
   open: { category: 0.95, contentType: 0.95, entityF1: 0.95, keyDataF1: 0.92 },
-  practice: { category: 0.82, contentType: 0.95, entityF1: 0.93, keyDataF1: 0.9 },
+  practice: { category: 0.89, contentType: 0.95, entityF1: 0.93, keyDataF1: 0.9 },
   'held out': { category: 0.83, contentType: 0.9, entityF1: 0.85, keyDataF1: 0.85 },
 };
 
