@@ -30,7 +30,8 @@ export async function readSiteMap(database: Queryable, filter: Conditions, zoom:
       longitude: sites.longitude,
     })
     .from(sites)
-    .where(matching);
+    .where(matching)
+    .limit(mapSitesMax);
   const shown = rows.map(({ latitude, longitude, maxPfasLevel, ...site }) => ({
     ...site,
     latitude: Number(latitude),

@@ -99,7 +99,7 @@ export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: P
       data-live
       className="scroll-my-4 overflow-hidden border-t-2 border-rule bg-muted"
     >
-      <div className="flex min-h-12 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
+      <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
           {isCut && !all ? '' : `${counted(inView, 'site')}${view.box ? ' in this view' : ''}`}
         </p>
