@@ -22,7 +22,7 @@ export const SubscriberEmail = z
   .check(z.email(invalid))
   .max(subscriberLimits.emailMax, invalid);
 
-/** What is not an address in it is what the digest is to list besides the week's stories. */
+/** An address, and what its digest is to list besides the week's stories. */
 export const Subscription = z
   .object(
     {

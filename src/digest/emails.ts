@@ -14,7 +14,7 @@ export const welcomeEmail = emailTemplate(
       subject: `You are subscribed to ${title}`,
       paragraphs: [
         `This address now gets the weekly digest of ${title}: the week in PFAS, by email.`,
-        'You can limit the digest to the topics you follow.',
+        'You can limit the digest to topics, and add places and searches to follow.',
       ],
       action: { label: 'Choose topics', address: preferences },
       notes: [`If you did not subscribe, or want to stop, unsubscribe in one click: ${unsubscribe}`],
