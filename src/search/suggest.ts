@@ -9,6 +9,9 @@ import { storySearch } from './tables.ts';
 import { suggestLimits } from './terms.ts';
 import { quoted } from './words/match-question.ts';
 
+/** Of each kind: enough to offer the best of them, without counting all. */
+const recordsRead = 100;
+
 /**
  * What a reader who has typed this far may mean: what it names outright, then records whose names contain it, then
  * stories with these words in the title, the newest first.
@@ -18,7 +21,7 @@ export async function suggest(database: Queryable, typed: string): Promise<Sugge
   if (text.length < suggestLimits.textMin) return [];
   const [direct, groups, titles] = await Promise.all([
     findDirect(database, text),
-    findRecords(database, text),
+    findRecords(database, text, recordsRead),
     findTitles(database, text),
   ]);
   const records = groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));

@@ -9,15 +9,21 @@ import type { RecordGroup, RecordHit } from '../contract.ts';
 import { recordLimits } from '../terms.ts';
 
 /**
- * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites, certificates.
- * Groups without any are left out; of a text that very many names contain, not all are counted. Short questions find nothing: the indexes need three letters.
+ * The records in whose names a word begins with the question: entities and tags of public stories, contamination sites,
+ * certificates. Groups without any are left out. Each is counted to `countedMax` at most; where more names fit, only so
+ * many are read. Short questions find nothing: the indexes need three letters.
  */
-export async function findRecords(database: Queryable, question: string): Promise<RecordGroup[]> {
+export async function findRecords(
+  database: Queryable,
+  question: string,
+  countedMax: number = recordLimits.countedMax,
+): Promise<RecordGroup[]> {
   const text = question.trim().toLowerCase();
   if (text.length < recordLimits.questionMin || text.length > recordLimits.questionMax) return [];
+  const list = (rows: SQL) => sql`(select json_agg(found) from (${rows} limit ${countedMax}) as found)`;
   const [found] = (
     await database.execute<Record<RecordGroup['kind'], FoundRow[] | null>>(sql`
-      with named as materialized (${namesWith(text)})
+      with named as materialized (${namesWith(text)} limit ${countedMax})
       select ${list(entitiesWith(text))} as entities, ${list(tagsWith(text))} as tags,
         ${list(namedSites)} as sites, ${list(certificatesWith(text))} as certificates`)
   ).rows;
@@ -46,9 +52,6 @@ const urls: Record<RecordGroup['kind'], (key: string) => RecordHit['url']> = {
   tags: (name) => links.tag(name),
 };
 
-const list = (rows: SQL): SQL =>
-  sql`(select json_agg(found) from (${rows} limit ${recordLimits.countedMax}) as found)`;
-
 /**
  * Whether a word in a name begins with the text: 'epa' doesn't begin one in 'department'. To be asked after
  * whether the name contains the text, which an index answers.
@@ -69,8 +72,7 @@ const popularMax = 500;
 /** `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of them. */
 const namesWith = (text: string): SQL => sql`
   select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
-  where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}
-  limit ${recordLimits.countedMax}`;
+  where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}`;
 
 const entitiesWith = (text: string): SQL => sql`
   select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
@@ -86,11 +88,13 @@ const tagsWith = (text: string): SQL => sql`
   select ${tagNames.name} as title, ${tagNames.name} as key, null as detail, ${tagNames.stories} as weight
   from ${tagNames} where lower(${tagNames.name}) like ${containing(text)} and ${beginsWord(tagNames.name, text)} and ${tagNames.stories} > 0`;
 
+/** Joined by entity, as mentions have no index by name. */
 const namedSites: SQL = sql`
   select ${sites.siteName} as title, ${sites.slug} as key, ${sites.location} as detail,
     coalesce(${sites.maxPfasLevel}, 0)::float8 as weight
   from ${sites} where ${sites.withdrawnAt} is null and ${sites.id} in (
-    select ${entityMentions.subjectId} from named join ${entityMentions} on ${entityMentions.slug} = named.slug and ${entityMentions.subject} = 'site')`;
+    select ${entityMentions.subjectId} from named join ${entityMentions} on ${entityMentions.entityId} = named.entity_id
+    where ${entityMentions.slug} = named.slug and ${entityMentions.subject} = 'site')`;
 
 const certificatesWith = (text: string): SQL => sql`
   select ${certificates.certificateId} as title, ${certificates.certificateId} as key,
