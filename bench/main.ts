@@ -24,6 +24,10 @@ const benchmarks: Record<string, { script: string; args?: string[]; shows: strin
     script: 'sites.ts',
     shows: 'the import of 100,000 sites from a CSV table, its memory, and the map of them',
   },
+  map: {
+    script: 'map.ts',
+    shows: 'the first idle of the map compared with bare MapLibre, and frames while panning',
+  },
   log: { script: 'log.ts', shows: 'the transparency log at 1,000,000 entries' },
 };
 
