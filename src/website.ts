@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { imageQueues, workOnImages } from './covers/index.ts';
+import { imageQueues, openImageModel, workOnImages } from './covers/index.ts';
 import { digestEmails, digestQueues, workOnDigest } from './digest/index.ts';
 import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
@@ -213,6 +213,7 @@ async function openServices(
     writer,
     writers,
     model: config.model,
+    imageModel: config.imageModel && openImageModel(config.imageModel, { database, clock, timeZone }),
     crossref,
     ucmr5Address,
     settings,

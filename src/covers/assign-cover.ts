@@ -4,36 +4,55 @@ import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { drawCover, wholeCover } from './draw-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
+import type { ModelPicture } from './model/image-model.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
 import { coverActions } from './audit-terms.ts';
+import { imageReasonMax } from './terms.ts';
 
 /** A cover whose file is saved, not yet assigned to its story. */
-export type DrawnCover = { story: UncoveredStory; siteTitle: string; hash: string };
+export type DrawnCover = {
+  story: UncoveredStory;
+  siteTitle: string;
+  hash: string;
+  /** The model's picture; null for a designed cover. */
+  byModel: ModelPicture | null;
+  /** Why it is designed although a model is configured. */
+  designedReason: string | null;
+};
 
 /** Draws a story's cover and saves the file before anything refers to it. */
 export async function drawFor(
-  services: Pick<ImageServices, 'files' | 'siteTitle'>,
+  services: Pick<ImageServices, 'files' | 'siteTitle' | 'imageModel'>,
   story: UncoveredStory,
 ): Promise<DrawnCover> {
   const siteTitle = await services.siteTitle();
-  const bytes = await drawCover({ ...story.drawing, siteTitle }, wholeCover);
-  return { story, siteTitle, hash: await services.files.put(bytes) };
+  const answer = isForModel(story) ? await services.imageModel?.draw(story.drawing) : undefined;
+  const byModel = answer && 'picture' in answer ? answer : null;
+  const bytes = await drawCover(
+    { ...story.drawing, siteTitle, picture: byModel?.picture ?? null },
+    wholeCover,
+  );
+  const designedReason = answer && 'reason' in answer ? answer.reason.slice(0, imageReasonMax) : null;
+  return { story, siteTitle, hash: await services.files.put(bytes), byModel, designedReason };
 }
+
+/** An outdated design is redrawn as one, and sample content costs nothing. */
+const isForModel = ({ imageUrl, isSample }: UncoveredStory): boolean => imageUrl === null && !isSample;
 
 /** Assigns the cover, unless the story's image, title or category has changed since; returns whether it did. */
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
-  { story, siteTitle, hash }: DrawnCover,
+  { story, siteTitle, hash, byModel }: DrawnCover,
   now: Date,
 ): Promise<boolean> {
   const { title, category } = story.drawing;
-  const imageUrl = imageAddress(hash);
+  const imageUrl = imageAddress(hash, byModel !== null);
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, siteTitle, drawnAt: now })
+    .values({ imageUrl, ...story.drawing, ...byModel, siteTitle, drawnAt: now })
     .onConflictDoNothing();
   const { id, imageUrl: former } = story;
   if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;

@@ -6,10 +6,9 @@ import { type DrawnCover, assignCover } from './assign-cover.ts';
 import { coverStoriesQueue } from './jobs.ts';
 import { type UncoveredStory, uncoveredStories } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
+import { storiesPerStep, timeLeft } from './pace.ts';
 import { imageRuns } from './tables.ts';
 
-/** Stories per step: few enough to show progress, enough to invalidate cached pages rarely. */
-const storiesPerStep = 10;
 /** The rest then becomes a new job: a job that takes too long counts as failed. */
 const stepsPerJob = 100;
 
@@ -17,7 +16,9 @@ type Run = typeof imageRuns.$inferSelect;
 
 /** Makes the images of a run in steps, and closes it. Completed steps are not repeated, even by another worker. */
 export async function coverStories(services: ImageServices, runId: string): Promise<void> {
-  for (let step = 0; step < stepsPerJob; step++) if (!(await coverNext(services, runId))) return;
+  const isTimeLeft = timeLeft(services.clock);
+  for (let step = 0; step < stepsPerJob && isTimeLeft(); step++)
+    if (!(await coverNext(services, runId))) return;
   await services.jobs.send(coverStoriesQueue, { runId });
 }
 
@@ -26,7 +27,7 @@ async function coverNext(services: ImageServices, runId: string): Promise<boolea
   const { database } = services;
   const [run] = await database.select().from(imageRuns).where(eq(imageRuns.id, runId));
   if (!run || run.finishedAt) return false;
-  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep);
+  const batch = await uncoveredStories(database, { after: run.reachedStoryId }, storiesPerStep(services));
   await keepStep(services, run, batch, await drawCovers(services, batch));
   return batch.length > 0;
 }
@@ -46,9 +47,12 @@ async function keepStep(
     let assigned = 0;
     for (const cover of drawn) if (await assignCover(transaction, actor, cover, now)) assigned++;
     const made = run.made + assigned;
+    const reasons = drawn.flatMap(({ designedReason }) => designedReason ?? []);
     const progress = {
       made,
       failed: run.failed + batch.length - drawn.length,
+      designed: run.designed + reasons.length,
+      designedReason: reasons.at(-1) ?? run.designedReason,
       reachedStoryId: batch.at(-1)?.id ?? reachedStoryId,
       movedAt: now,
       finishedAt: batch.length === 0 ? now : null,

@@ -2,15 +2,21 @@ import { type DrawnCover, drawFor } from './assign-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
-/** Draws the covers of a batch of stories. A failed one is logged and does not block the others. */
+/**
+ * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason why
+ * a cover is designed although a model is configured.
+ */
 export async function drawCovers(
-  services: Pick<ImageServices, 'files' | 'logger' | 'siteTitle'>,
+  services: Pick<ImageServices, 'files' | 'logger' | 'siteTitle' | 'imageModel'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {
   const drawn: DrawnCover[] = [];
   for (const story of batch)
     try {
-      drawn.push(await drawFor(services, story));
+      const cover = await drawFor(services, story);
+      drawn.push(cover);
+      const { designedReason: reason } = cover;
+      if (reason) services.logger.warn({ storyId: story.id, reason }, 'the model drew no cover');
     } catch (error) {
       services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
     }

@@ -7,7 +7,7 @@ import { categories, categorySlug, storyLimits } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../drawing/index.ts';
 import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
-import { imageFormats, imageSize, imageWidths } from '../drawing/terms.ts';
+import { aiLabel, imageFormats, imageSize, imageWidths } from '../drawing/terms.ts';
 
 const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',
@@ -15,6 +15,7 @@ const drawing: CoverDrawing = {
   seed: 'epa-sets-limits',
   keyData: { 'PFOA limit': '4 ppt' },
   siteTitle: 'The PFAS Record',
+  picture: null,
 };
 
 test('drawing is deterministic and depends on title, category and seed', async () => {
@@ -96,6 +97,28 @@ for (const [what, title] of titles)
     const { width, height } = await sharp(await drawCover({ ...drawing, title }, wholeCover)).metadata();
     assert.deepEqual([width, height], [imageSize.width, imageSize.height]);
   });
+
+test('a model’s picture keeps its size, and is labeled where it appears alone', async () => {
+  const { width, height } = imageSize;
+  const picture = await sharp({ create: { width, height, channels: 3, background: '#446688' } })
+    .jpeg()
+    .toBuffer();
+  const pixels = (bytes: Buffer) => sharp(bytes).resize(width, height).raw().toBuffer();
+  const alone = await drawCover({ ...drawing, picture }, wholeCover);
+  const { width: drawnWidth, height: drawnHeight } = await sharp(alone).metadata();
+  assert.deepEqual([drawnWidth, drawnHeight], [width, height]);
+  assert.ok(meanDifference(await pixels(alone), await pixels(picture)) > 0.5);
+  for (const imageWidth of imageWidths) {
+    const variant = { width: imageWidth, format: 'webp', hasTitle: false } as const;
+    const drawn = await drawCover({ ...drawing, picture }, variant);
+    assert.ok(meanDifference(await pixels(drawn), await pixels(picture)) < 4, `${imageWidth}`);
+  }
+});
+
+test('the styles label such a picture in the same words', () => {
+  const styles = readFileSync(path.resolve(import.meta.dirname, '../web/styles.css'), 'utf8');
+  assert.ok(styles.includes(`content: '${aiLabel}'`));
+});
 
 test('the colors match the light theme', () => {
   const styles = readFileSync(path.resolve(import.meta.dirname, '../web/styles.css'), 'utf8');

@@ -1,10 +1,19 @@
 import type { Category } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
-import { type Box, box, drawable, drawPicture, frame, interfaceFont, paperColor } from '../drawing/index.ts';
+import {
+  type Box,
+  box,
+  drawable,
+  drawPicture,
+  frame,
+  inkColor,
+  interfaceFont,
+  paperColor,
+} from '../drawing/index.ts';
 import { leadingEntry } from './leading-figure.ts';
 import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
-import { imageSize, type ImageFormat } from '../drawing/terms.ts';
+import { aiLabel, imageSize, type ImageFormat } from '../drawing/terms.ts';
 
 /** The input of a cover. Drawing is deterministic. */
 export type CoverDrawing = {
@@ -13,6 +22,8 @@ export type CoverDrawing = {
   seed: string;
   keyData: Record<string, string> | null;
   siteTitle: string;
+  /** Drawn by a model, a JPEG of `imageSize`; null for a designed cover. */
+  picture: Uint8Array | null;
 };
 
 type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
@@ -20,8 +31,12 @@ type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
 /** The standalone image: with the title, in full size. */
 export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
 
-/** Draws a designed cover: the category's color and motif in a form unique to the story, with the text on request. */
-export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
+/** Draws a cover, with the text on request: on a model's picture, the label; otherwise the title on a design. */
+export const drawCover = (drawing: CoverDrawing, variant: Picture): Promise<Buffer> =>
+  drawing.picture ? drawLabeled(drawing.picture, variant) : drawDesign(drawing, variant);
+
+/** The category's color and motif in a form unique to the story. */
+const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
   drawPicture({
     ground: [
       `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
@@ -31,6 +46,25 @@ export const drawCover = (drawing: CoverDrawing, { width, format, hasTitle }: Pi
     width,
     format,
   });
+
+/** Pages label such a picture themselves; where it appears alone, it carries its label. */
+const drawLabeled = (photo: Uint8Array, { width, format, hasTitle }: Picture): Promise<Buffer> =>
+  drawPicture({ photo, words: hasTitle ? label : null, width, format });
+
+const label = box({ ...frame, justifyContent: 'flex-end', padding: 24 }, [
+  box(
+    {
+      alignSelf: 'flex-end',
+      padding: '10px 18px',
+      borderRadius: 6,
+      backgroundColor: inkColor,
+      color: paperColor,
+      fontFamily: interfaceFont,
+      fontSize: 28,
+    },
+    aiLabel,
+  ),
+]);
 
 /** The motif's opacity behind text, to keep the text's contrast. */
 const opacityBehindText = 0.16;

@@ -1,3 +1,4 @@
+export { openImageModel } from './model/image-model.ts';
 export { imageQueues } from './jobs.ts';
 export { type ImageCalls, imageRoutes } from './routes.ts';
 export type { ImageServices } from './services.ts';

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { stories } from '../news/index.ts';
 import type { StoryStatus } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { sampleRecords } from '../sample/tables.ts';
 import type { CoverDrawing } from './draw-cover.ts';
 import { covers } from './tables.ts';
 
@@ -9,13 +10,18 @@ import { covers } from './tables.ts';
 export type UncoveredStory = {
   id: string;
   imageUrl: string | null;
-  drawing: Omit<CoverDrawing, 'siteTitle'>;
+  drawing: Omit<CoverDrawing, 'siteTitle' | 'picture'>;
+  /** Part of the sample content. */
+  isSample: boolean;
 };
 
 /** Discarded and held stories don't need covers. */
 const covered: StoryStatus[] = ['APPROVED', 'NEEDS_REVIEW'];
 
-/** Stories without an image or with a cover for an outdated title, category or figure, in order of id, after `after`. */
+/**
+ * Stories without an image or with a designed cover for an outdated title, category or figure, in order of id, after
+ * `after`. A model's picture shows none of these.
+ */
 export async function uncoveredStories(
   database: Queryable,
   only: { isApprovedOnly?: boolean; after?: string | null; ids?: string[] },
@@ -31,6 +37,7 @@ export async function uncoveredStories(
         seed: stories.slug,
         keyData: stories.keyData,
       },
+      isSample: sql<boolean>`exists (select from ${sampleRecords} where ${sampleRecords.kind} = 'story' and ${sampleRecords.recordId} = ${stories.id})`,
     })
     .from(stories)
     .leftJoin(covers, coverOfStory)
@@ -63,9 +70,15 @@ const needsCover = (isApprovedOnly: boolean): SQL | undefined =>
     inArray(stories.status, isApprovedOnly ? ['APPROVED'] : covered),
     or(
       isNull(stories.imageUrl),
-      ne(covers.title, stories.title),
-      ne(covers.category, stories.category),
-      // A corrected figure must not stay on the cover.
-      and(isNotNull(covers.imageUrl), sql`${covers.keyData} is distinct from ${stories.keyData}::jsonb`),
+      and(
+        isNotNull(covers.imageUrl),
+        isNull(covers.model),
+        or(
+          ne(covers.title, stories.title),
+          ne(covers.category, stories.category),
+          // A corrected figure must not stay on the cover.
+          sql`${covers.keyData} is distinct from ${stories.keyData}::jsonb`,
+        ),
+      ),
     ),
   );

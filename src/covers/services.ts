@@ -6,6 +6,7 @@ import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ImagesEvent } from './events.ts';
+import type { ImageModel } from './model/image-model.ts';
 
 /** What image generation depends on. */
 export type ImageServices = {
@@ -17,4 +18,6 @@ export type ImageServices = {
   logger: Logger;
   /** The website's current title, which covers show. */
   siteTitle: () => Promise<string>;
+  /** Draws the first cover of a story; undefined if none is configured. */
+  imageModel: ImageModel | undefined;
 };

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { storyLimits } from '../news/terms.ts';
 import { users } from '../accounts/tables.ts';
+import { imageReasonMax } from './terms.ts';
 
-/** The input of each designed cover: a process that lacks the file redraws it. */
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** The input of each cover: a process that lacks the file redraws it. */
 export const covers = pgTable('covers', {
   /** As in the story; contains the SHA-256 of the image with its title. */
   imageUrl: varchar({ length: storyLimits.addressMax }).primaryKey(),
@@ -16,7 +29,18 @@ export const covers = pgTable('covers', {
   keyData: jsonb().$type<Record<string, string>>(),
   /** The website's title at that time. */
   siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
+  /** The picture of a model, a JPEG of `imageSize`; null for a designed cover. */
+  picture: bytea(),
+  /** Drew the picture, with this prompt; null for a designed cover. */
+  model: varchar({ length: 200 }),
+  promptVersion: varchar({ length: 40 }),
   drawnAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** How many images the model was asked for on each day of the website's time zone. */
+export const imageUsage = pgTable('image_usage', {
+  day: date({ mode: 'string' }).primaryKey(),
+  images: integer().notNull(),
 });
 
 /** A request to make the missing images. */
@@ -30,6 +54,9 @@ export const imageRuns = pgTable(
     total: integer().notNull(),
     made: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    /** Of those made, how many the model should have drawn and could not, and why the last one. */
+    designed: integer().notNull().default(0),
+    designedReason: varchar({ length: imageReasonMax }),
     /** The last story processed, in order of id. */
     reachedStoryId: uuid(),
     /** When the last step finished; if long ago, its worker is gone. */

@@ -26,8 +26,10 @@ const undrawable = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p
 export const drawable = (text: string): string => text.replace(undrawable, '');
 
 type Picture = {
+  /** A raster image of `imageSize` below everything else. */
+  photo?: Uint8Array | null;
   /** SVG elements on a canvas of `imageSize`. */
-  ground: string;
+  ground?: string;
   words?: Box | null;
   width?: number;
   format?: ImageFormat;
@@ -35,7 +37,8 @@ type Picture = {
 
 /** Draws an image with the aspect ratio of link previews; the same input always gives the same bytes. */
 export async function drawPicture({
-  ground,
+  photo = null,
+  ground = '',
   words = null,
   width = imageSize.width,
   format = 'jpg',
@@ -44,7 +47,13 @@ export async function drawPicture({
   const written = words ? await satori(words, { ...imageSize, fonts: await fonts() }) : '';
   const size = `viewBox="0 0 ${imageSize.width} ${imageSize.height}" width="${width}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${written}</svg>`;
-  return encode(sharp(Buffer.from(svg)), format);
+  const drawing = Buffer.from(svg);
+  const picture = photo
+    ? sharp(photo)
+        .resize({ width })
+        .composite([{ input: drawing }])
+    : sharp(drawing);
+  return encode(picture, format);
 }
 
 /** Loaded with the first image, so that a process that draws none starts without them. */

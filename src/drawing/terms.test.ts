@@ -4,18 +4,20 @@ import { imageAddress, imageVariants, isDrawn, parseImageName } from './terms.ts
 
 const hash = '0123456789abcdef'.repeat(4);
 
-test('every image address on a page is served', () => {
-  const variants = imageVariants(imageAddress(hash))!;
-  const addresses = [variants.src, ...`${variants.srcSet}, ${variants.avifSrcSet}`.split(', ')];
-  assert.equal(addresses.length, 9);
-  for (const address of addresses) {
-    const [path, width] = address.split(' ');
-    const name = parseImageName(path!.slice('/images/'.length));
-    assert.equal(name?.hash, hash);
-    if (width) assert.equal(width, `${name?.variant?.width}w`);
-  }
-  assert.deepEqual(parseImageName(imageAddress(hash).slice('/images/'.length)), { hash, variant: null });
-});
+for (const isAi of [false, true])
+  test(`every ${isAi ? 'AI image' : 'image'} address on a page is served`, () => {
+    const variants = imageVariants(imageAddress(hash, isAi))!;
+    const addresses = [variants.src, ...`${variants.srcSet}, ${variants.avifSrcSet}`.split(', ')];
+    assert.equal(addresses.length, 9);
+    for (const address of addresses) {
+      const [path, width] = address.split(' ');
+      const name = parseImageName(path!.slice('/images/'.length));
+      assert.deepEqual([name?.hash, name?.isAi], [hash, isAi]);
+      if (width) assert.equal(width, `${name?.variant?.width}w`);
+    }
+    const whole = imageAddress(hash, isAi).slice('/images/'.length);
+    assert.deepEqual(parseImageName(whole), { hash, isAi, variant: null });
+  });
 
 test('an absolute image address has variants, any other address has none', () => {
   assert.ok(imageVariants(`https://pfas.example.org/images/${hash}.jpg`));
@@ -41,7 +43,12 @@ for (const file of [
   test(`${file.replace(hash, '<hash>')} is not an image`, () => assert.equal(parseImageName(file), null));
 
 test('drawn images are recognized by their address, and no others', () => {
-  for (const drawn of [imageAddress(hash), '/share.jpg', '/certificate/PDC-1.share.jpg'])
+  for (const drawn of [
+    imageAddress(hash, false),
+    imageAddress(hash, true),
+    '/share.jpg',
+    '/certificate/PDC-1.share.jpg',
+  ])
     assert.ok(isDrawn(drawn), drawn);
   for (const other of ['/icon.svg', '/files/share.jpg', `/images/${hash}-640.jpg`, '/share.jpg?x'])
     assert.ok(!isDrawn(other), other);

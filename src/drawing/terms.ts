@@ -10,27 +10,42 @@ export type ImageWidth = (typeof imageWidths)[number];
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** How images drawn by a model are labeled. The styles repeat it (`web/styles.css`). */
+export const aiLabel = 'AI-generated image';
+
 /** The file an address refers to: the image with its title, or without it in a given width and format. */
-export type ImageName = { hash: string; variant: { width: ImageWidth; format: ImageFormat } | null };
+export type ImageName = {
+  hash: string;
+  /** Drawn by a model. */
+  isAi: boolean;
+  variant: { width: ImageWidth; format: ImageFormat } | null;
+};
 
-/** The address of a story's image with its title, for link previews and feeds, where it appears on its own. */
-export const imageAddress = (hash: string): string => `/images/${hash}.jpg`;
+/**
+ * The address of a story's image with its title, for link previews and feeds, where it appears on its own. It says
+ * whether a model drew it, so that wherever the address goes, the label can follow.
+ */
+export const imageAddress = (hash: string, isAi: boolean): string =>
+  `/images/${hash}${isAi ? '-ai' : ''}.jpg`;
 
-/** `<hash>.jpg` or `<hash>-<width>.<format>`; null for anything else. */
+/** `<hash>.jpg` or `<hash>-<width>.<format>`, with `-ai` after the hash for a model's image; null for anything else. */
 export function parseImageName(file: string): ImageName | null {
-  const [, hash, width, format] = /^([0-9a-f]{64})(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];
+  const [, hash, mark, width, format] = /^([0-9a-f]{64})(-ai)?(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];
   if (!hash) return null;
-  if (width === undefined) return format === 'jpg' ? { hash, variant: null } : null;
+  const isAi = mark !== undefined;
+  if (width === undefined) return format === 'jpg' ? { hash, isAi, variant: null } : null;
   const known = {
     width: imageWidths.find((one) => String(one) === width),
     format: imageFormats.find((one) => one === format),
   };
-  return known.width && known.format ? { hash, variant: { width: known.width, format: known.format } } : null;
+  return known.width && known.format
+    ? { hash, isAi, variant: { width: known.width, format: known.format } }
+    : null;
 }
 
 /** True for the address of an image that we draw; its size is `imageSize`. */
 export const isDrawn = (address: string): boolean =>
-  /^\/(images\/[0-9a-f]{64}|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
+  /^\/(images\/[0-9a-f]{64}(-ai)?|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
 
 /** A story's image on a page. `srcSet` is WebP; `src` is the fallback for browsers without AVIF and WebP. */
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
@@ -40,9 +55,9 @@ export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
  * address.
  */
 export function imageVariants(imageUrl: string | null): ImageVariants | null {
-  const [, hash] = /\/images\/([0-9a-f]{64})\.jpg$/.exec(imageUrl ?? '') ?? [];
-  if (!hash) return null;
-  const addressOf = (width: ImageWidth, format: ImageFormat) => `/images/${hash}-${width}.${format}`;
+  const [, name] = /\/images\/([0-9a-f]{64}(?:-ai)?)\.jpg$/.exec(imageUrl ?? '') ?? [];
+  if (!name) return null;
+  const addressOf = (width: ImageWidth, format: ImageFormat) => `/images/${name}-${width}.${format}`;
   const setOf = (format: ImageFormat) =>
     imageWidths.map((width) => `${addressOf(width, format)} ${width}w`).join(', ');
   return { src: addressOf(640, 'jpg'), srcSet: setOf('webp'), avifSrcSet: setOf('avif') };

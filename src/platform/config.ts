@@ -109,6 +109,12 @@ const Settings = z.object({
     .optional(),
   LLM_PRICE_IN: price,
   LLM_PRICE_OUT: price,
+  IMAGE_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  IMAGE_DAILY_MAX: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(50),
   TRUST_PROXY: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
@@ -140,6 +146,15 @@ export type ModelConfig = {
   priceOut: number;
 };
 
+/** The same endpoint's model for images. */
+export type ImageModelConfig = {
+  baseUrl: URL;
+  apiKey: string | undefined;
+  model: string;
+  /** Images per day. */
+  dailyMax: number;
+};
+
 /** `privateKey` in PEM format. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
@@ -165,6 +180,8 @@ export type Config = {
   fetchAllowHosts: ReadonlySet<string>;
   /** The language model that drafts stories, if any. */
   model: ModelConfig | undefined;
+  /** The model that draws covers, if any. */
+  imageModel: ImageModelConfig | undefined;
   trustProxy: boolean;
   logLevel: string;
   /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
@@ -205,7 +222,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     dkim: readDkimKey(env),
     fetchAllowHosts: env.FETCH_ALLOW_HOSTS,
-    model: readModel(env),
+    ...readModels(env),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     mapStyleUrl: env.MAP_STYLE_URL,
@@ -232,18 +249,24 @@ function readDkimKey({
   }
 }
 
-/** The address and the model, or neither. */
-function readModel(env: z.infer<typeof Settings>): ModelConfig | undefined {
-  if (!env.LLM_BASE_URL && !env.LLM_MODEL) return undefined;
-  if (!env.LLM_BASE_URL || !env.LLM_MODEL)
-    throw new StartFailure('Set LLM_BASE_URL and LLM_MODEL together, or neither of them.');
+/** The endpoint with at least one model there, or none of these settings. */
+function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imageModel'> {
+  const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel } = env;
+  if (!address && !model && !imageModel) return { model: undefined, imageModel: undefined };
+  if (!address || (!model && !imageModel))
+    throw new StartFailure('Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or both, or none of them.');
+  const endpoint = { baseUrl: new URL(address), apiKey: env.LLM_API_KEY };
   return {
-    baseUrl: new URL(env.LLM_BASE_URL),
-    apiKey: env.LLM_API_KEY,
-    model: env.LLM_MODEL,
-    dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
-    priceIn: env.LLM_PRICE_IN,
-    priceOut: env.LLM_PRICE_OUT,
+    model: model
+      ? {
+          ...endpoint,
+          model,
+          dailyTokensMax: env.LLM_DAILY_TOKENS ?? null,
+          priceIn: env.LLM_PRICE_IN,
+          priceOut: env.LLM_PRICE_OUT,
+        }
+      : undefined,
+    imageModel: imageModel ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX } : undefined,
   };
 }
 

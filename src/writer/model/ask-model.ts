@@ -1,7 +1,6 @@
 import type { ModelConfig } from '../../platform/config.ts';
 import { createEndpointFetch } from '../../platform/outbound/endpoint-fetch.ts';
-import { OutboundRefusal } from '../../platform/outbound/outbound-fetch.ts';
-import { parseRetryAfter } from '../../platform/outbound/retry-after.ts';
+import { describeEndpointFailure, type EndpointFailure } from '../../platform/outbound/endpoint-failure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TokenCount } from '../story-writer.ts';
 import { instructions, type Message } from './draft-prompt.ts';
@@ -15,17 +14,10 @@ export const tokensOutMax = 2_000;
 /** Null if the endpoint doesn't report them. */
 type Tokens = TokenCount | null;
 
-/** `failed`: no answer; `isUncharged` if the endpoint refused the call, `isPassing` if it may accept it again soon. */
 export type Reply =
   | { outcome: 'answered'; answer: ModelAnswer; text: string; tokens: Tokens }
   | { outcome: 'invalid'; problem: string; text: string; tokens: Tokens }
-  | {
-      outcome: 'failed';
-      reason: string;
-      isUncharged: boolean;
-      isPassing: boolean;
-      retryAfterSeconds: number | null;
-    };
+  | ({ outcome: 'failed' } & EndpointFailure);
 
 /** Sends one conversation to the model. Never throws, whatever the endpoint does, unless `signal` is aborted. */
 export type AskModel = (messages: readonly Message[], signal: AbortSignal) => Promise<Reply>;
@@ -81,11 +73,9 @@ export function createAskModel(config: ModelConfig, clock: Clock, limits = usual
           text: error.text ?? '',
           tokens: tokensOf(error.usage),
         };
-      const refusal = refusalIn(error);
-      if (refusal) return unreachable(refusal);
-      if (!errors.APICallError.isInstance(error)) return unreachable(null);
-      const refused = refusedPart(error.statusCode, error.responseBody, tried);
-      if (!refused) return failureOf(error, clock);
+      const answered = errors.APICallError.isInstance(error) ? error : null;
+      const refused = answered && refusedPart(answered.statusCode, answered.responseBody, tried);
+      if (!refused) return { outcome: 'failed', ...describeEndpointFailure(error, answered, subject, clock) };
       if (refused === 'format') accepted.format = tried.format + 1;
       else accepted.temperature = false;
       return ask(messages, signal);
@@ -95,28 +85,7 @@ export function createAskModel(config: ModelConfig, clock: Clock, limits = usual
 
 const incomplete = 'It is not complete.';
 
-/** The SDK wraps what our `fetch` throws. */
-const refusalIn = (error: unknown): OutboundRefusal | null =>
-  error instanceof OutboundRefusal
-    ? error
-    : error instanceof Error && error.cause !== undefined
-      ? refusalIn(error.cause)
-      : null;
-
-const unreachable = (refusal: OutboundRefusal | null): Reply => ({
-  outcome: 'failed',
-  reason: refusal?.message ?? 'The endpoint could not be called.',
-  isUncharged: refusal !== null && wasNotSent(refusal),
-  isPassing: refusal?.code === 'unreachable',
-  retryAfterSeconds: null,
-});
-
-/** Failures before the endpoint got the request. */
-const wasNotSent = ({ code, cause }: OutboundRefusal): boolean =>
-  ['invalid-address', 'scheme', 'unresolvable', 'certificate'].includes(code) ||
-  (cause instanceof Error &&
-    'code' in cause &&
-    ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(String(cause.code)));
+const subject = { modelSetting: 'LLM_MODEL', protocol: 'chats' };
 
 const tokensOf = (
   usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,
@@ -144,35 +113,4 @@ function problemOf({ cause }: { cause?: unknown }): string {
   const [issue] = Array.isArray(issues?.issues) ? issues.issues : [];
   if (!issue) return 'It is not valid JSON.';
   return `${issue.path?.join('.') || 'The answer'}: ${issue.message}.`;
-}
-
-function failureOf(
-  {
-    statusCode,
-    responseHeaders,
-  }: { statusCode?: number | undefined; responseHeaders?: Record<string, string> | undefined },
-  clock: Clock,
-): Reply {
-  // A response that isn't a chat completion has been charged, perhaps.
-  const isUncharged = statusCode !== undefined && statusCode >= 400;
-  return {
-    outcome: 'failed',
-    reason:
-      statusCode === undefined || statusCode < 400
-        ? 'The endpoint did not answer in the protocol for chats.'
-        : statusSentence(statusCode),
-    isUncharged,
-    isPassing: statusCode === 429 || (statusCode !== undefined && statusCode >= 500),
-    retryAfterSeconds: parseRetryAfter(responseHeaders?.['retry-after'] ?? null, clock.now()),
-  };
-}
-
-function statusSentence(status: number): string {
-  if (status === 401 || status === 403)
-    return `The endpoint rejected the key (status ${status}); check LLM_API_KEY.`;
-  if (status === 404)
-    return 'The endpoint does not know the model (status 404); check LLM_BASE_URL and LLM_MODEL.';
-  if (status === 429) return 'The endpoint is limiting requests (status 429).';
-  if (status >= 500) return `The endpoint reported an internal error (status ${status}).`;
-  return `The endpoint rejected the request (status ${status}).`;
 }

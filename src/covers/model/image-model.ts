@@ -1,0 +1,51 @@
+import type { Category } from '../../news/terms.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ImageModelConfig } from '../../platform/config.ts';
+import { type AskImageModel, createAskImageModel } from './ask-image-model.ts';
+import { coverPrompt, promptVersion } from './cover-prompt.ts';
+import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
+import { readPicture } from './read-picture.ts';
+
+/** A picture by the model: a JPEG of `imageSize`, and what it was made with. */
+export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };
+
+/** Draws pictures for stories. Never throws because of the endpoint: `reason` is one sentence for staff. */
+export type ImageModel = {
+  draw(story: { title: string; category: Category }): Promise<ModelPicture | { reason: string }>;
+};
+
+type Parts = { ask: AskImageModel; limit: DailyLimit; model: string; clock: Clock };
+
+/** After a failed call, the model is not asked for this long, so that a broken endpoint doesn't hold up every cover. */
+const pauseMs = 60_000;
+
+/** One call per picture, within the day's limit; a failed call is not repeated. */
+export function createImageModel({ ask, limit, model, clock }: Parts): ImageModel {
+  let pause = { until: 0, reason: '' };
+
+  return {
+    async draw(story) {
+      if (clock.now().getTime() < pause.until) return { reason: pause.reason };
+      const taken = await limit.take();
+      if (!taken) return { reason: 'The images for today are spent (IMAGE_DAILY_MAX).' };
+      const reply = await ask(coverPrompt(story));
+      if (reply.outcome === 'failed') {
+        if (reply.isUncharged) await limit.giveBack(taken);
+        const waitMs = Math.max(pauseMs, (reply.retryAfterSeconds ?? 0) * 1000);
+        pause = { until: clock.now().getTime() + waitMs, reason: reply.reason };
+        return { reason: reply.reason };
+      }
+      const read = await readPicture(reply.bytes);
+      return 'problem' in read ? { reason: read.problem } : { picture: read.picture, model, promptVersion };
+    },
+  };
+}
+
+/** The configured model. Calls nothing yet. */
+export const openImageModel = (config: ImageModelConfig, services: LimitServices): ImageModel =>
+  createImageModel({
+    ask: createAskImageModel(config, services.clock),
+    limit: openDailyLimit(services, config),
+    model: config.model,
+    clock: services.clock,
+  });

@@ -1,0 +1,45 @@
+import { imageSize } from '../../drawing/terms.ts';
+
+/** Largest accepted picture, before it is decoded in full. */
+const pixelsMax = 20_000_000;
+const sideMin = 256;
+const decodeSecondsMax = 10;
+/** Below this, in bits, a picture is a plain surface, as some models send instead of one that they withhold. */
+const entropyMin = 0.5;
+
+/**
+ * Decodes what a model sent, crops it to `imageSize`, and encodes it as a JPEG without metadata. Returns one sentence if
+ * it is no usable picture.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<{ picture: Buffer } | { problem: string }> {
+  if (!hasKnownSignature(bytes)) return { problem: 'The answer is not a PNG, JPEG or WebP image.' };
+  const { default: sharp } = await import('sharp');
+  const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
+  try {
+    const { width, height } = await open().metadata();
+    if (width * height > pixelsMax) return { problem: 'The image has too many pixels.' };
+    if (Math.min(width, height) < sideMin) return { problem: 'The image is too small.' };
+    const picture = await open()
+      .timeout({ seconds: decodeSecondsMax })
+      .autoOrient()
+      .resize({ ...imageSize, fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 90, mozjpeg: true })
+      .toBuffer();
+    const { entropy } = await sharp(picture).stats();
+    if (entropy < entropyMin) return { problem: 'The image is blank.' };
+    return { picture };
+  } catch {
+    return { problem: 'The image cannot be decoded.' };
+  }
+}
+
+/** Only these formats reach the decoder: it also reads others, such as SVG. */
+function hasKnownSignature(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    start.startsWith('\x89PNG') ||
+    start.startsWith('\xff\xd8\xff') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
