@@ -74,6 +74,7 @@ test('a click on a marker selects its site, and leads to its page', async ({ pag
   await openMap(page, '/contamination?zip=3017');
   // Markers are drawn a few frames after the map is ready, and later on a busy machine.
   await expect(async () => {
+    await mapOf(page).scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await mapOf(page).boundingBox())!;
     await page.mouse.click(x + width / 2, y + height / 2);
     await expectSoon(selectionOf(page)).toContainText('Site 17', { timeout: 3_000 });
