@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { projectRoot } from '../../src/platform/config.ts';
 import { archiveOf } from '../support/archive.ts';
 import { type FeedServer, startFeedServer } from '../support/feed-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestWebsite, type TestWebsite } from '../support/test-website.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const archivePath = '/ucmr5.zip';
+const dataDir = temporaryFolder();
 let server: FeedServer;
 let website: TestWebsite;
 before(async () => {
   server = await startFeedServer();
   website = await startTestWebsite(
-    { FETCH_ALLOW_HOSTS: server.host },
+    { FETCH_ALLOW_HOSTS: server.host, DATA_DIR: dataDir },
     { ucmr5Address: server.url(archivePath) },
   );
 });
@@ -48,7 +52,7 @@ async function importFromEpa(query = '') {
   };
 }
 
-/** Serves the archive with ranges; cut off after so many bytes, unless that is null. */
+/** Serves the archive with ranges; cut off once so many bytes are stored, unless that is null. */
 function serveArchive(archive: Buffer, etag: string, cutAfter: number | null = null): string[] {
   const ranges: string[] = [];
   server.serve(archivePath, ({ headers }, response) => {
@@ -61,9 +65,19 @@ function serveArchive(archive: Buffer, etag: string, cutAfter: number | null = n
       ...(start > 0 && { 'content-range': `bytes ${start}-${archive.length - 1}/${archive.length}` }),
     });
     if (cutAfter === null) response.end(rest);
-    else response.write(rest.subarray(0, cutAfter), () => response.destroy());
+    else {
+      response.write(rest.subarray(0, cutAfter));
+      void waitFor('what was sent to be stored', () => isStored(cutAfter)).finally(() => response.destroy());
+    }
   });
   return ranges;
+}
+
+async function isStored(bytes: number): Promise<boolean> {
+  const downloads = path.join(dataDir, 'downloads');
+  const names = await readdir(downloads, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(downloads, name))).size));
+  return sizes.includes(bytes);
 }
 
 test('EPA’s archive is downloaded, previewed and imported, with progress', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { StoryOrigin } from '../../src/review/contract.ts';
+import { builtinVersion } from '../../src/writer/builtin/write-draft.ts';
 import { draftItem } from '../../src/writer/draft-items.ts';
 import type { StoryWriter } from '../../src/writer/index.ts';
 import { type Drafting, makeWriter, startDrafting, writeAsBuiltin } from '../support/drafting.ts';
@@ -76,6 +77,6 @@ test('staff see which writer made a draft, and why it was not the model', async 
   });
   assert.equal(
     (await readOrigin(instead.storyId)).writer,
-    'the built-in writer 3.1: The daily budget of the model is spent.',
+    `the built-in writer ${builtinVersion}: The daily budget of the model is spent.`,
   );
 });

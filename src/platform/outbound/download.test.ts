@@ -16,11 +16,13 @@ function folderFor(t: TestContext): DownloadedFile {
   return { folder, name: 'file.zip', signature, bytesMax: 1_000_000, totalMsMax: 60_000 };
 }
 
+type OnProgress = (bytes: number, total: number | null) => void;
 type State = { content: Buffer; etag: string | null; cutAfter: number | null };
 
-/** A file server with ranges, which can cut a response off; it notes the headers of each request. */
+/** A file server with ranges, which can cut a response off once its start has arrived; it notes each request's headers. */
 async function fileServer(t: TestContext, state: State) {
   const seen: IncomingMessage['headers'][] = [];
+  let cutOff = () => {};
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { headers } = request;
     seen.push(headers);
@@ -36,11 +38,21 @@ async function fileServer(t: TestContext, state: State) {
       ...(isRest && { 'content-range': `bytes ${start}-${content.length - 1}/${content.length}` }),
     });
     if (cutAfter === null) response.end(rest);
-    else response.write(rest.subarray(0, cutAfter), () => response.destroy());
+    else {
+      cutOff = () => response.destroy();
+      response.write(rest.subarray(0, cutAfter));
+    }
   };
   const server = await serve(t, answer);
   const download = createDownload({ allowHosts: [server.hostPort], userAgent: 'Test' });
-  return { seen, get: (file: DownloadedFile, watch = {}) => download(`${server.origin}/a.zip`, file, watch) };
+  const get = (file: DownloadedFile, { onProgress }: { onProgress?: OnProgress } = {}) =>
+    download(`${server.origin}/a.zip`, file, {
+      onProgress(bytes, total) {
+        onProgress?.(bytes, total);
+        if (bytes === state.cutAfter) cutOff();
+      },
+    });
+  return { seen, get };
 }
 
 test('a file arrives whole, with progress, and is not sent again while it is the same', async (t) => {
