@@ -10,7 +10,7 @@ import {
   interfaceFont,
   paperColor,
 } from '../drawing/index.ts';
-import { leadingEntry } from './leading-figure.ts';
+import { leadingEntry } from './figure-terms.ts';
 import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
 import { aiLabel, imageSize, type ImageFormat } from '../drawing/terms.ts';

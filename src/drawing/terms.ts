@@ -28,6 +28,9 @@ export type ImageName = {
 export const imageAddress = (hash: string, isAi: boolean): string =>
   `/images/${hash}${isAi ? '-ai' : ''}.jpg`;
 
+/** True for the address of a model's image. */
+export const isAiImage = (address: string): boolean => /\/images\/[0-9a-f]{64}-ai\.jpg$/.test(address);
+
 /** `<hash>.jpg` or `<hash>-<width>.<format>`, with `-ai` after the hash for a model's image; null for anything else. */
 export function parseImageName(file: string): ImageName | null {
   const [, hash, mark, width, format] = /^([0-9a-f]{64})(-ai)?(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];

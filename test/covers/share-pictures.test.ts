@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
-import { imageSize } from '../../src/drawing/terms.ts';
+import { imageAddress, imageSize } from '../../src/drawing/terms.ts';
 import { links } from '../../src/web/kit/links.ts';
 import { act, issued } from '../support/ledger.ts';
 import { makeStory } from '../support/make-story.ts';
@@ -54,6 +54,24 @@ test("every public page without its own image uses the website's link preview", 
   }
   const { width, height, format } = await sharp(await bytesAt(links.sharePicture())).metadata();
   assert.deepEqual([width, height, format], [imageSize.width, imageSize.height, 'jpeg']);
+});
+
+test('a cover is described on its story’s page and in link previews, and decorates its headline in lists', async () => {
+  const image = imageAddress('0123456789abcdef'.repeat(4), false);
+  const figure = { image_url: image, key_data: { 'PFOA limit': '4 ppt' } };
+  const story = await makeStory(website, { status: 'APPROVED', category: 'Regulation', ...figure });
+  const [row] = await website.query<{ slug: string }>('select slug from stories where id = $1', [story]);
+  const address = links.story(row!.slug);
+  for (const name of ['og:image:alt', 'twitter:image:alt'])
+    assert.equal(await metaOf(address, name), 'Cover: 4 ppt, Regulation');
+  const altOn = async (page: string) =>
+    [...(await (await website.callAfresh(page)).text()).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(
+      ([, alt]) => alt,
+    );
+  assert.ok((await altOn(address)).includes('Cover: values above and below a limit, Regulation'));
+  const listed = await altOn(links.home());
+  assert.ok(listed.length > 0);
+  assert.ok(listed.every((alt) => alt === ''));
 });
 
 test("the website's link preview follows its title", async () => {

@@ -17,14 +17,16 @@ type Props = {
    * aspect ratio (1200:630) crops it. Not needed without an image.
    */
   sizes?: string;
+  /** What the image shows, where it is more than a decoration of its headline. */
+  alt?: string;
 };
 
 /**
  * A story's image over its placeholder. A missing, broken or third-party image (no public page loads from third
- * parties) leaves the placeholder visible. The image adds nothing to the headline, hence the empty `alt`, which also
- * keeps browsers from drawing a broken-image icon when scripts can't remove it.
+ * parties) leaves the placeholder visible. In a list, the image adds nothing to the headline, hence the empty `alt`, which
+ * also keeps browsers from drawing a broken-image icon when scripts can't remove it.
  */
-export function StoryImage({ story, className, priority = false, sizes }: Props) {
+export function StoryImage({ story, className, priority = false, sizes, alt = '' }: Props) {
   const { origin } = useWebsite();
   const [failed, setFailed] = useState(false);
   const address = ownAddress(story.imageUrl, origin);
@@ -42,7 +44,7 @@ export function StoryImage({ story, className, priority = false, sizes }: Props)
           }}
           src={variants?.src ?? address}
           {...(variants && { srcSet: variants.srcSet, sizes })}
-          alt=""
+          alt={alt}
           width={imageSize.width}
           height={imageSize.height}
           decoding="async"

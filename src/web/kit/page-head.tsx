@@ -11,6 +11,8 @@ type Props = {
   type?: 'website' | 'article';
   /** One of our images, as a path; the website's by default. */
   image?: string | undefined;
+  /** What that image shows. */
+  imageAlt?: string;
   /** When an article was published and last changed (ISO 8601). */
   published?: { at: string; changedAt: string } | undefined;
   /** Asks search engines not to index the page. */
@@ -28,6 +30,7 @@ export function PageHead({
   path,
   type = 'website',
   image = links.sharePicture(),
+  imageAlt,
   published,
   unlisted = false,
   above,
@@ -51,9 +54,7 @@ export function PageHead({
       {published && <meta property="article:published_time" content={published.at} />}
       {published && <meta property="article:modified_time" content={published.changedAt} />}
       <meta property="og:image" content={picture} />
-      {import.meta.env.SSR && (
-        <ForPreviews title={title} description={description} image={image} picture={picture} />
-      )}
+      {import.meta.env.SSR && <ForPreviews {...{ title, description, image, imageAlt, picture }} />}
       {path && (
         <script
           type="application/ld+json"
@@ -79,17 +80,25 @@ const breadcrumbsTo = (origin: string, page: Step, above: readonly Step[] = []):
   return page.path === home.path ? [] : [breadcrumbs(origin, [home, ...above, page])];
 };
 
-type Preview = { title: string; description: string | undefined; image: string; picture: string };
+type Preview = {
+  title: string;
+  description: string | undefined;
+  image: string;
+  imageAlt: string | undefined;
+  picture: string;
+};
 
 /** Tags that only link previews use. Crawlers read the server's HTML, so the browser bundle leaves them out. */
-const ForPreviews = ({ title, description, image, picture }: Preview) => (
+const ForPreviews = ({ title, description, image, imageAlt, picture }: Preview) => (
   <>
     <meta property="og:locale" content="en_US" />
     {isDrawn(image) && <meta property="og:image:width" content={String(imageSize.width)} />}
     {isDrawn(image) && <meta property="og:image:height" content={String(imageSize.height)} />}
+    {imageAlt && <meta property="og:image:alt" content={imageAlt} />}
     <meta name="twitter:card" content="summary_large_image" />
     <meta name="twitter:title" content={title} />
     {description && <meta name="twitter:description" content={description} />}
     <meta name="twitter:image" content={picture} />
+    {imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
   </>
 );

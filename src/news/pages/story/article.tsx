@@ -17,6 +17,7 @@ import { StoryBoxes } from './boxes.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
+import { imageAlt } from './image-alt.ts';
 import { Notices } from './notices.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 import { Related } from './related.tsx';
@@ -65,6 +66,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
         {hasImage && (
           <StoryImage
             story={story}
+            alt={imageAlt(story)}
             priority
             sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
             className="mt-8 aspect-[16/9] lg:aspect-[12/5]"

@@ -4,6 +4,7 @@ import { useWebsite } from '../../../web/kit/website.ts';
 import { organization } from '../../../web/kit/structured-data.ts';
 import type { Story } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
+import { previewAlt } from './image-alt.ts';
 
 /** Upper limits of what search engines show and schema.org consumers accept. */
 const descriptionMax = 300;
@@ -25,6 +26,7 @@ export function StoryHead({ story, changedAt }: { story: Story; changedAt: strin
       path={links.story(story.slug)}
       type="article"
       image={image}
+      {...(import.meta.env.SSR && { imageAlt: previewAlt(story) })}
       published={published}
       unlisted={story.status !== 'APPROVED'}
       above={[{ name: story.category, path: links.category(story.category) }]}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leadingFigure } from './leading-figure.ts';
+import { leadingFigure } from './figure-terms.ts';
 
 const cases: [keyData: Record<string, string> | null, figure: string | null][] = [
   [{ PFOA: '38 ppt' }, '38 ppt'],
