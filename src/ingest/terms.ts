@@ -106,3 +106,11 @@ export const failuresBeforePause = 8;
 
 /** The period that the Sources screen reports on, in days. */
 export const healthDays = 30;
+
+const joinedReasonStart = 'Reports the same event as “';
+
+/** Why an item became no story of its own. */
+export const joinedReason = (storyTitle: string): string => `${joinedReasonStart}${storyTitle}”.`;
+
+export const isJoinedReason = (reason: string | null): boolean =>
+  reason?.startsWith(joinedReasonStart) ?? false;

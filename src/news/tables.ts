@@ -205,3 +205,18 @@ export const storyWithdrawals = pgTable(
   },
   (withdrawals) => [index('story_withdrawals_story').on(withdrawals.storyId, withdrawals.withdrawnAt)],
 );
+
+/** Stories whose reports were all moved to another story; they stay discarded. */
+export const storyJoins = pgTable(
+  'story_joins',
+  {
+    storyId: uuid()
+      .primaryKey()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    intoId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    joinedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (joins) => [index('story_joins_into').on(joins.intoId)],
+);

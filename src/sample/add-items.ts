@@ -1,8 +1,8 @@
 import { addSampleItem, type SampleItem as StoredItem } from '../ingest/index.ts';
+import { joinedReason } from '../ingest/terms.ts';
 import { addReports } from '../news/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addSampleDrafts } from '../writer/index.ts';
-import { joinedReason } from '../writer/terms.ts';
 import { type SampleItem, sampleItems } from './items/index.ts';
 import { fictionalSourceBase } from './stories/sample-story.ts';
 import { type InventedSource, inventedSources } from './sources.ts';

@@ -143,6 +143,41 @@ test('staff join two stories: the reports move, the other one is discarded', asy
   );
 });
 
+test('a story without its reports is not published, and not joined again', async () => {
+  await bringIn(all[0]!, 'halvorsen-settlement/other');
+  const [into, from] = await stories();
+  await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
+  const patch = async (change: object) => {
+    const answer = await drafting.website.send('PATCH', `/api/admin/stories/${from!.id}`, change);
+    return [answer.status, ((await answer.json()) as { error?: string }).error];
+  };
+  const refused = [409, `Joined to “${into!.title}”. To publish its report separately, split it off there.`];
+  assert.deepEqual(await patch({ status: 'APPROVED' }), refused);
+  assert.deepEqual(await patch({ status: 'NEEDS_REVIEW' }), refused);
+  const bulk = await call('/api/admin/stories/bulk-update', { ids: [from!.id], status: 'APPROVED' });
+  assert.deepEqual([bulk.status, bulk.body.error], refused);
+  const again = await call(`/api/admin/stories/${into!.id}/join`, { storyId: from!.id });
+  assert.deepEqual([again.status, again.body.error], refused);
+  const [{ status } = { status: '' }] = await drafting.website.query<Row>(
+    'select status from stories where id = $1',
+    [from!.id],
+  );
+  assert.equal(status, 'DISCARDED');
+});
+
+test('a joined item shows the title its story has now', async () => {
+  await bringIn(all[0]!);
+  await bringIn(all[1]!);
+  const [story] = await stories();
+  await drafting.website.send('PATCH', `/api/admin/stories/${story!.id}`, { title: 'A new title' });
+  const answer = await drafting.website.send('GET', '/api/admin/raw-items?status=joined');
+  const items = (await answer.json()) as { reason: string }[];
+  assert.deepEqual(
+    items.map(({ reason }) => reason),
+    ['Reports the same event as “A new title”.'],
+  );
+});
+
 test('a story that was published is not joined to another one', async () => {
   await bringIn('halvorsen-settlement/a', 'halvorsen-settlement/other');
   const [into, from] = await stories();

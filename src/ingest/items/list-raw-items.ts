@@ -5,7 +5,7 @@ import type { StorySourceRole } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RawItem, RawItemQuery, RawItemText } from '../contract.ts';
 import { isOffTopicReason } from '../relevance/assess-relevance.ts';
-import type { RawItemOutcome } from '../terms.ts';
+import { isJoinedReason, joinedReason, type RawItemOutcome } from '../terms.ts';
 import { rawItems, relevanceExamples, sources } from '../tables.ts';
 
 /** Without the contents: a page of those would be megabytes that no list shows. */
@@ -91,35 +91,21 @@ type Row = Omit<RawItem, 'publishedAt' | 'fetchedAt' | 'draftRequestedAt' | 'isO
   draftRequestedAt: Date | null;
 };
 
-const rawItemView = ({
-  id,
-  sourceId,
-  sourceName,
-  url,
-  title,
-  publishedAt,
-  fetchedAt,
-  hash,
-  statusRaw,
-  reason,
-  draftRequestedAt,
-  isAboutPfas,
-  role,
-  story,
-}: Row): RawItem => ({
-  id,
-  sourceId,
-  sourceName,
-  url,
-  title,
-  publishedAt: publishedAt.toISOString(),
-  fetchedAt: fetchedAt.toISOString(),
-  hash,
-  statusRaw,
-  outcome: statusRaw === 'parsed' && role !== null && role !== 'primary' ? 'joined' : statusRaw,
-  reason,
-  isOffTopic: statusRaw === 'ignored' && isOffTopicReason(reason),
-  isAboutPfas,
-  draftRequestedAt: draftRequestedAt?.toISOString() ?? null,
-  story,
-});
+const rawItemView = ({ role, reason, ...row }: Row): RawItem => {
+  const isJoined = row.statusRaw === 'parsed' && role !== null && role !== 'primary';
+  return {
+    ...row,
+    publishedAt: row.publishedAt.toISOString(),
+    fetchedAt: row.fetchedAt.toISOString(),
+    outcome: isJoined ? 'joined' : row.statusRaw,
+    reason: currentReason(reason, isJoined ? row.story : null),
+    isOffTopic: row.statusRaw === 'ignored' && isOffTopicReason(reason),
+    draftRequestedAt: row.draftRequestedAt?.toISOString() ?? null,
+  };
+};
+
+/** The story that an item joined, or its title, may have changed since the reason was stored. */
+function currentReason(reason: string | null, joined: Row['story']): string | null {
+  if (!isJoinedReason(reason)) return reason;
+  return joined && joinedReason(joined.title);
+}

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
+import { refuseJoined } from '../joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import type { BulkApprovalGuard } from './approval-guard.ts';
@@ -26,7 +27,7 @@ type StatusRequest = {
 /**
  * Approves, holds or discards stories, all or none; those that already have the status are skipped. With `from`, so are
  * those whose status is no longer `from`: a colleague got there first. If that leaves none, it is a conflict.
- * `guardApprovals` may leave out some of those to be approved.
+ * `guardApprovals` may leave out some of those to be approved. A story that was joined to another stays discarded.
  */
 export async function changeStatus(
   { database, clock, ...services }: StoryServices,
@@ -49,6 +50,11 @@ export async function changeStatus(
       return from && from !== status
         ? refuse('conflict', 'Someone else has already decided. Nothing was changed.')
         : done({ at, former: [], skipped: [] });
+    const joined = await refuseJoined(
+      transaction,
+      found.map(({ id }) => id),
+    );
+    if (joined) return joined;
     const approval =
       status === 'APPROVED'
         ? await guardApprovals?.(

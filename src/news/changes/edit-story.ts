@@ -6,6 +6,7 @@ import { changedFields, formerFields } from '../../platform/changed-fields.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { Story, StoryChange } from '../contract.ts';
 import { isSame } from '../is-same.ts';
+import { refuseJoined } from '../joins.ts';
 import { storyEditedQueue } from '../jobs.ts';
 import type { StoryServices } from '../services.ts';
 import { storyView } from '../story-view.ts';
@@ -47,6 +48,8 @@ export async function editStory(
     const changed = changedFields(before, change, isSame);
     if (Object.keys(changed).length === 0) return done(storyView(before));
     const { status } = changed;
+    const joined = status ? await refuseJoined(transaction, [id]) : null;
+    if (joined) return joined;
     const approval =
       status === 'APPROVED' ? await guardApproval?.(transaction, { ...before, ...changed }) : undefined;
     if (approval && !approval.ok) return approval;

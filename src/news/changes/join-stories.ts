@@ -4,7 +4,8 @@ import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import { newsActions } from '../audit-terms.ts';
 import type { StoryServices } from '../services.ts';
-import { stories, storySources } from '../tables.ts';
+import { refuseJoined } from '../joins.ts';
+import { stories, storyJoins, storySources } from '../tables.ts';
 import { statusColumns } from './story-status.ts';
 
 /**
@@ -30,10 +31,14 @@ export async function joinStories(
     if (!from || both.length < 2) return refuse('not-found', 'Story not found');
     if (from.approvedAt)
       return refuse('conflict', 'This story was published. Open it, and join the other one to it.');
+    const joined = await refuseJoined(transaction, [intoId, fromId]);
+    if (joined) return joined;
+    const now = clock.now();
     await transaction
       .update(stories)
-      .set({ rawItemId: null, ...statusColumns('DISCARDED', reviewer.value, clock.now()) })
+      .set({ rawItemId: null, ...statusColumns('DISCARDED', reviewer.value, now) })
       .where(eq(stories.id, fromId));
+    await transaction.insert(storyJoins).values({ storyId: fromId, intoId, joinedAt: now });
     const moved = await transaction
       .update(storySources)
       .set({

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, permitted } from '../../access/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
 import type { StoryServices } from '../services.ts';
+import { isNotJoined } from '../joins.ts';
 import { stories } from '../tables.ts';
 import type { StoryStatus } from '../terms.ts';
 import { isWithdrawal } from '../withdrawal.ts';
@@ -15,7 +16,7 @@ export type UndoneChange = { status: StoryStatus; at: Date; former: ReadonlyMap<
 
 /**
  * Undoes a status change: each story gets its former status back, and a first approval is erased if it is recent.
- * Stories changed since are skipped; if all were, it is a conflict. Returns how many were restored. `former` comes from
+ * Stories changed or joined to another since are skipped; if all were, it is a conflict. Returns how many were restored. `former` comes from
  * the caller and is not trusted: it cannot publish a story that was never approved.
  */
 export async function undoStatus(
@@ -31,7 +32,12 @@ export async function undoStatus(
       .select({ id: stories.id, approvedAt: stories.approvedAt })
       .from(stories)
       .where(
-        and(inArray(stories.id, [...former.keys()]), eq(stories.status, status), eq(stories.updatedAt, at)),
+        and(
+          inArray(stories.id, [...former.keys()]),
+          eq(stories.status, status),
+          eq(stories.updatedAt, at),
+          isNotJoined(transaction),
+        ),
       )
       .orderBy(stories.id)
       .for('update');
