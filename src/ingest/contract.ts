@@ -90,7 +90,7 @@ export const SourceTestResult = z
   .meta({ id: 'SourceTestResult' });
 export type SourceTestResult = z.infer<typeof SourceTestResult>;
 
-/** Progress of a visit to a source: of its `new` items, how many have been drafted or ignored so far. */
+/** Progress of a visit to a source: of its `new` items, how many have been drafted, have joined a story or have been ignored so far. */
 export const FetchRun = z
   .object({
     job: z.uuid(),
@@ -99,6 +99,7 @@ export const FetchRun = z
     fetched: z.number().int(),
     new: z.number().int(),
     drafted: z.number().int(),
+    joined: z.number().int(),
     ignored: z.number().int(),
     error: z.string().optional(),
   })

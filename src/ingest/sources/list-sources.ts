@@ -1,9 +1,9 @@
 import { and, type AnyColumn, asc, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { stories } from '../../news/tables.ts';
+import { stories, storySources } from '../../news/tables.ts';
 import type { FetchRun, ListedSource, Source } from '../contract.ts';
 import { fetchRuns, rawItems, sources } from '../tables.ts';
-import { healthDays } from '../terms.ts';
+import { healthDays, type RawItemOutcome } from '../terms.ts';
 
 type SourceRow = typeof sources.$inferSelect;
 type RunRow = typeof fetchRuns.$inferSelect;
@@ -76,29 +76,36 @@ async function lastRuns(database: Queryable, ids: readonly string[] | null): Pro
   return new Map(runs.map((run) => [run.sourceId, run]));
 }
 
+/** As in the list of raw items. */
+const outcome = sql<RawItemOutcome>`case
+  when ${rawItems.statusRaw} = 'parsed' and ${storySources.role} <> 'primary' then 'joined'
+  else ${rawItems.statusRaw}::text end`;
+
 async function runViews(database: Queryable, runs: readonly RunRow[]): Promise<FetchRun[]> {
   if (runs.length === 0) return [];
   const counts = await database
-    .select({ runId: rawItems.fetchRunId, status: rawItems.statusRaw, items: count() })
+    .select({ runId: rawItems.fetchRunId, outcome, items: count() })
     .from(rawItems)
+    .leftJoin(storySources, eq(storySources.rawItemId, rawItems.id))
     .where(
       inArray(
         rawItems.fetchRunId,
         runs.map(({ id }) => id),
       ),
     )
-    .groupBy(rawItems.fetchRunId, rawItems.statusRaw);
-  const items = new Map(counts.map((row) => [`${row.runId} ${row.status}`, row.items]));
+    .groupBy(rawItems.fetchRunId, outcome);
+  const items = new Map(counts.map((row) => [`${row.runId} ${row.outcome}`, row.items]));
   return runs.map((run) => {
-    const of = (status: string) => items.get(`${run.id} ${status}`) ?? 0;
+    const of = (each: RawItemOutcome) => items.get(`${run.id} ${each}`) ?? 0;
     const unfinished = of('new');
     return {
       job: run.id,
       sourceId: run.sourceId,
       state: !run.fetchedAt ? 'waiting' : run.error ? 'failed' : unfinished > 0 ? 'drafting' : 'done',
       fetched: run.itemsFound,
-      new: unfinished + of('parsed') + of('ignored'),
+      new: unfinished + of('parsed') + of('joined') + of('ignored'),
       drafted: of('parsed'),
+      joined: of('joined'),
       ignored: of('ignored'),
       ...(run.error && { error: run.error }),
     };

@@ -40,7 +40,7 @@ const Progress = ({ run }: { run: FetchRun }) => (
   <progress
     aria-label="Drafting"
     max={run.new}
-    value={run.drafted + run.ignored}
+    value={run.drafted + run.joined + run.ignored}
     className="h-1 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width]"
   />
 );

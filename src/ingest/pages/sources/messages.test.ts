@@ -17,6 +17,7 @@ const run = (overrides: Partial<FetchRun>): FetchRun => ({
   fetched: 0,
   new: 0,
   drafted: 0,
+  joined: 0,
   ignored: 0,
   ...overrides,
 });
@@ -24,6 +25,11 @@ const run = (overrides: Partial<FetchRun>): FetchRun => ({
 const runs: [overrides: Partial<FetchRun>, expected: string][] = [
   [{ state: 'waiting' }, 'Fetching…'],
   [{ fetched: 12, new: 9, drafted: 7, ignored: 2 }, '12 items found, 9 new: 7 drafted, 2 ignored.'],
+  [
+    { fetched: 4, new: 4, drafted: 1, joined: 1, ignored: 2 },
+    '4 items found, 4 new: 1 drafted, 1 joined, 2 ignored.',
+  ],
+  [{ fetched: 1, new: 1, joined: 1 }, '1 item found, 1 new: 0 drafted, 1 joined, 0 ignored.'],
   [{ fetched: 1, new: 1, drafted: 1 }, '1 item found, 1 new: 1 drafted, 0 ignored.'],
   [{ fetched: 12 }, '12 items found, none new.'],
   [{}, 'Nothing new since the last fetch.'],

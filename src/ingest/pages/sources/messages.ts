@@ -11,14 +11,19 @@ export const parserHints: Record<ParserType, string> = {
   generic: 'Reads the articles that a page announces or links to.',
 };
 
-/** A fetch's progress or result: '12 items found, 9 new: 7 drafted, 2 ignored.' */
-export function describeFetch({ state, fetched, new: fresh, drafted, ignored, error }: FetchRun): string {
+/** A fetch's progress or result: '12 items found, 9 new: 6 drafted, 1 joined, 2 ignored.' */
+export function describeFetch({ state, fetched, new: fresh, error, ...counts }: FetchRun): string {
   if (state === 'waiting') return 'Fetching…';
   if (state === 'failed') return error ?? 'The fetch failed.';
   if (fetched === 0) return 'Nothing new since the last fetch.';
   const found = `${counted(fetched, 'item')} found`;
   if (fresh === 0) return `${found}, none new.`;
-  const settled = `${grouped(drafted)} drafted, ${grouped(ignored)} ignored`;
+  const { drafted, joined, ignored } = counts;
+  const settled = [
+    `${grouped(drafted)} drafted`,
+    ...(joined > 0 ? [`${grouped(joined)} joined`] : []),
+    `${grouped(ignored)} ignored`,
+  ].join(', ');
   return `${found}, ${grouped(fresh)} new: ${settled}${state === 'drafting' ? ' so far…' : '.'}`;
 }
 
