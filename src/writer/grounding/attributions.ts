@@ -1,3 +1,4 @@
+import { blankInnerPeriods } from '../builtin/text/split-sentences.ts';
 import type { Span } from '../evidence/find-passage.ts';
 import { isCommon, stemOf, wordsIn } from './words.ts';
 
@@ -21,20 +22,34 @@ const speakerFirst = new RegExp(
 /** The attributions of a sentence. */
 export function attributionsIn(written: string): Attribution[] {
   const found: Attribution[] = [];
-  // The periods of titles and initials end nothing.
-  const text = written.replace(/\b(Dr|Mr|Mrs|Ms|Prof|Sen|Rep|Gov|St|Inc|Corp|Co|Jr|Sr|\p{Lu})\./gu, '$1 ');
+  const text = blankInnerPeriods(written);
   for (const pattern of [accordingTo, verbFirst, speakerFirst])
     for (const match of text.matchAll(pattern)) {
       const speaker = speakerOf(match[1]!, pattern === speakerFirst);
       const start = match.index + match[0].indexOf(match[1]!) + match[1]!.lastIndexOf(speaker);
       const end = start + speaker.length;
+      const after = match.index + match[0].length;
       if (speaker.trim() === '' || found.some((other) => start < other.end && end > other.start)) continue;
+      if (pattern === speakerFirst && (isNoun(match, text.slice(after)) || found.some(isAt(after + 1))))
+        continue;
       const stems = stemsOf(speaker);
       const isPronoun = /^(?:he|she|they|it|who)$/i.test(speaker.trim());
-      if (stems.length > 0 || isPronoun) found.push({ start, end, text: speaker.trim(), stems, isPronoun });
+      const asWritten = written.slice(start, end).trim();
+      if (stems.length > 0 || isPronoun) found.push({ start, end, text: asWritten, stems, isPronoun });
     }
   return found;
 }
+
+const isAt =
+  (position: number) =>
+  ({ start }: Span): boolean =>
+    start === position;
+
+/** 'Will pay to settle claims', 'estimates of the cost': no one said so. */
+const isNoun = ([found, before = '']: RegExpMatchArray, after: string): boolean =>
+  /(?:claims?|estimates?|calls)$/.test(found) &&
+  (/^ (?:of|from|against|by|over|in|for|and|about|are|is|was|were|have|had|will|could|may)\b/.test(after) ||
+    (/^(?:[,.;]|$)/.test(after) && /\b(?:to|of|over|for|against|in|all) /.test(before)));
 
 /** Before the verb: the last subject, with what is said about it between commas. */
 function speakerOf(before: string, isBefore: boolean): string {

@@ -22,6 +22,16 @@ export function splitSentences(text: string): string[] {
   return sentences.filter(Boolean);
 }
 
+/** The text with a blank for each period inside a sentence, as in '$1.19' and 'the U.S. agency'; as long as before. */
+export function blankInnerPeriods(text: string): string {
+  const ends = new Set(
+    Array.from(text.matchAll(stops)).flatMap(({ index, 0: stop }) =>
+      endsSentence(text, 0, index, index + stop.length) ? [index] : [],
+    ),
+  );
+  return text.replace(/\./g, (period, index: number) => (ends.has(index) ? period : ' '));
+}
+
 /** True for a finished sentence, as opposed to a truncated one or a heading. */
 export const isComplete = (sentence: string): boolean =>
   /[.!?。！？]["'”’»)\]]{0,3}$/.test(sentence) && !/(?:\.\.|[[(]\.+[\])])$/.test(sentence);
