@@ -7,13 +7,13 @@ import type { ImageServices } from './services.ts';
  * a cover is designed although a model is configured.
  */
 export async function drawCovers(
-  services: Pick<ImageServices, 'files' | 'logger' | 'siteTitle' | 'imageModel'>,
+  services: Pick<ImageServices, 'database' | 'files' | 'logger' | 'siteTitle' | 'imageModel'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {
   const drawn: DrawnCover[] = [];
   for (const story of batch)
     try {
-      const cover = await drawFor(services, story);
+      const cover = await drawFor(services, story, drawn);
       drawn.push(cover);
       const { designedReason: reason } = cover;
       if (reason) services.logger.warn({ storyId: story.id, reason }, 'the model drew no cover');

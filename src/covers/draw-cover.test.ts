@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { categories, categorySlug, storyLimits } from '../news/terms.ts';
 import { coverColors } from './category-colors.ts';
 import { accentColor, faintInkColor, inkColor, paperColor } from '../drawing/index.ts';
+import { looksOf } from './motif-of.ts';
 import { type CoverDrawing, drawCover, wholeCover } from './draw-cover.ts';
 import { aiLabel, imageFormats, imageSize, imageWidths } from '../drawing/terms.ts';
 
@@ -13,6 +14,7 @@ const drawing: CoverDrawing = {
   title: 'EPA sets limits for PFOA and PFOS',
   category: 'Regulation',
   seed: 'epa-sets-limits',
+  look: 0,
   keyData: { 'PFOA limit': '4 ppt' },
   siteTitle: 'The PFAS Record',
   picture: null,
@@ -25,6 +27,7 @@ test('drawing is deterministic and depends on title, category and seed', async (
     { ...drawing, title: 'Another' },
     { ...drawing, category: 'Corporate' },
     { ...drawing, seed: 'another' },
+    { ...drawing, look: 1 },
     { ...drawing, keyData: { 'PFOA limit': '5 ppt' } },
     { ...drawing, siteTitle: 'The Other Record' },
   ];
@@ -66,7 +69,7 @@ test('covers of one category look different from each other', async () => {
     const looks = await Promise.all(
       Array.from({ length: 8 }, async (_, story) => {
         const cover = await drawCover(
-          { ...drawing, title: '', category, seed: `story-${story}` },
+          { ...drawing, title: '', category, seed: `story-${story}`, look: story % looksOf(category) },
           { width: 320, format: 'jpg', hasTitle: false },
         );
         return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -77,6 +80,20 @@ test('covers of one category look different from each other', async () => {
     );
     const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
     assert.ok(mean > differenceMin, `${category}: ${mean.toFixed(1)}`);
+  }
+});
+
+test('each look of a category is another drawing, for the same seed', async () => {
+  for (const category of categories) {
+    const looks = await Promise.all(
+      Array.from({ length: looksOf(category) }, async (_, look) => {
+        const small = { width: 320, format: 'jpg', hasTitle: false } as const;
+        const cover = await drawCover({ ...drawing, category, look }, small);
+        return sharp(cover).resize(24, 12, { fit: 'fill' }).greyscale().raw().toBuffer();
+      }),
+    );
+    for (const [at, one] of looks.entries())
+      for (const other of looks.slice(at + 1)) assert.ok(meanDifference(one, other) > 5, category);
   }
 });
 

@@ -20,6 +20,7 @@ export type CoverDrawing = {
   title: string;
   category: Category;
   seed: string;
+  look: number;
   keyData: Record<string, string> | null;
   siteTitle: string;
   /** Drawn by a model, a JPEG of `imageSize`; null for a designed cover. */
@@ -40,7 +41,7 @@ const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture)
   drawPicture({
     ground: [
       `<rect width="100%" height="100%" fill="${coverColors[drawing.category]}"/>`,
-      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed)}</g>`,
+      `<g color="${paperColor}" opacity="${hasTitle ? opacityBehindText : 1}">${motifOf(drawing.category, drawing.seed, drawing.look)}</g>`,
     ].join(''),
     words: hasTitle ? titled(drawing) : null,
     width,

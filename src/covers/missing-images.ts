@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { stories } from '../news/index.ts';
-import type { StoryStatus } from '../news/terms.ts';
+import type { Category, StoryStatus } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { sampleRecords } from '../sample/tables.ts';
 import type { CoverDrawing } from './draw-cover.ts';
@@ -10,7 +10,10 @@ import { covers } from './tables.ts';
 export type UncoveredStory = {
   id: string;
   imageUrl: string | null;
-  drawing: Omit<CoverDrawing, 'siteTitle' | 'picture'>;
+  drawing: Omit<CoverDrawing, 'siteTitle' | 'picture' | 'look'>;
+  approvedAt: Date | null;
+  /** The look and category of its current cover. */
+  former: { look: number; category: Category } | null;
   /** Part of the sample content. */
   isSample: boolean;
 };
@@ -37,6 +40,8 @@ export async function uncoveredStories(
         seed: stories.slug,
         keyData: stories.keyData,
       },
+      approvedAt: stories.approvedAt,
+      former: { look: covers.look, category: covers.category },
       isSample: sql<boolean>`exists (select from ${sampleRecords} where ${sampleRecords.kind} = 'story' and ${sampleRecords.recordId} = ${stories.id})`,
     })
     .from(stories)

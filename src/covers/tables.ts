@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   timestamp,
   uniqueIndex,
   uuid,
@@ -25,6 +26,8 @@ export const covers = pgTable('covers', {
   category: category().notNull(),
   /** Determines the pattern. */
   seed: varchar({ length: storyLimits.slugMax }).notNull(),
+  /** The composition of the pattern (`choose-look.ts`). */
+  look: smallint().notNull().default(0),
   /** Of the story; its leading figure is on the cover. */
   keyData: jsonb().$type<Record<string, string>>(),
   /** The website's title at that time. */

@@ -134,6 +134,27 @@ test('images and their variants are immutable and served from any machine; anyth
     assert.equal((await website.call(none)).status, 404, none);
 });
 
+test('neighbors in a category get different patterns, and an edited one keeps its own', async () => {
+  const category = 'Corporate';
+  for (let day = 10; day < 30; day++)
+    await makeStory(website, { status: 'APPROVED', category, approved_at: `2026-10-${day}T12:00:00Z` });
+  await generate();
+  const readLooks = () =>
+    website.query<{ id: string; look: number; image_url: string }>(
+      "select stories.id, look, image_url from stories join covers using (image_url) where stories.category = 'Corporate' order by approved_at",
+    );
+  const drawn = await readLooks();
+  assert.equal(drawn.length, 20);
+  for (const [at, { look }] of drawn.slice(1).entries()) assert.notEqual(look, drawn[at]!.look);
+  const [, second] = drawn;
+  await website.send('PATCH', `/api/admin/stories/${second!.id}`, { title: 'As it is' });
+  await waitFor('the new cover', async () => (await imageOf(second!.id)) !== second!.image_url);
+  assert.deepEqual(
+    (await readLooks()).map(({ look }) => look),
+    drawn.map(({ look }) => look),
+  );
+});
+
 test('a new title redraws the cover; a story without an image stays without', async () => {
   const titled = await makeStory(website, { title: 'As it was' });
   await generate();

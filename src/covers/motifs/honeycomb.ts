@@ -1,8 +1,15 @@
 import { between, height, type Motif, oneOf, r, times, width } from './canvas.ts';
 
+/** The least and the largest radius of a cell, in pixels. */
+const sizes: [number, number][] = [
+  [40, 54],
+  [66, 92],
+  [120, 170],
+];
+
 /** Corporate: a structure of identical cells, some of them filled. */
 export const honeycomb: Motif = (random) => {
-  const radius = oneOf(random, [between(random, 40, 54), between(random, 66, 92), between(random, 120, 170)]);
+  const radius = between(random, ...oneOf(random, sizes));
   const isDrawnOut = random() < 0.4;
   const turn = oneOf(random, [0, 30, -14]);
   const [across, down] = [radius * Math.sqrt(3), radius * 1.5];

@@ -1,0 +1,1 @@
+ALTER TABLE "covers" ADD COLUMN "look" smallint DEFAULT 0 NOT NULL;

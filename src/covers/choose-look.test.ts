@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { categories } from '../news/terms.ts';
+import { randomFrom } from '../web/kit/chain.ts';
+import { lookApartFrom, looksNextTo, type Placed } from './choose-look.ts';
+import { looksOf } from './motif-of.ts';
+
+test('neighbors have different looks, in whatever order their covers are drawn', () => {
+  for (const category of categories) {
+    const random = randomFrom(category);
+    const places = Array.from({ length: 60 }, (_, index) => ({
+      id: String(index).padStart(3, '0'),
+      category,
+      // Several are approved at once, and the last wait for approval.
+      approvedAt: index < 50 ? new Date(Math.floor(index / 4) * 1_000) : null,
+    }));
+    const drawn: Placed[] = [];
+    for (const place of places.toSorted(() => random() - 0.5))
+      drawn.push({ ...place, look: lookApartFrom(looksNextTo(place, drawn), place.id, looksOf(category)) });
+    const looks = drawn.toSorted((one, other) => Number(one.id) - Number(other.id)).map(({ look }) => look);
+    for (const [at, look] of looks.slice(1).entries()) assert.notEqual(look, looks[at], `${category} ${at}`);
+    assert.equal(new Set(looks).size, looksOf(category), 'every look occurs');
+  }
+});
