@@ -61,7 +61,9 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
 function EditorPage() {
   const { id } = Route.useParams();
   const story = useRead(storyRead({ slugOrId: id }));
-  return story ? <Editor key={id} story={story} /> : <EditorSkeleton />;
+  // On a phone these are above the form, which would move when they arrive.
+  const above = [useRead(originRead({ id })), useRead(groundingRead({ id })), useRead(upkeepRead({ id }))];
+  return story && !above.includes(undefined) ? <Editor key={id} story={story} /> : <EditorSkeleton />;
 }
 
 function Editor({ story }: { story: Story }) {
