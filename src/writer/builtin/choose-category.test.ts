@@ -54,6 +54,16 @@ const items: [category: string, title: string, text: string][] = [
     'The company admits no fault. The utilities will use the money to treat drinking water.',
   ],
   [
+    'Litigation',
+    'Devlin spinoffs reach $1.2 billion PFAS settlement with water systems',
+    'The firms will pay into a fund for public water systems. Utilities will use it to treat drinking water for their customers.',
+  ],
+  [
+    'Utilities',
+    'Marsh Falls spends $4 million settlement on filters for its wells',
+    'The treatment plant will be ready in May. Customers of the water department pay nothing more.',
+  ],
+  [
     'Corporate',
     'Calder Mills will stop making PFAS by 2028',
     'The manufacturer will close one factory. The chief executive said customers were informed.',

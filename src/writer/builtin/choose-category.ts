@@ -15,6 +15,10 @@ const mentionsMax = 3;
 const priorWeight = 5;
 /** What a category loses if a single term of the text speaks for it, and neither title nor label does. */
 const lonePenalty = 2;
+/** 'Firms reach $1.2 billion settlement': a case is over, whoever is paid. */
+const deal =
+  /\b(?:agree|announce|approve|finalize|offer|propose|reach|sign)(?:e?[sd])?\b.{0,60}?[$€£]\d.{0,40}?\bsettlement\b/i;
+const dealWeight = 5;
 const fallback: Category = 'Science & Tech';
 
 type Term = { category: Category; weight: number };
@@ -37,6 +41,7 @@ export function chooseCategory({ source, title, sentences }: Reading): Category 
   };
   const labels = source.labels.slice(0, labelsMax).map((text) => ({ text, words: wordsOf(text) }));
   for (const { entry } of findPhrases(terms, title)) add(entry, titleFactor, true);
+  if (deal.test(title.text)) add([{ category: 'Litigation', weight: dealWeight }], titleFactor, true);
   for (const label of labels)
     for (const { entry } of findPhrases(terms, label)) add(entry, labelFactor, true);
   const mentions = new Map<Term[], number>();

@@ -68,10 +68,25 @@ const substanceBefore = new RegExp(substances, 'gu');
 export function concentrationLabel(near: Near): string {
   const adjoining = near.after.split(/[,;.]/, 1)[0]!.slice(0, adjoiningCharacters);
   const name = concentrationName({ ...near, after: adjoining });
-  const about =
-    substanceAfter.exec(near.after)?.[1] ?? Array.from(near.before.matchAll(substanceBefore)).at(-1)?.[1];
+  const about = substanceAfter.exec(near.after)?.[1] ?? substanceAhead(name, near);
   return about ? `${name} (${about})` : name;
 }
+
+/** A limit after several results is not the last one's alone: that of 'each', or of none that is named. */
+function substanceAhead(name: string, { before, after }: Near): string | undefined {
+  const all = Array.from(before.matchAll(substanceBefore));
+  const named = [...new Set(all.map(([, each]) => each!))];
+  const last = all.at(-1);
+  const isShared =
+    name === 'Limit' && named.length > 1 && !adjoinsLimit.test(before.slice(last!.index + last![0].length));
+  if (!isShared) return last?.[1];
+  return / (?:each|both)\b/.test(after.split(/[,;.]/, 1)[0]!) && named.length === 2
+    ? named.join(' and ')
+    : undefined;
+}
+
+/** 'The PFOS limit is 4 ppt', 'PFOS has a limit of 4 ppt' */
+const adjoinsLimit = /^[^,;.]{0,12}(?:limit|standard|maximum|MCL|threshold)/;
 
 const roleOfPeople: [string, RegExp][] = [
   ['People served', /serv|suppl|provid|utility|system|drink/i],

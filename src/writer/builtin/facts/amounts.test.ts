@@ -4,6 +4,9 @@ import { amountsIn } from './amounts.ts';
 
 const cases: [sentence: string, label: string, value: string][] = [
   ['Tests found PFOA at 82 ppt in two wells.', 'Concentration (PFOA)', '82 ppt'],
+  ['PFOA and PFOS were found above the PFOS limit of 4 ppt.', 'Limit (PFOS)', '4 ppt'],
+  ['Both PFOA and then PFOS exceeded the federal limit of 4 ppt.', 'Limit', '4 ppt'],
+  ['It held PFOA and then PFOS, above the limit of 4 ppt for each.', 'Limit (PFOA and PFOS)', '4 ppt'],
   ['The limit for PFOS is 4.0 ng/L.', 'Limit (PFOS)', '4.0 ng/L'],
   ['It was far above the limit of four parts per trillion.', 'Limit', 'four parts per trillion'],
   ['The advisory set 10 ppt for GenX chemicals.', 'Concentration (GenX chemicals)', '10 ppt'],

@@ -17,6 +17,9 @@ const leadingShare = 0.35;
 const townWeightMin = 2;
 const townShareMin = 0.4;
 
+/** News of the whole country is filed from one town of it. */
+const nationwide = /\b(?:nationwide|across the (?:country|nation|United States|U\.S\.))/i;
+
 /** A mention: a region on its own, or a town in its region. Ambiguous towns count only if the region is named too. */
 type Place = { region: string; town: string | null; isAmbiguous?: boolean };
 type Mention = { place: Place; weight: number };
@@ -59,7 +62,7 @@ const townAndState = new RegExp(
  * frequent region, with a town if the text stays there. Without any place, a federal body makes it national.
  */
 export function findGeo({ all, datelines }: Reading): string | null {
-  const sentences = [...all, ...datelines];
+  const sentences = all.some(({ text }) => nationwide.test(text)) ? all : [...all, ...datelines];
   const mentions = sure(sentences.flatMap(mentionsIn));
   const regions = weighed(mentions, ({ region }) => region);
   const bodies = sentences.flatMap(({ organizations }) => organizations.map(({ entry }) => entry));

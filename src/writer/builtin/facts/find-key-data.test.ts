@@ -52,6 +52,18 @@ const once: [what: string, text: string, keyData: Record<string, string>][] = [
 for (const [what, text, keyData] of once)
   test(`the same value is shown once: ${what}`, () => assert.deepEqual(keyDataOf(text), keyData));
 
+test('two substances at the same level are two results, with the limit of each', () =>
+  assert.deepEqual(
+    keyDataOf(
+      'The well held 46 ppt of PFOA and 46 parts per trillion of PFOS, above the limit of 4 ppt for each.',
+    ),
+    {
+      'Concentration (PFOA)': '46 ppt',
+      'Concentration (PFOS)': '46 parts per trillion',
+      'Limit (PFOA and PFOS)': '4 ppt',
+    },
+  ));
+
 test('the mention with the better label is the one shown', () =>
   assert.deepEqual(keyDataOf('Halvorsen agreed to pay $40 million to settle.', 'A $40M deal on PFAS'), {
     Settlement: '$40 million',

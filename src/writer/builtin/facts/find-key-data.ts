@@ -41,11 +41,21 @@ export function findAmounts({ all }: Reading): Placed[] {
     for (const found of placedIn(sentence)) {
       const earlier = placed.get(found.amount.identity);
       if (!earlier) placed.set(found.amount.identity, found);
+      else if (isOfOtherSubstance(earlier, found))
+        placed.set(`${found.amount.identity} ${found.amount.label}`, found);
       else if (vagueLabels.has(earlier.amount.label) && !vagueLabels.has(found.amount.label))
         placed.set(found.amount.identity, { ...found, weight: Math.max(earlier.weight, found.weight) });
     }
   return withoutBareDates([...placed.values()]);
 }
+
+const ofOneSubstance = /^Concentration \((?!.*(?:,| and )).*\)$/;
+
+/** '46 ppt of PFOA and 46 ppt of PFOS' are two results. */
+const isOfOtherSubstance = (one: Placed, other: Placed): boolean =>
+  one.sentence === other.sentence &&
+  one.amount.label !== other.amount.label &&
+  [one, other].every(({ amount }) => ofOneSubstance.test(amount.label));
 
 /**
  * The most informative amounts, at most eight, each exactly as written in the text. Where two would have the same

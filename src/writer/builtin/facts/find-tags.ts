@@ -1,7 +1,7 @@
 import { tags } from '../../gazetteers/gazetteers.ts';
 import { draftLimits } from '../../terms.ts';
 import { findPhrases, indexPhrases } from '../text/phrases.ts';
-import type { Reading } from '../read-source.ts';
+import type { Reading, Sentence } from '../read-source.ts';
 
 /** Weight of a tag in the title, in the first sentences, and further down. */
 const titleWeight = 4;
@@ -23,6 +23,7 @@ export function findTags({ all, sentences }: Reading): string[] {
   for (const sentence of all)
     for (const { entry, start } of findPhrases(vocabulary, sentence)) {
       if (sentence.organizations.some((name) => name.start <= start && start < name.end)) continue;
+      if (isNameOfWater(sentence, start)) continue;
       weights.set(entry, (weights.get(entry) ?? 0) + weightAt(sentence.position));
     }
   const least = sentences.length > longTextSentences ? longTextWeightMin : 1;
@@ -31,6 +32,14 @@ export function findTags({ all, sentences }: Reading): string[] {
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, draftLimits.tagsMax)
     .map(([tag]) => tag);
+}
+
+/** 'Lake Elmo' and 'Rowe Lake' are places. */
+function isNameOfWater({ text, words }: Sentence, start: number): boolean {
+  const at = words.findIndex((word) => word.start === start);
+  if (!/^(?:Lakes?|Streams?|Reservoir)$/.test(words[at]?.text ?? '')) return false;
+  const { end } = words[at]!;
+  return /^ \p{Lu}/u.test(text.slice(end)) || /\p{Lu}[\p{L}’'.-]* $/u.test(text.slice(0, start));
 }
 
 const weightAt = (position: number): number =>

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { citationsIn } from './citations.ts';
 import { findEntities } from './find-entities.ts';
 import { findGeo } from './find-geo.ts';
+import { findTags } from './find-tags.ts';
 import { type Reading, readSource } from '../read-source.ts';
 
 const read = (contentText: string, title = 'A title'): Reading =>
@@ -57,6 +58,8 @@ const places: [text: string, geo: string | null][] = [
   ['In the U.S., Maine was the first to act.', 'Maine'],
   ['The FDA tested milk.', 'United States'],
   ['The Michigan Department of Health and Human Services warned anglers.', 'Michigan'],
+  ['Oakdale, Minn. — A county well near Lake Elmo held 46 ppt.', 'Oakdale, Minnesota'],
+  ['WILMINGTON, Del. — The firms will pay water systems across the country.', null],
   ['Nothing is said.', null],
 ];
 
@@ -108,3 +111,13 @@ const notTowns: [text: string, geo: string | null][] = [
 
 for (const [text, geo] of notTowns)
   test(`what only looks like a town is none: ${text}`, () => assert.equal(findGeo(read(text)), geo));
+
+const waters: [text: string, tags: string[]][] = [
+  ['A county well near Lake Elmo was tested.', []],
+  ['Anglers on Rowe Lake were warned.', []],
+  ['The lake was tested.', ['surface water']],
+  ['Lake water was tested.', ['surface water']],
+];
+
+for (const [text, tags] of waters)
+  test(`a lake in a name is no subject: ${text}`, () => assert.deepEqual(findTags(read(text)), tags));

@@ -12,7 +12,7 @@ const moneyScale: Scale = [
   [1e9, 8.5],
   [1e10, 10],
 ];
-/** How many times over the 2024 limit of 4 ng/L: what it adds. */
+/** How many times over the 2024 limit of 4 ng/L in water: what it adds. */
 const excessScale: Scale = [
   [2, 1],
   [10, 2],
@@ -31,7 +31,8 @@ const grave =
 export function severityOf(kind: StoryKind, reading: Reading, amounts: readonly Amount[]): number {
   const money = partOf(moneyScale, largest(amounts.filter(isAtStake)));
   if (kind.measure === 'money' && money > 0) return Math.max(money, (kind.severity + money) / 2);
-  const excess = largest(amounts.filter(isMeasured)) / limitNanogramsPerLiter;
+  const inWater = amounts.filter((amount) => isMeasured(amount) && isOfWater(amount, reading));
+  const excess = largest(inWater) / limitNanogramsPerLiter;
   const added = kind.measure === 'concentration' ? partOf(excessScale, excess) : 0;
   const isGrave = kind.severity >= graveFrom;
   const illness = isGrave ? illnessIn(reading) : 0;
@@ -50,6 +51,17 @@ const isAtStake = ({ kind, label }: Amount): boolean =>
 /** A limit is a concentration too, but not a measured one. */
 const isMeasured = ({ kind, label }: Amount): boolean =>
   kind === 'concentration' && label.startsWith('Concentration');
+
+const solid =
+  /\b(?:venison|deer|fish|bass|fillets?|muscle|tissues?|meat|livers?|beef|eggs?|milk|crops?|soils?|sediments?|sludge|biosolids|compost|serum|blood|plasma|packaging)\b/i;
+const water = /\b(?:drinking|tap|well) water\b|\bwells?\b|\bgroundwater\b/i;
+
+/** The limit is one for water: it says nothing of venison or soil. */
+function isOfWater({ value, start }: Amount, { all }: Reading): boolean {
+  if (/\/k?g\b|per (?:kilo)?gram/.test(value)) return false;
+  const sentence = all.find(({ text }) => text.startsWith(value, start))?.text ?? '';
+  return water.test(sentence) || !solid.test(sentence);
+}
 
 const largest = (amounts: readonly Amount[]): number =>
   Math.max(0, ...amounts.map(({ magnitude }) => magnitude ?? 0));

@@ -13,6 +13,9 @@ for (const dateline of [
   'NEW YORK & LONDON--(BUSINESS WIRE)--',
   'March 3, 2026 (Newswire) – ',
   'Boston, March 3 — ',
+  'Oakdale, Minn. — ',
+  'Lake Elmo, Minnesota - ',
+  'Wilmington, N.C. (Example News) – ',
 ])
   test(`a dateline is recognized: ${dateline}`, () =>
     assert.equal(datelineOf(`${dateline}The state tested wells.`), dateline));
@@ -21,6 +24,8 @@ for (const sentence of [
   'Boston tested wells on March 3 — the first time.',
   'PFAS – The state tested wells.',
   'Smith – who owns the farm – sued.',
+  'Oakdale, Minn. – whose wells were tested – sued.',
+  'Towns in Ohio, Michigan – and Indiana – sued.',
   'The EPA (the agency) - finally - acted.',
 ])
   test(`other openings are kept: ${sentence}`, () => assert.equal(datelineOf(sentence), ''));

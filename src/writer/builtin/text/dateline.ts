@@ -1,3 +1,5 @@
+import { states } from '../../gazetteers/gazetteers.ts';
+
 /** Text before the news itself: where and when it was filed, and by which agency. */
 
 const capital = `\\p{Lu}[\\p{L}.'’-]{1,24}`;
@@ -15,10 +17,16 @@ const wire = '\\((?:AP|AFP|UPI|TNS|EN|[^()]{0,20}(?:Reuters|[Ww]ire|WIRE|News)[^
 const dash = '(?:[—–]|--?)';
 const news = `(?=["“‘\\p{L}\\d])`;
 
+const state = `(?:${states
+  .flatMap(({ name, abbreviations }) => [name, ...abbreviations])
+  .map((name) => name.replaceAll('.', '\\.?'))
+  .join('|')})`;
+
 const forms = [
-  // A town in capitals is enough, as is any town with a day or an agency, and a day with an agency.
+  // A town in capitals is enough, as is any town with its state, a day or an agency, and a day with an agency.
   `(?!(?:PF[A-Z]{1,5}|EPA|FDA|AFFF|GENX)[^\\p{L}])\\p{Lu}[\\p{Lu}.'’& -]{2,40}${region}(?:, ?${day})? ?${agency}? ?${dash} ?(?=["“‘\\p{Lu}\\d])`,
   `${town}${region}, ?${day} ?${agency}? ?${dash} ?${news}`,
+  `${town}, ?${state} ?${agency}? (?:[—–]|--?) ?(?=["“‘\\p{Lu}\\d])`,
   `${town}${region} ?${wire} ?${dash} ?${news}`,
   `${day},? ?${agency} ?${dash} ?${news}`,
 ].map((source) => new RegExp(`^(?:${source})`, 'u'));
