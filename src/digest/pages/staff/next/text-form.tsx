@@ -42,6 +42,7 @@ export function TextForm({ next, onUnsaved }: Props) {
       startedFrom.current = { subject: now.subject, introduction: now.introduction };
     },
     onDone(saved) {
+      startedFrom.current = { subject: saved.subject, introduction: saved.introduction };
       form.reset(valuesOf(saved));
       toast({ title: 'Saved', description: 'The preview shows the new text.', variant: 'success' });
     },
