@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { outboxTransport } from './transports.ts';
+import { outboxTransport, poolLimits } from './transports.ts';
 
 test('with a DKIM key, the signature also covers what lets the recipient unsubscribe', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
@@ -34,4 +34,10 @@ test('with a DKIM key, the signature also covers what lets the recipient unsubsc
   const signed = /;h=([^;]*)/.exec(signature)![1]!.toLowerCase().split(':');
   for (const name of ['from', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post'])
     assert.ok(signed.includes(name), `${name} is not signed`);
+});
+
+test('there are never more connections than emails allowed per second', () => {
+  const connectionsAt = (perSecondMax: number | null) =>
+    poolLimits({ connections: 6, perSecondMax }).maxConnections;
+  assert.deepEqual([1, 2, 6, 100, null].map(connectionsAt), [1, 2, 6, 6, 6]);
 });

@@ -59,9 +59,8 @@ export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): 
     ...signing(dkim),
     ...(bulk && {
       pool: true,
-      maxConnections: bulk.connections,
       maxMessages: messagesPerConnectionMax,
-      ...(bulk.perSecondMax !== null && { rateDelta: 1000, rateLimit: bulk.perSecondMax }),
+      ...poolLimits(bulk),
     }),
   });
   return {
@@ -70,6 +69,15 @@ export function smtpTransport(url: string, dkim?: DkimKey, bulk?: BulkOptions): 
     deliver: async (envelope) => void (await transporter.sendMail(messageOf(envelope))),
   };
 }
+
+/**
+ * Nodemailer counts messages as connections take them, and each connection takes one as soon as a second is over: with
+ * more connections than messages per second, it would send more.
+ */
+export const poolLimits = ({ connections, perSecondMax }: BulkOptions) =>
+  perSecondMax === null
+    ? { maxConnections: connections }
+    : { maxConnections: Math.min(connections, perSecondMax), rateDelta: 1000, rateLimit: perSecondMax };
 
 /** The prefix of an outbox file name: sorting by name sorts by time. */
 export const outboxStamp = (date: Date): string => date.toISOString().replaceAll(':', '-');
