@@ -66,3 +66,14 @@ for (const { promise, arrangement = untouched, max, expected } of [
         expected,
       );
   });
+
+test('a pinned story is in the email even if staff ordered the places above it', () => {
+  const month = Array.from('abcdefghijklmnopqrst', (id, at) => story(id, 20 - at, `Topic ${id}`));
+  const ids = (pinned: string[], order: string) =>
+    selectStories(month, { pinned, leftOut: [], order: [...order] }, 12)
+      .map(({ id }) => id)
+      .join('');
+  assert.equal(ids(['t'], 'abcdefgi'), 'abcdefgtihjk');
+  assert.equal(ids(['t', 'g'], 'abcdefgi'), 'abcdefgtihjk');
+  assert.equal(ids(['t', 'g', 'a'], 'bcdefghij'), 'bcdefgtahijk'.replace('ta', 'at'));
+});

@@ -1,4 +1,5 @@
 import type { Arrangement, DigestStory } from '../content-terms.ts';
+import { storiesPerEmail } from '../terms.ts';
 
 /** Points that a story loses for each story of its category, and of its content type, that was chosen before it. */
 const sameCategoryCost = 2;
@@ -8,7 +9,8 @@ const sameTypeCost = 0.5;
  * The rule that chooses a digest's stories. Of the candidates that staff have not left out, the one with the most
  * points is chosen, again and again: points are the score, minus 2 for each story of the same category chosen before and
  * 0.5 for each of the same content type, so that a strong story always leads and no topic fills the digest. Ties go to
- * the newest approval, then the id. Pinned stories are chosen first. Staff's order, if any, is applied last.
+ * the newest approval, then the id. Pinned stories are chosen first. Staff's order, if any, is applied last; but pinned
+ * stories are always among those that an email has.
  */
 export function selectStories(
   candidates: readonly DigestStory[],
@@ -22,7 +24,25 @@ export function selectStories(
     chosen.push(...takeAll(rest, (story) => story === best));
   }
   const place = ({ id }: DigestStory) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return chosen.toSorted((one, other) => place(one) - place(other));
+  const ordered = chosen.toSorted((one, other) => place(one) - place(other));
+  return withPinnedInEmail(ordered, pinned);
+}
+
+/** Each pinned story below an email's last place takes that of an unpinned one, the lowest first. */
+function withPinnedInEmail(stories: readonly DigestStory[], pinned: readonly string[]): DigestStory[] {
+  const isPinned = ({ id }: DigestStory) => pinned.includes(id);
+  const below = stories.slice(storiesPerEmail);
+  const raised = below.filter(isPinned);
+  const inEmail = stories.slice(0, storiesPerEmail);
+  const makesRoom = new Set(
+    raised.length === 0 ? [] : inEmail.filter((story) => !isPinned(story)).slice(-raised.length),
+  );
+  return [
+    ...inEmail.filter((story) => !makesRoom.has(story)),
+    ...raised,
+    ...makesRoom,
+    ...below.filter((story) => !isPinned(story)),
+  ];
 }
 
 /** Of equal points, the first; the list is in order of priority. */

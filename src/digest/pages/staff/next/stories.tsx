@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pin, PinOff, RotateCcw, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pin, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../web/kit/ui/button.tsx';
 import { cn } from '../../../../web/kit/ui/cn.ts';
@@ -75,6 +75,7 @@ function ChosenStory({ next, story, at, onArrange }: RowProps) {
   const { id, title } = story;
   const last = next.stories.length - 1;
   const isPinned = next.arrangement.pinned.includes(id);
+  const lastPlace = isPinned ? Math.min(last, Math.max(at, storiesPerEmail - 1)) : last;
   const move = (to: number) => {
     if (to >= 0 && to <= last)
       onArrange(moved(next, id, to), `Moved to place ${to + 1} of ${last + 1}: ${title}`);
@@ -102,20 +103,21 @@ function ChosenStory({ next, story, at, onArrange }: RowProps) {
           <Control
             name={`down ${id}`}
             label={`Move down: ${title}`}
-            isOff={at === last}
+            isOff={at === lastPlace}
             onPress={() => move(at + 1)}
             icon={<ArrowDown aria-hidden />}
           />
           <Control
             name={`pin ${id}`}
-            label={`${isPinned ? 'Unpin' : 'Pin'}: ${title}`}
+            label={`Pin: ${title}`}
+            isPressed={isPinned}
             onPress={() =>
               onArrange(
                 pinned(next.arrangement, id, !isPinned),
                 isPinned ? `Unpinned: ${title}` : `Pinned, always chosen: ${title}`,
               )
             }
-            icon={isPinned ? <PinOff aria-hidden className="text-primary" /> : <Pin aria-hidden />}
+            icon={<Pin aria-hidden className={cn(isPinned && 'fill-current text-primary')} />}
           />
           <Control
             name={`out ${id}`}
@@ -200,12 +202,14 @@ type ControlProps = {
   name: string;
   label: string;
   isOff?: boolean;
+  /** For a control that switches something on and off. */
+  isPressed?: boolean;
   onPress: () => void;
   icon: ReactNode;
 };
 
 /** Keeps the focus also where it can't be used: at the end of the list. */
-const Control = ({ name, label, isOff = false, onPress, icon }: ControlProps) => (
+const Control = ({ name, label, isOff = false, isPressed, onPress, icon }: ControlProps) => (
   <Button
     variant="ghost"
     size="smallIcon"
@@ -213,6 +217,7 @@ const Control = ({ name, label, isOff = false, onPress, icon }: ControlProps) =>
     aria-label={label}
     title={label.replace(/:.*/s, '')}
     aria-disabled={isOff || undefined}
+    aria-pressed={isPressed}
     className={cn(isOff && 'opacity-35')}
     onClick={() => isOff || onPress()}
   >
