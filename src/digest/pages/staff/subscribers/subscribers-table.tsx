@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../../../web/kit/format.ts';
 import { Time } from '../../../../web/kit/time.tsx';
@@ -12,15 +11,12 @@ import {
   TableHeader,
   TableRow,
 } from '../../../../web/kit/ui/table.tsx';
-import { toast } from '../../../../web/kit/ui/toast.tsx';
 import { EmailText } from '../../../../web/admin/email-text.tsx';
-import { refresh } from '../../../../web/admin/refresh.ts';
 import { RowMenu } from '../../../../web/admin/row-menu.tsx';
-import { sendAsStaff } from '../../../../web/admin/send.ts';
-import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Subscriber } from '../../../subscribers-contract.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 
 const origins: Record<Subscriber['origin'], string> = {
   form: 'Subscriber',
@@ -29,7 +25,7 @@ const origins: Record<Subscriber['origin'], string> = {
 };
 
 /** What a dialog asks about a subscriber. */
-type Asked = { to: 'erase' | 'reactivate'; subscriber: Subscriber };
+type Asked = { to: 'unsubscribe' | 'erase' | 'reactivate'; subscriber: Subscriber };
 
 export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] }) {
   const [asked, setAsked] = useState<Asked>();
@@ -54,6 +50,7 @@ export function SubscribersTable({ subscribers }: { subscribers: Subscriber[] })
           ))}
         </TableBody>
       </Table>
+      {asked?.to === 'unsubscribe' && <UnsubscribeDialog subscriber={asked.subscriber} onClose={close} />}
       {asked?.to === 'erase' && <EraseDialog subscriber={asked.subscriber} onClose={close} />}
       {asked?.to === 'reactivate' && <ReactivateDialog subscriber={asked.subscriber} onClose={close} />}
     </>
@@ -64,15 +61,6 @@ type RowProps = { subscriber: Subscriber; onAsk: (asked: Asked) => void };
 
 function SubscriberRow({ subscriber, onAsk }: RowProps) {
   const { email, status, origin, consentedOn, unsubscribedAt, leftBecause, categories } = subscriber;
-  const client = useQueryClient();
-  const { run: unsubscribe } = useAction({
-    send: () => sendAsStaff('POST /api/admin/subscribers/{id}/deactivate', { id: subscriber.id }),
-    failed: 'The subscription was not changed',
-    async onDone() {
-      await refresh(client, 'digest');
-      toast({ title: 'Unsubscribed', description: `${email} gets no more digests.`, variant: 'success' });
-    },
-  });
   return (
     <TableRow>
       <TableCell className="align-middle">
@@ -104,7 +92,9 @@ function SubscriberRow({ subscriber, onAsk }: RowProps) {
       <TableCell className="text-right align-middle">
         <RowMenu of={email}>
           {status === 'ACTIVE' ? (
-            <DropdownMenuItem onSelect={() => unsubscribe(undefined)}>Unsubscribe</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => onAsk({ to: 'unsubscribe', subscriber })}>
+              Unsubscribe…
+            </DropdownMenuItem>
           ) : (
             <DropdownMenuItem onSelect={() => onAsk({ to: 'reactivate', subscriber })}>
               Subscribe again…
