@@ -3,12 +3,12 @@ import { categories } from '../news/terms.ts';
 import { oneLine } from '../platform/contract.ts';
 import { normalizedEmail } from './address-terms.ts';
 import {
+  digestDefaults,
   digestLimits,
   followLimits,
   subscriberLimits,
   subscriberStatuses,
   tokenCharactersMax,
-  weekdays,
   zipListPattern,
 } from './terms.ts';
 
@@ -41,7 +41,7 @@ export const SubscriptionResult = z.object({ message: z.string() }).meta({ id: '
 
 /** When the weekly digest is sent, in the website's time zone, and the sender's name. */
 export const DigestSettings = z.strictObject({
-  day: z.enum(weekdays),
+  day: z.literal(digestDefaults.day, 'The digest is sent on Fridays.'),
   hour: z.number('Choose an hour.').int().min(0).max(digestLimits.hourMax),
   senderName: oneLine(digestLimits.senderNameMax, 'Enter a name.'),
 });

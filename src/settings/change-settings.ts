@@ -40,6 +40,7 @@ export async function changeSettings(
         ...(digest && {
           digestDay: digest.day,
           digestHour: digest.hour,
+          ...(digest.hour !== before.digest.hour && { digestHourSetAt: clock.now() }),
           digestSenderName: digest.senderName,
         }),
         ...(digestDelivery && {

@@ -1,3 +1,3 @@
 export { type SettingsCalls, settingsRoutes } from './routes.ts';
-export { openSettings, publicFacts, type SettingsStore } from './settings-store.ts';
+export { digestHourSetAt, openSettings, publicFacts, type SettingsStore } from './settings-store.ts';
 export { SettingsEvent } from './events.ts';

@@ -1,3 +1,4 @@
+import { digestDefaults } from '../digest/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Events } from '../platform/events.ts';
 import type { Settings } from './contract.ts';
@@ -38,9 +39,14 @@ async function readSettings(database: Queryable): Promise<Settings> {
   return settingsView(row!);
 }
 
+/** When the hour of the digest was last changed; null if it never was. */
+export async function digestHourSetAt(database: Queryable): Promise<Date | null> {
+  const [row] = await database.select({ setAt: settings.digestHourSetAt }).from(settings);
+  return row!.setAt;
+}
+
 /** The settings row in the API's shape. */
 export const settingsView = ({
-  digestDay,
   digestHour,
   digestSenderName,
   digestConfirmsAddresses,
@@ -56,7 +62,7 @@ export const settingsView = ({
   contactEmail,
   correctionsEmail,
   diversityTargets,
-  digest: { day: digestDay, hour: digestHour, senderName: digestSenderName },
+  digest: { day: digestDefaults.day, hour: digestHour, senderName: digestSenderName },
   digestDelivery: {
     confirmsAddresses: digestConfirmsAddresses,
     emailsPerSecondMax: digestEmailsPerSecondMax,

@@ -18,6 +18,8 @@ export const settings = pgTable(
     diversityTargets: jsonb().$type<DiversityTargets>().notNull().default(defaultDiversityTargets),
     digestDay: weekday().notNull().default(digestDefaults.day),
     digestHour: smallint().notNull().default(digestDefaults.hour),
+    /** When the hour was last changed; null if it never was. */
+    digestHourSetAt: timestamp({ withTimezone: true, precision: 3 }),
     digestSenderName: varchar({ length: digestLimits.senderNameMax })
       .notNull()
       .default(digestDefaults.senderName),

@@ -27,6 +27,10 @@ async function at(now: string, processes: number, task: () => Promise<unknown>):
   }
 }
 
+/** Sets the hour of the digest at that time. */
+const setHour = (hour: number, at: string) =>
+  website.query('update settings set digest_hour = $1, digest_hour_set_at = $2', [hour, at]);
+
 /** The digests in the database: with these clocks, no session lasts. */
 const digests = () =>
   website.query<{ date: string; status: string; sent: number; reason: string | null }>(
@@ -58,4 +62,19 @@ test('two processes send one digest on Friday; a thin week is skipped and says s
   await approveStories(website, 5, new Date('2026-12-09T12:00:00Z'));
   await at('2026-12-12T12:00:00Z', 1, () => untilDigest('2026-12-11', 'skipped'));
   assert.equal(mailServer.received.length, 20);
+});
+
+test('setting an hour that has already passed sends nothing that day, but the week after', async () => {
+  await approveStories(website, 4, new Date('2026-12-16T12:00:00Z'));
+  const received = mailServer.received.length;
+  // 10:00 in New York, changed from 6 PM to 9 AM.
+  await setHour(9, '2026-12-18T15:00:00Z');
+  await at('2026-12-18T15:01:00Z', 1, () => untilDigest('2026-12-25', 'planned'));
+  assert.equal(mailServer.received.length, received);
+  await at('2026-12-25T15:00:00Z', 1, () => untilDigest('2026-12-25', 'sent'));
+
+  // 7:30 in New York: set in time, and caught up with after a downtime of hours.
+  await approveStories(website, 4, new Date('2026-12-30T12:00:00Z'));
+  await setHour(8, '2027-01-01T12:30:00Z');
+  await at('2027-01-01T20:00:00Z', 1, () => untilDigest('2027-01-01', 'sent'));
 });

@@ -37,8 +37,7 @@ test('the settings are in the page before JavaScript runs', async () => {
   const page = await (await website.asStaff('/admin/settings')).text();
   for (const value of ['The PFAS Record', 'contact@example.org', '40'])
     assert.match(page, new RegExp(`<input[^>]* value="${value}"`));
-  for (const option of ['Friday', '09'])
-    assert.match(page, new RegExp(`<option[^>]* selected=""[^>]*>${option}`));
+  assert.match(page, /<option[^>]* selected=""[^>]*>09/);
 });
 
 test('a changed title appears immediately on every page, feed and response, in every process', async () => {
@@ -69,6 +68,18 @@ test('corrections go to their own address, or to the contact if there is none', 
   assert.equal(await correctionLink(), 'corrections@larkfield.example');
   await change({ correctionsEmail: null });
   assert.equal(await correctionLink(), contactEmail);
+});
+
+test('a change of the digest’s hour is dated, other changes of the digest are not', async () => {
+  const setAt = async () =>
+    (await website.query<{ at: Date | null }>('select digest_hour_set_at as at from settings'))[0]!.at;
+  const { digest } = await readAt(website);
+  await website.query('update settings set digest_hour_set_at = null');
+  assert.equal((await change({ digest: { ...digest, senderName: 'Another name' } })).status, 200);
+  assert.equal(await setAt(), null);
+  assert.equal((await change({ digest: { ...digest, hour: 20 } })).status, 200);
+  assert.ok(await setAt());
+  await change({ digest });
 });
 
 test('settings that someone else has changed are not overwritten', async () => {
@@ -112,7 +123,7 @@ const wrong: [field: string, body: unknown][] = [
   ['diversityTargets.news', { diversityTargets: { news: 100.5, interviews: 0, science: 0, compliance: 0 } }],
   ['diversityTargets.news', { diversityTargets: { news: -1, interviews: 61, science: 20, compliance: 20 } }],
   ['digest.hour', { digest: { day: 'Friday', hour: 24, senderName: 'x' } }],
-  ['digest.day', { digest: { day: 'Freitag', hour: 1, senderName: 'x' } }],
+  ['digest.day', { digest: { day: 'Monday', hour: 1, senderName: 'x' } }],
   ['digest.senderName', { digest: { day: 'Friday', hour: 1, senderName: 'a\r\nBcc: b@example.org' } }],
   ['body', { color: 'red' }],
 ];

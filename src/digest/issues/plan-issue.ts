@@ -1,22 +1,23 @@
 import { desc, eq, inArray, max } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isEmpty } from '../content-terms.ts';
+import { digestHourSetAt } from '../../settings/index.ts';
 import { gatherContent, type Period } from '../selection/gather-content.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
 import { periodDays, periodDaysMax, storiesMin } from '../terms.ts';
-import { localTime, nextDay } from './schedule.ts';
+import { addDays, localTime, nextDay, wasSetTooLate } from './schedule.ts';
 
 export type IssueRow = typeof digestIssues.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The next issue, which is planned if it isn't yet, and moved if the day in the settings has changed. */
+/** The next issue, which is planned if it isn't yet, and moved a week if its hour was set too late. */
 export async function planNext(
   { clock, settings, timeZone }: IssueServices,
   transaction: Transaction,
 ): Promise<IssueRow> {
-  const { day } = (await settings.read()).digest;
+  const { day, hour } = (await settings.read()).digest;
   const now = localTime(clock.now(), timeZone);
   const [planned] = await transaction
     .select()
@@ -29,7 +30,9 @@ export async function planNext(
     .select({ date: max(digestIssues.date) })
     .from(digestIssues)
     .where(inArray(digestIssues.status, ['sending', 'paused', 'sent', 'skipped']));
-  const date = nextDay(day, now.day, last!.date);
+  const setAt = await digestHourSetAt(transaction);
+  const isTooLate = wasSetTooLate(hour, now.day, setAt && localTime(setAt, timeZone));
+  const date = nextDay(day, isTooLate ? addDays(now.day, 1) : now.day, last!.date);
   if (planned?.date === date) return planned;
   if (planned) {
     const [moved] = await transaction

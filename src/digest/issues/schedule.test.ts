@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dueState, localTime, nextDay } from './schedule.ts';
+import { dueState, localTime, nextDay, wasSetTooLate } from './schedule.ts';
 
 /** The digests of a website that looks every 19 minutes from one instant to another. */
 function digestsBetween(from: string, to: string, timeZone: string, hour: number): string[] {
@@ -40,4 +40,10 @@ for (const hour of [0, 1, 23])
 test('a digest is caught up with on the same day only', () => {
   const at = (hour: number, day = '2026-11-27') => dueState('2026-11-27', 9, { day, hour });
   assert.deepEqual([at(8), at(9), at(23), at(0, '2026-11-28')], ['ahead', 'due', 'due', 'missed']);
+});
+
+test('an hour that had passed when it was set is too late for that day only', () => {
+  const set = (hour: number, day = '2026-11-27') => wasSetTooLate(9, '2026-11-27', { day, hour });
+  assert.deepEqual([set(8), set(9), set(12), set(12, '2026-11-26')], [false, true, true, false]);
+  assert.equal(wasSetTooLate(9, '2026-11-27', null), false);
 });

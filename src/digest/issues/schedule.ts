@@ -29,6 +29,16 @@ export function nextDay(weekday: (typeof weekdays)[number], day: string, lastDay
 }
 
 /**
+ * Whether the hour had already passed today when it was set to what it is. Such a change applies from the next week: it
+ * must not send a digest at once.
+ */
+export const wasSetTooLate = (
+  hour: number,
+  day: string,
+  setAt: { day: string; hour: number } | null,
+): boolean => setAt?.day === day && setAt.hour >= hour;
+
+/**
  * What to do about a planned digest: wait until its hour, send it, or, once its day is over, skip it. The hour is
  * compared as clocks show it, so that an hour that daylight saving time skips or repeats changes nothing.
  */

@@ -35,7 +35,7 @@ function ArchivePage() {
       <header className="max-w-[52rem] pt-8 lg:pt-14">
         <h1 className="headline text-[2.375rem] leading-[1.05] sm:text-[3.25rem]">Weekly digest</h1>
         <p className="mt-4 max-w-[42rem] prose-text text-lg text-muted-foreground sm:text-xl">
-          The week in PFAS, by email every week. <Subscribe />
+          The week in PFAS, by email every Friday. <Subscribe />
         </p>
         <p className="no-print mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
           Follow

@@ -57,7 +57,7 @@ const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
       <PageHead title={title} unlisted />
       <h1 className="headline text-4xl sm:text-5xl">{title}</h1>
       <p className="mt-4 prose-text text-lg text-muted-foreground">
-        For <span className="wrap-anywhere">{email}</span>, every week.
+        For <span className="wrap-anywhere">{email}</span>, every Friday.
       </p>
       {outcome && saidOf.has(outcome) && (
         <Alert className="mt-6">

@@ -50,7 +50,7 @@ function SubscribedPage() {
 
 function messageFor(outcome: string | undefined): { title: string; text: string } {
   if (outcome === undefined)
-    return { title: 'Stay Informed', text: 'The week in PFAS, by email every week.' };
+    return { title: 'Stay Informed', text: 'The week in PFAS, by email every Friday.' };
   if (outcome === subscribed) return { title: 'Success!', text: subscribedMessage };
   if (outcome === subscribedUnconfirmed) return { title: 'Almost done', text: confirmMessage };
   return { title: 'Error', text: failures.get(outcome) ?? otherFailure };

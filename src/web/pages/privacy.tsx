@@ -107,8 +107,8 @@ function PrivacyPage() {
           </h2>
           <Prose className="mt-4">
             <p>
-              Each digest has a link that unsubscribes you in one click and one to choose your topics. To see,
-              correct or erase what we hold about you, email{' '}
+              Each digest has a link to unsubscribe and one to choose your topics. To see, correct or erase
+              what we hold about you, email{' '}
               <a href={`mailto:${contactEmail}?subject=Privacy`} className="text-link">
                 {contactEmail}
               </a>

@@ -75,7 +75,7 @@ test('stories are moved by keyboard, pinned and left out; the focus stays, and t
   await expect(page.getByRole('button', { name: 'Put back: Story 2' })).toBeVisible();
   await expect(preview(page).getByText('Story 2', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pin: Story 9', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Unpin: Story 9' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pin: Story 9', pressed: true })).toBeVisible();
   await expectAccessibleAndStable(page);
   await page.getByRole('button', { name: 'Reset to automatic' }).click();
   await expect(chosen(page).first()).toContainText('Story 0');
@@ -97,6 +97,16 @@ test('subject and introduction are saved and shown in the preview, as HTML and a
   await expect(page.getByLabel('The email as text')).toContainText('Good morning. <b>Not bold</b>.');
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('💧 The week in water');
+});
+
+test('the text can be saved again and again', async ({ page }) => {
+  await open(page, screens.next);
+  for (const subject of ['First subject', 'Second subject', 'Third subject']) {
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('strong').filter({ hasText: subject })).toBeVisible();
+  }
+  await expect(page.getByText('Save again to replace it')).toHaveCount(0);
 });
 
 test('of two open pages, the second to save is asked before it replaces the text of the first', async ({
@@ -188,7 +198,10 @@ test('subscribers are searched while typing, added, unsubscribed and erased', as
   await hydrated(page);
   const actions = page.getByRole('button', { name: 'Actions for new@example.org' });
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
+  await page.getByRole('menuitem', { name: 'Unsubscribe…' }).click();
+  const leave = page.getByRole('dialog', { name: 'Unsubscribe new@example.org?' });
+  await expectAccessibleAndStable(page);
+  await leave.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('By staff on ');
   await actions.click();
   await page.getByRole('menuitem', { name: 'Subscribe again…' }).click();

@@ -27,7 +27,7 @@ export function StayInformed({ narrow = false }: { narrow?: boolean }) {
           Stay Informed
         </h2>
         <p className="mt-2 prose-text text-[1.0625rem] text-muted-foreground">
-          The week in PFAS, by email every Friday. Unsubscribe any time in one click.
+          The week in PFAS, by email every Friday. Unsubscribe any time.
         </p>
       </div>
       <form

@@ -5,7 +5,7 @@ import { formField } from '../../../web/admin/form-field.ts';
 import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
-import { digestLimits, weekdays } from '../../../digest/terms.ts';
+import { digestLimits } from '../../../digest/terms.ts';
 import { Part } from './part.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 
@@ -17,30 +17,27 @@ export function DigestFields({ form }: { form: UseFormReturn<SettingsDraft> }) {
   return (
     <Part
       title="Digest"
-      about={`The weekly email to subscribers. Times are ${zoneName(timeZone)} (${timeZone}).`}
+      about={`The email to subscribers, every Friday. Times are ${zoneName(timeZone)} (${timeZone}).`}
     >
-      <div className="grid grid-cols-2 gap-5">
-        <Field label="Day" error={errors?.day?.message}>
-          {(control) => (
-            <Select {...control} {...formField(form, 'digest.day')}>
-              {weekdays.map((day) => (
-                <option key={day}>{day}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Hour" error={errors?.hour?.message}>
-          {(control) => (
-            <Select {...control} {...formField(form, 'digest.hour', { valueAsNumber: true })}>
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>
-                  {`${hour}`.padStart(2, '0')}:00
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <Field
+        label="Hour"
+        hint="If you choose an hour that has already passed on a Friday, the next digest goes out a week later."
+        error={errors?.hour?.message}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...formField(form, 'digest.hour', { valueAsNumber: true })}
+            className="max-w-40"
+          >
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {`${hour}`.padStart(2, '0')}:00
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <label className="flex items-start gap-3 text-sm">
         <input
           type="checkbox"

@@ -42,7 +42,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
               description: savedIn('Open it in Settings, Outbox.'),
               variant: 'success',
             }
-          : { title: 'Sample sent', description: `It goes to ${to} only.`, variant: 'success' },
+          : { title: 'Sample sent', description: `Sent only to ${to}.`, variant: 'success' },
       ),
   });
   const trial = useAction({

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "digest_hour_set_at" timestamp (3) with time zone;
