@@ -90,6 +90,15 @@ test('every response has the security headers, and a page only the hashes of its
   }
 });
 
+test('a drawing may use the fonts and styles within it, and nothing else', async () => {
+  const answer = await website.call('/sample/one-ruler.svg');
+  assert.match(await answer.text(), /src:url\(data:font\/woff2;/);
+  assert.equal(
+    answer.headers.get('content-security-policy'),
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'",
+  );
+});
+
 test('range requests are supported, so that players can seek', async () => {
   const ask = (range?: string) => website.call('/sample/episode.mp3', range ? { headers: { range } } : {});
   const whole = await ask();

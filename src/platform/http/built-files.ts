@@ -5,6 +5,8 @@ import { projectRoot } from '../config.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const hourSeconds = 60 * 60;
+/** Drawings bring their own fonts and styles, and run no scripts. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'";
 /** Build output for the server among the public files, such as the manifest in `.vite`. */
 const hidden = /\/(\.|%2e)/i;
 
@@ -19,6 +21,7 @@ export function builtFiles(workerPolicy: string): MiddlewareHandler {
     precompressed: true,
     onFound: (file, c) => {
       c.header('accept-ranges', 'bytes');
+      if (c.req.path.endsWith('.svg')) c.header('content-security-policy', drawingPolicy);
       if (c.req.path.endsWith('.mjs')) c.header('content-security-policy', workerPolicy);
       c.header(
         'cache-control',

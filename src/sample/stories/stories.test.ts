@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { StoryChange } from '../../news/contract.ts';
 import { categories, contentTypes, homeCounts, storyStatuses } from '../../news/terms.ts';
 import { projectRoot } from '../../platform/config.ts';
+import { darkColors, styleInfographic } from '../../web/build/style-infographic.ts';
 import { authorities } from './authorities.ts';
 import { sampleStories, type SampleStory } from './index.ts';
 import { fictionalLabel, fictionalSourceBase, sampleFile } from './sample-story.ts';
@@ -105,15 +106,29 @@ describe('files of the sample stories', () => {
       assert.ok(used.has(sampleFile(name)), name);
   });
 
-  it('contain no styles or scripts, which their CSP forbids, and no inherited colors', () => {
-    for (const { graphicsUrl } of approvedOf('Graphics')) {
-      const drawing = readFileSync(path.join(projectRoot, 'public', graphicsUrl!), 'utf8');
-      assert.doesNotMatch(drawing, /<style|style=|<script|currentColor|href=/, graphicsUrl!);
-      assert.match(drawing, /<title[^>]*>[^<]+<\/title>\s*<desc[^>]*>[^<]+<\/desc>/, graphicsUrl!);
+  it('contain no scripts, links or inherited colors', () => {
+    for (const drawing of drawings()) {
+      assert.doesNotMatch(drawing, /style=|<script|currentColor|href=/);
+      assert.match(drawing, /<title[^>]*>[^<]+<\/title>\s*<desc[^>]*>[^<]+<\/desc>/);
       for (const [, size] of drawing.matchAll(/font-size="(\d+)"/g)) assert.ok(Number(size) >= 26, size);
     }
   });
+
+  it('embed the fonts of what they draw, and have a dark variant of each color', async () => {
+    for (const drawing of drawings()) {
+      assert.equal(await styleInfographic(drawing), drawing, 'node bin/infographics.ts has run');
+      for (const [, family] of drawing.matchAll(/font-family="(\w+)/g))
+        assert.ok(drawing.includes(`@font-face{font-family:${family};`), family);
+      for (const [, color] of drawing.matchAll(/(?:fill|stroke)="(#[^"]+)"/g))
+        assert.ok(darkColors[color!], color);
+    }
+  });
 });
+
+const drawings = (): string[] =>
+  approvedOf('Graphics').map(({ graphicsUrl }) =>
+    readFileSync(path.join(projectRoot, 'public', graphicsUrl!), 'utf8'),
+  );
 
 describe('an invented story', () => {
   /** Cards cut off anything later. */
