@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
+import { sampleResults } from './result-terms.ts';
 import {
   boxOf,
   boxPattern,
@@ -7,7 +8,6 @@ import {
   measuredChoices,
   nearestMin,
   radiusMiles,
-  sampleResults,
   sampleUnits,
   siteDefaults,
   siteLimits,
@@ -130,6 +130,24 @@ export const SiteMap = z
   .meta({ id: 'SiteMap' });
 export type SiteMap = z.infer<typeof SiteMap>;
 
+const NearLevel = z.object({
+  siteName: z.string(),
+  siteType: z.enum(siteTypes),
+  slug: z.string(),
+  /** Null for a highest level whose compound is not stated. */
+  compound: z.string().nullable(),
+  levelPpt: z.number(),
+  /** The federal limit on this one compound. */
+  limitPpt: z.number().nullable(),
+  /** When the sample with this level was collected; if that is unknown, the site's latest collection. */
+  testedAt: CalendarDay.nullable(),
+  isLatestCollection: z.boolean(),
+  yearsAgo: z.number().int().nullable(),
+  /** Missing for a site without coordinates. */
+  distanceMiles: z.number().optional(),
+  distanceKm: z.number().optional(),
+});
+
 /** What was measured at and around a place, and the nearest sites wherever they are. */
 export const NearPlace = z
   .object({
@@ -155,26 +173,18 @@ export const NearPlace = z
     own: z.number().int(),
     /** These, and the sites within the distance; 500 means at least as many. */
     found: z.number().int(),
-    /** What exceeds its federal limit most among those found; if nothing has a limit, the highest level. */
-    highest: z
-      .object({
-        siteName: z.string(),
-        siteType: z.enum(siteTypes),
-        slug: z.string(),
-        compound: z.string().nullable(),
-        levelPpt: z.number(),
-        limitPpt: z.number().nullable(),
-        testedAt: CalendarDay.nullable(),
-        yearsAgo: z.number().int().nullable(),
-        /** Missing for a site without coordinates. */
-        distanceMiles: z.number().optional(),
-        distanceKm: z.number().optional(),
-      })
-      .nullable(),
+    /** As many as would be found without the filters, if with them none is. */
+    unfiltered: z.number().int(),
+    /** What exceeds its federal limit most among those found; if nothing does, the highest level. */
+    highest: NearLevel.nullable(),
+    /** A higher level without a limit of its own, or what comes closest to its limit if `highest` has none. */
+    also: NearLevel.nullable(),
     /** The nearest water system among those found. */
     waterSystem: ContaminationSite.nullable(),
     /** The compounds with a federal limit that none of those found was tested for. */
     untested: z.array(z.string()),
+    /** Those that the records of the sites found don't list, so that nothing is known of them. */
+    unlisted: z.array(z.string()),
     /** Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. */
     nearest: z.array(ContaminationSite),
     /** Whole years since the federal limits were last checked. */

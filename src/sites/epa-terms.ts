@@ -1,3 +1,6 @@
+/** The `dataSource` of its sites. */
+export const ucmr5Source = 'EPA UCMR 5';
+
 /**
  * Where EPA publishes the results of its Fifth Unregulated Contaminant Monitoring Rule. The archive is replaced in
  * place with every release; if EPA moves it, its page links to the new address.

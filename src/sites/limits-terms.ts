@@ -41,3 +41,31 @@ export const federalLimitByName: Readonly<Record<string, number>> = Object.fromE
     [compound, ...otherNames].map((name) => [name, ppt]),
   ),
 );
+
+const limitOf = (name: string): DrinkingWaterLimit | undefined =>
+  federalLimits.limits.find(({ compound, otherNames }) =>
+    [compound, ...otherNames].some((one) => one.toLowerCase() === name.toLowerCase()),
+  );
+
+/**
+ * The limits on what a result is the sum of: 'PFOA + PFOS' → those on PFOA and PFOS. Empty for one compound, and for a
+ * sum with a part that has no limit.
+ */
+export function limitsOfSum(name: string): DrinkingWaterLimit[] {
+  const parts = name
+    .replace(/^\s*((sum|total)( of)?|combined)\s+/i, '')
+    .split(/\s*[+&/,;]\s*|\s+and\s+/i)
+    .filter((part) => part !== '');
+  const limits = parts.map(limitOf).filter((limit) => limit !== undefined);
+  return parts.length > 1 && limits.length === parts.length ? limits : [];
+}
+
+/** 'combined; the federal limits are 4 ppt for each' */
+export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
+  const [first] = limits;
+  const isSame = limits.every(({ ppt }) => ppt === first?.ppt);
+  const each = isSame
+    ? `${first?.ppt} ppt for each`
+    : new Intl.ListFormat('en-US').format(limits.map(({ compound, ppt }) => `${ppt} ppt for ${compound}`));
+  return `combined; the federal limits are ${each}`;
+}

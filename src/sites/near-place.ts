@@ -1,18 +1,19 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, NearPlace } from './contract.ts';
-import { federalLimitByName, federalLimits } from './limits-terms.ts';
-import { locatePlace } from './locate-place.ts';
+import { type Level, mainLevels } from './levels.ts';
+import { federalLimits } from './limits-terms.ts';
+import { type Located, locatePlace } from './locate-place.ts';
+import type { FoundPlace } from './places/find-place.ts';
 import { type Conditions, listSitesNear, listSitesOf } from './queries.ts';
-import { readResult } from './read-result.ts';
 import { isTapWater, nearestMin, radiusMiles } from './terms.ts';
+import { untestedAt } from './untested-at.ts';
+import { whenMeasured } from './when-measured.ts';
 import { yearsSince } from './years-since.ts';
 import type { Place } from './zip-places.ts';
 
 type Services = { database: Queryable; clock: Clock };
 type Query = Omit<Conditions, 'zip' | 'bbox'> & { limit: number };
-/** A level at a site; `limitPpt` is null for a compound without a federal limit. */
-type Level = { site: ContaminationSite; compound: string | null; levelPpt: number; limitPpt: number | null };
 
 /**
  * What was measured at and around a place that a visitor named, among the sites that match the filters: first the sites
@@ -27,17 +28,12 @@ export async function readNearPlace(
   const now = clock.now();
   const common = { state, others, withinMiles, limitsYearsAgo: yearsSince(federalLimits.asOf, now) };
   if (!place) return { ...common, ...nothing };
-  const own = await listSitesOf(database, ownIds, filter, place);
-  const isWithinCounty = place.kind === 'county' && own.length > 0;
-  const around = isWithinCounty
-    ? []
-    : await listSitesNear(database, { ...filter, radius: withinMiles }, place);
-  const found = distinct([...own, ...around]);
+  const { own, found, isWithinCounty } = await findSites(database, { place, ownIds }, filter);
   const nearest =
     found.length >= nearestMin
       ? found
       : distinct([...found, ...(await listFarther(database, filter, place))]).slice(0, nearestMin);
-  const highest = found.flatMap(levelsOf).toSorted(byConcern)[0];
+  const { highest, also } = mainLevels(found);
   const { countyId: _countyId, ...shown } = place;
   return {
     ...common,
@@ -45,9 +41,12 @@ export async function readNearPlace(
     isWithinCounty,
     own: own.length,
     found: found.length,
-    highest: highest ? viewOf(highest, now) : null,
+    unfiltered:
+      isNarrowed(filter) && found.length === 0 ? await countAll(database, { place, ownIds }) : found.length,
+    highest: highest && (await viewOf(database, highest, now)),
+    also: also && (await viewOf(database, also, now)),
     waterSystem: found.find(({ siteType }) => isTapWater(siteType)) ?? null,
-    untested: found.length === 0 ? [] : untestedAt(found),
+    ...untestedAt(found),
     nearest: nearest.slice(0, limit),
   };
 }
@@ -59,9 +58,12 @@ const nothing = {
   isWithinCounty: false,
   own: 0,
   found: 0,
+  unfiltered: 0,
   highest: null,
+  also: null,
   waterSystem: null,
   untested: [],
+  unlisted: [],
   nearest: [],
 };
 
@@ -69,31 +71,42 @@ const nothing = {
 const listFarther = (database: Queryable, filter: Conditions, place: Place) =>
   listSitesNear(database, { ...filter, radius: radiusMiles.max }, place, 2 * nearestMin);
 
-const distinct = (list: readonly ContaminationSite[]): ContaminationSite[] => [
-  ...new Map(list.map((site) => [site.id, site])).values(),
-];
+/** Each site once, as it is listed first. */
+const distinct = (list: readonly ContaminationSite[]): ContaminationSite[] =>
+  Array.from(Map.groupBy(list, ({ id }) => id).values(), ([first]) => first!);
 
-/** What exceeds its federal limit most at a site; if nothing there has a limit, the highest level. */
-export const worstLevel = (site: ContaminationSite): Level | undefined =>
-  levelsOf(site).toSorted(byConcern)[0];
+type Near = Pick<Located, 'ownIds'> & { place: Place & Pick<FoundPlace, 'kind'> };
 
-function levelsOf(site: ContaminationSite): Level[] {
-  const levels = Object.entries(site.contaminantData).flatMap(([compound, levelPpt]): Level[] =>
-    typeof levelPpt === 'number'
-      ? [{ site, compound, levelPpt, limitPpt: federalLimitByName[compound] ?? null }]
-      : [],
-  );
-  if (levels.length > 0 || site.maxPfasLevel === null) return levels;
-  return [{ site, compound: null, levelPpt: site.maxPfasLevel, limitPpt: null }];
+async function findSites(database: Queryable, { place, ownIds }: Near, filter: Conditions) {
+  const own = await listSitesOf(database, ownIds, filter, place);
+  // How far they are from the middle of their county says nothing.
+  if (place.kind === 'county' && own.length > 0)
+    return { own, found: own.map(withoutDistance), isWithinCounty: true };
+  const around = await listSitesNear(database, { ...filter, radius: withinMiles }, place);
+  return { own, found: distinct([...own, ...around]), isWithinCounty: false };
 }
 
-/** What exceeds its limit most comes first, then the highest level of what has none. */
-const byConcern = (a: Level, b: Level): number => timesLimit(b) - timesLimit(a) || b.levelPpt - a.levelPpt;
-const timesLimit = ({ levelPpt, limitPpt }: Level): number => (limitPpt === null ? -1 : levelPpt / limitPpt);
+const withoutDistance = ({
+  distanceMiles: _miles,
+  distanceKm: _km,
+  ...site
+}: ContaminationSite): ContaminationSite => site;
 
-function viewOf({ site, compound, levelPpt, limitPpt }: Level, now: Date): NearPlace['highest'] {
-  const { siteName, siteType, slug, testedAt, distanceMiles, distanceKm } = site;
-  const yearsAgo = testedAt === null ? null : yearsSince(testedAt, now);
+const isNarrowed = (filter: Conditions): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+const countAll = async (database: Queryable, near: Near): Promise<number> =>
+  (await findSites(database, near, {})).found.length;
+
+async function viewOf(
+  database: Queryable,
+  level: Level,
+  now: Date,
+): Promise<NonNullable<NearPlace['highest']>> {
+  const { site, compound, levelPpt, limitPpt } = level;
+  const { siteName, siteType, slug, distanceMiles, distanceKm } = site;
+  const measuredAt = await whenMeasured(database, level);
+  const testedAt = measuredAt ?? site.testedAt;
   return {
     siteName,
     siteType,
@@ -102,22 +115,9 @@ function viewOf({ site, compound, levelPpt, limitPpt }: Level, now: Date): NearP
     levelPpt,
     limitPpt,
     testedAt,
-    yearsAgo,
+    isLatestCollection: measuredAt === null && testedAt !== null,
+    yearsAgo: testedAt === null ? null : yearsSince(testedAt, now),
     distanceMiles,
     distanceKm,
   };
-}
-
-/** The compounds with a federal limit that no site has a result for. */
-function untestedAt(sites: readonly ContaminationSite[]): string[] {
-  const tested = new Set(
-    sites.flatMap(({ contaminantData }) =>
-      Object.entries(contaminantData)
-        .filter(([, value]) => readResult(String(value)).result !== 'not tested')
-        .map(([compound]) => compound),
-    ),
-  );
-  return federalLimits.limits
-    .filter(({ compound, otherNames }) => ![compound, ...otherNames].some((name) => tested.has(name)))
-    .map(({ compound }) => compound);
 }

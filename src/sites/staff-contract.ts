@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import { ContaminationSite, SiteDetails, SiteSample } from './contract.ts';
-import { sampleResults, sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
+import { sampleResults } from './result-terms.ts';
+import { sampleUnits, siteLimits, siteList, siteStates, siteTypes } from './terms.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const text = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);

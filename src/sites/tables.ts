@@ -19,7 +19,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { emailMax } from '../access/terms.ts';
-import { sampleResults, sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
+import { sampleResults } from './result-terms.ts';
+import { sampleUnits, siteDefaults, siteLimits, siteTypes } from './terms.ts';
 
 export const siteType = pgEnum('site_type', siteTypes);
 export const sampleResult = pgEnum('sample_result', sampleResults);

@@ -12,6 +12,14 @@ export type SiteType = (typeof siteTypes)[number];
 /** Whether results at a site of this type are of drinking water, which the limits are for. */
 export const isTapWater = (type: SiteType): boolean => type.startsWith('Drinking Water');
 
+/** What a comparison with a limit on drinking water leaves open, or nothing. */
+export const waterNote = (type: SiteType): string => {
+  if (isTapWater(type)) return '';
+  return type === 'Other'
+    ? 'The record does not say whether this was drinking water; the limit applies to drinking water.'
+    : 'The limit applies to tap water; this was not tap water.';
+};
+
 export const siteDefaults = { dataSource: 'EWG' } as const;
 
 /** Characters, unless the name says otherwise. */
@@ -95,10 +103,6 @@ export function isInBox({ latitude, longitude }: Located, { west, south, east, n
 
 /** The search radius around a place; the largest is half the Earth's circumference. */
 export const radiusMiles = { min: 0.1, standard: 25, max: 12_500 } as const;
-
-/** What a laboratory reports about a compound; only `detected` is a level. */
-export const sampleResults = ['detected', 'below reporting limit', 'not detected', 'not tested'] as const;
-export type SampleResult = (typeof sampleResults)[number];
 
 /** Units of concentration in water, each with its size in parts per trillion (ng/L). */
 export const pptPerUnit = { ppt: 1, 'ng/L': 1, ppb: 1_000, 'µg/L': 1_000 } as const;

@@ -42,20 +42,24 @@ const near = (place: string) => read<NearPlace>(`/api/contamination-sites/near/$
 
 for (const place of ['45202', 'Cincinnati', 'Cincinnati, OH', 'Hamilton County, Ohio', '39.1,-84.5'])
   test(`what was measured near ${place}: what exceeds its limit most, and what was not tested`, async () => {
-    const { highest, found, untested, nearest } = await near(place);
+    const { highest, found, untested, unlisted, nearest } = await near(place);
     assert.equal(found, 2);
     assert.deepEqual(
       [highest?.siteName, highest?.compound, highest?.levelPpt, highest?.limitPpt, highest?.testedAt],
       ['River Wells', 'PFOS', 67.9, 4, '2024-03-05'],
     );
     assert.ok(highest!.yearsAgo! >= 1);
-    assert.deepEqual(untested, ['PFNA', 'HFPO-DA']);
+    assert.deepEqual([untested, unlisted], [[], ['PFNA', 'HFPO-DA']]);
     assert.deepEqual(nearest.map(({ siteName }) => siteName).toSorted(), [
       'Columbus Works',
       'Hill Wells',
       'River Wells',
     ]);
-    assert.ok(nearest[0]!.distanceMiles! <= nearest[1]!.distanceMiles!);
+    const miles = nearest.flatMap(({ distanceMiles }) => distanceMiles ?? []);
+    assert.deepEqual(
+      miles,
+      miles.toSorted((a, b) => a - b),
+    );
   });
 
 test('with nothing near, the nearest sites are still named', async () => {
@@ -69,7 +73,50 @@ test('filters narrow the answer and the nearest sites', async () => {
   const answer = await read<NearPlace>('/api/contamination-sites/near/45202?compound=PFOA&limit=1');
   assert.deepEqual([answer.found, answer.highest?.siteName, answer.nearest.length], [1, 'Hill Wells', 1]);
   const none = await read<NearPlace>('/api/contamination-sites/near/45202?type=Military');
-  assert.deepEqual([none.found, none.nearest], [0, []]);
+  assert.deepEqual([none.found, none.unfiltered, none.nearest], [0, 2, []]);
+});
+
+test('a result below its limit hides no higher level: of no stated compound, of a sum, or without a limit', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, tested_at, data_source)
+     values ('Base', 'Military', 'Montana', 46, -110, '{"PFOA": 2}', 228, '2025-01-01', 'EPA UCMR 5'),
+       ('Plant', 'Other', 'Nevada', 39.5, -116, '{"PFOA": 2, "PFOA + PFOS": 70}', 70, '2025-01-01', 'EPA UCMR 5')`,
+  );
+  const base = await near('46,-110');
+  assert.partialDeepStrictEqual(base, {
+    highest: {
+      compound: null,
+      levelPpt: 228,
+      limitPpt: null,
+      testedAt: '2025-01-01',
+      isLatestCollection: true,
+    },
+    also: { compound: 'PFOA', levelPpt: 2, limitPpt: 4 },
+    untested: ['PFOS', 'PFHxS', 'PFNA', 'HFPO-DA'],
+  });
+  const plant = await near('39.5,-116');
+  assert.partialDeepStrictEqual(plant, {
+    highest: { compound: 'PFOA + PFOS', levelPpt: 70 },
+    also: { compound: 'PFOA' },
+    untested: ['PFHxS', 'PFNA', 'HFPO-DA'],
+  });
+  await website.query("delete from contamination_sites where location in ('Montana', 'Nevada')");
+});
+
+test('the answer has the date of the sample with the level, not of the latest collection', async () => {
+  const [row] = await website.query<{ id: string }>(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Old level', 'Other', 'Montana', 46, -110, '{}') returning id`,
+  );
+  await website.query(
+    `insert into site_samples (site_id, compound, result, value, unit, collected_on, source)
+     values ($1, 'PFOA', 'detected', 0.09, 'ppb', '2015-06-01', 'x'), ($1, 'PFOA', 'detected', 5, 'ppt', '2025-06-01', 'x')`,
+    [row!.id],
+  );
+  assert.partialDeepStrictEqual(await near('46,-110'), {
+    highest: { levelPpt: 90, testedAt: '2015-06-01', isLatestCollection: false },
+  });
+  await website.query("delete from contamination_sites where location = 'Montana'");
 });
 
 test('the nearest water system is named', async () => {
@@ -98,6 +145,7 @@ test('for a county, the sites in it count, and come first', async () => {
     ['Hill Wells', 'River Wells'],
   );
   assert.equal(county.highest?.siteName, 'River Wells');
+  assert.ok(county.nearest.slice(0, 2).every(({ distanceMiles }) => distanceMiles === undefined));
   assert.equal((await near('45202')).highest?.siteName, 'Across the river');
   await website.query("delete from contamination_sites where site_name = 'Across the river'");
 });

@@ -1,9 +1,9 @@
 import { escapeMarkup } from '../../platform/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import type { SiteDetails } from '../contract.ts';
-import { federalLimits } from '../limits-terms.ts';
-import { worstLevel } from '../near-place.ts';
-import { isTapWater } from '../terms.ts';
+import { type Level, mainLevels } from '../levels.ts';
+import { federalLimits, limitsOfSum, sumLimitText } from '../limits-terms.ts';
+import { waterNote } from '../terms.ts';
 
 /** A site's card as markup: what was measured there, against which limit, when, and by whom. */
 export function siteCard(site: SiteDetails): string {
@@ -18,17 +18,36 @@ export function siteCard(site: SiteDetails): string {
 }
 
 function finding(site: SiteDetails): string {
-  const worst = worstLevel(site);
-  if (!worst)
+  const { highest, also } = mainLevels([site]);
+  if (!highest)
     return Object.keys(site.contaminantData).length > 0
       ? '<p>No PFAS were detected in the samples on record.</p>'
       : '<p>No results are on record.</p>';
-  const { compound, levelPpt, limitPpt } = worst;
-  const of = compound ? ` of ${escapeMarkup(compound)}` : '';
-  return `<p class="level">${grouped(levelPpt)} ppt${of}</p>${limitPpt === null ? '' : `<p>${limitText(levelPpt, limitPpt)}${isTapWater(site.siteType) ? '' : ' It was not tap water, which the limit is for.'}</p>`}`;
+  const compared = limitText(highest);
+  const second = also ? limitText(also) : '';
+  const note = compared || second ? ` ${waterNote(site.siteType)}` : '';
+  return `<p class="level">${levelText(highest)}</p><p>${compared}${measuredText(site, highest)}</p>${
+    also ? `<p>Also ${levelText(also)}. ${second}</p>` : ''
+  }<p>${note.trim()}</p>`.replaceAll('<p></p>', '');
 }
 
-function limitText(levelPpt: number, limitPpt: number): string {
+const levelText = ({ levelPpt, compound }: Level): string =>
+  `${grouped(levelPpt)} ppt${compound === null ? ' (compound not stated)' : ` of ${escapeMarkup(compound)}`}`;
+
+/** When the sample with this level was collected, if that is on record. */
+function measuredText({ samples }: SiteDetails, level: Level): string {
+  const sample = samples.find(
+    ({ compound, levelPpt }) =>
+      compound === level.compound && levelPpt !== null && levelPpt.toFixed(2) === level.levelPpt.toFixed(2),
+  );
+  return sample?.collectedOn ? ` Collected ${longDay(sample.collectedOn)}.` : '';
+}
+
+/** A sentence that compares a level with its limit; '' if there is none. */
+function limitText({ compound, levelPpt, limitPpt }: Level): string {
+  const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
+  if (limits.length > 0) return `This is ${sumLimitText(limits)}.`;
+  if (limitPpt === null) return '';
   const times = levelPpt / limitPpt;
   const limit = `the federal drinking-water limit of ${limitPpt} ppt (as of ${longDay(federalLimits.asOf)}).`;
   if (times <= 1) return `Within ${limit}`;

@@ -1,4 +1,4 @@
-import { readResult } from '../read-result.ts';
+import { readResult } from '../result-terms.ts';
 import { type SampleUnit, siteLimits } from '../terms.ts';
 import { cellOf, type Given, LineProblem, textOf } from './generic-line.ts';
 import { cellText, readDay, textOrNull, unitOf } from './read-cells.ts';

@@ -1,4 +1,5 @@
-import type { SampleResult, SampleUnit, SiteType } from '../terms.ts';
+import type { SampleResult } from '../result-terms.ts';
+import type { SampleUnit, SiteType } from '../terms.ts';
 
 /** A site as a line of a file describes it; null is what the line doesn't say. */
 export type StagedSite = {

@@ -52,10 +52,21 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
           <Explanation />
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
-            {countText({ matching: matching.length, all: list.length, zip, near: isNear ? near : undefined })}
+            {countText({
+              matching: matching.length,
+              all: list.length,
+              isCut: isCutShort,
+              zip,
+              near: isNear ? near : undefined,
+            })}
           </output>
           {near && !isTyping && (
-            <NearAnswer near={near} searched={search.zip ?? ''} isFiltered={filtersSet(search) > 0} />
+            <NearAnswer
+              near={near}
+              searched={search.zip ?? ''}
+              isFiltered={filtersSet(search) > 0}
+              clearHref={links.contamination({ zip: search.zip, bbox: search.bbox })}
+            />
           )}
         </div>
         <SiteMap

@@ -6,7 +6,7 @@ export const distanceText = ({
   distanceKm = 0,
 }: Pick<ContaminationSite, 'distanceMiles' | 'distanceKm'>): string =>
   distanceMiles < nearMiles
-    ? 'less than 1 mi (1.6 km)'
+    ? 'under 1 mile'
     : `${shortNumber(distanceMiles)} mi (${shortNumber(distanceKm)} km)`;
 
 const nearMiles = 0.1;

@@ -3,6 +3,7 @@ import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
 import type { ContaminationAddress } from '../addresses.ts';
+import { filtersSet } from './filters.tsx';
 import { useStayHere } from './stay-here.ts';
 
 type Props = {
@@ -24,7 +25,9 @@ export function ListHead({ id, search, near, listed, isCut }: Props) {
         {near?.place && !isInView ? `Sites near ${near.place.name}` : 'Sites'}
       </h2>
       {isInView && <InView search={search} near={near} listed={listed} isCut={isCut} />}
-      {near && !isInView && <p className="text-sm text-muted-foreground">{nearText(near)}</p>}
+      {near && !isInView && (
+        <p className="text-sm text-muted-foreground">{nearText(near, filtersSet(search) > 0)}</p>
+      )}
     </div>
   );
 }
@@ -44,17 +47,22 @@ function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
 }
 
 /** Which of the sites near a place are listed, in which order. */
-function nearText({ place, own, found, nearest, isWithinCounty, withinMiles }: NearPlace): string {
+function nearText(
+  { place, own, found, nearest, isWithinCounty, withinMiles }: NearPlace,
+  isFiltered: boolean,
+): string {
   if (!place) return '';
   const none =
-    place.kind === 'zip' && own === 0 ? `No sites found for ZIP code: ${place.name.slice(4)}. ` : '';
+    place.kind === 'zip' && own === 0 && !isFiltered
+      ? `No sites found for ZIP code: ${place.name.slice(4)}. `
+      : '';
   if (nearest.length === 0) return none.trim();
   const within = isWithinCounty ? `in ${place.name}` : `within ${withinMiles} miles`;
   const farther = nearest.length > found;
   const which =
     found === 0
       ? `The nearest ${nearest.length}, wherever they are`
-      : `${grouped(found)} ${within}${farther ? `, then the nearest ${isWithinCounty ? 'outside it' : 'farther away'}` : ''}`;
+      : `${counted(found, 'site is', 'sites are')} ${within}${farther ? `, then the nearest ${isWithinCounty ? 'outside it' : 'farther away'}` : ''}`;
   return `${none}${which}.${approximation(place, own)}`;
 }
 
@@ -63,12 +71,15 @@ const approximation = ({ isApproximate }: NonNullable<NearPlace['place']>, own: 
     ? ` This ZIP code has no area of its own; distances are from ${own > 0 ? 'the sites that have it' : 'its neighborhood'}.`
     : '';
 
-type Count = { matching: number; all: number; zip: string; near: NearPlace | undefined };
+type Count = { matching: number; all: number; isCut: boolean; zip: string; near: NearPlace | undefined };
 
 /** How many sites what was entered has found. */
-export function countText({ matching, all, zip, near }: Count): string {
+export function countText({ matching, all, isCut, zip, near }: Count): string {
+  if (near?.place && near.found === 0)
+    return matching === 1 ? 'The nearest site' : `The nearest ${counted(matching, 'site')}`;
   if (near?.place) return `${counted(matching, 'site')} near ${near.place.name}`;
   if (all === 0) return '';
+  if (isCut) return `The newest ${counted(matching, 'site')}`;
   return zip ? `${grouped(matching)} of ${counted(all, 'site')} for ZIP code ${zip}` : counted(all, 'site');
 }
 

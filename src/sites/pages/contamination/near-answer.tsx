@@ -3,8 +3,8 @@ import { links } from '../../../web/kit/links.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
-import { federalLimits } from '../../limits-terms.ts';
-import { isTapWater, zipPattern } from '../../terms.ts';
+import { federalLimits, limitsOfSum } from '../../limits-terms.ts';
+import { waterNote, zipPattern } from '../../terms.ts';
 import { LimitsAge } from '../limits-age.tsx';
 import { levelText } from '../site/level-text.ts';
 import { distanceText } from './distance-text.ts';
@@ -17,10 +17,14 @@ type Props = {
   searched: string;
   /** Filters narrow what counts. */
   isFiltered: boolean;
+  /** The search without its filters. */
+  clearHref: string;
 };
 
 /** What was measured around the searched place, in one sentence; right under the search. */
-export function NearAnswer({ near, searched, isFiltered }: Props) {
+export function NearAnswer({ near, searched, isFiltered, clearHref }: Props) {
+  if (isFiltered && near.found === 0 && near.unfiltered > 0)
+    return <NoneMatches near={near} clearHref={clearHref} />;
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
       {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
@@ -28,7 +32,7 @@ export function NearAnswer({ near, searched, isFiltered }: Props) {
       {near.state && <WholeState state={near.state} />}
       {!near.place && !near.state && <UnknownPlace searched={searched} />}
       {near.others.length > 0 && <Others names={near.others} />}
-      {near.highest?.limitPpt && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
+      {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
       {near.place && near.found === 0 && <WellStories />}
     </div>
@@ -44,6 +48,27 @@ const KeepUp = ({ zip }: { zip: string }) => (
     </Link>
   </p>
 );
+
+/** Filters hide what was measured here. */
+const NoneMatches = ({ near, clearHref }: { near: NearPlace; clearHref: string }) => (
+  <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
+    <p className={sentence}>
+      {counted(near.unfiltered, 'site is', 'sites are')} within {near.withinMiles} miles; none matches your
+      filters.
+    </p>
+    <p className="mt-3 text-sm">
+      <Link href={clearHref} className="text-link">
+        Clear filters
+      </Link>
+    </p>
+  </div>
+);
+
+/** Whether the answer compares anything with a limit. */
+const hasLimit = ({ highest, also }: NearPlace): boolean =>
+  [highest, also].some(
+    (level) => level?.limitPpt || (level?.compound && limitsOfSum(level.compound).length > 0),
+  );
 
 const sentence = 'max-w-[44rem] prose-text text-lg';
 
@@ -92,38 +117,79 @@ type HighestProps = {
 };
 
 function Highest({ near, highest, around, isFiltered }: HighestProps) {
-  const { siteName, siteType, slug, compound, levelPpt, testedAt, yearsAgo } = highest;
+  const { siteName, slug, compound, levelPpt } = highest;
+  const notes = hasLimit(near) ? waterNotes(near) : [];
   return (
     <p className={sentence}>
       <strong className="font-[620] tabular-nums">
         {grouped(levelPpt)} ppt{compound && ` of ${compound}`}
       </strong>
-      , {limitText(highest)}, was measured at{' '}
+      {compound === null ? ` (${limitText(highest)})` : `, ${limitText(highest)},`} was measured at{' '}
       <Link href={links.contaminationSite(slug)} className="text-link">
         {siteName}
       </Link>
       ,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
-      {testedAt ? (
-        <>
-          on <Time at={testedAt} as="long" /> ({ageText(yearsAgo ?? 0)})
-        </>
-      ) : (
-        'on a date that is not on record'
-      )}
-      , the worst result of {counted(near.found, 'site')} {around}
-      {isFiltered && ' that match the filters'}
-      {untestedText(near)}.{!isTapWater(siteType) && ' It was not tap water, which the limit is for.'}
+      <WhenMeasured level={highest} />, {near.found === 1 ? 'the only site' : worstOf(near)} {around}
+      {isFiltered && ` that ${near.found === 1 ? 'matches' : 'match'} the filters`}
+      {near.also && <Also level={near.also} isSameSite={near.also.slug === slug} />}
+      {untestedText(near)}.{notes.map((note) => ` ${note}`)}
     </p>
   );
 }
 
+const worstOf = ({ found }: NearPlace): string => `the worst result of ${counted(found, 'site')}`;
+
+const WhenMeasured = ({ level }: { level: NonNullable<NearPlace['highest']> }) =>
+  level.testedAt ? (
+    <>
+      {level.isLatestCollection ? '(latest collection there: ' : 'on '}
+      <Time at={level.testedAt} as="long" />
+      {level.isLatestCollection ? ', ' : ' ('}
+      {ageText(level.yearsAgo ?? 0)})
+    </>
+  ) : (
+    'on a date that is not on record'
+  );
+
+/** '; PFOA 2 ppt, below the federal limit of 4 ppt' */
+const Also = ({ level, isSameSite }: { level: NonNullable<NearPlace['also']>; isSameSite: boolean }) => (
+  <>
+    ;{' '}
+    <span className="tabular-nums">
+      {level.compound && `${level.compound} `}
+      {grouped(level.levelPpt)} ppt
+    </span>
+    {level.compound === null ? ` (${limitText(level)})` : `, ${limitText(level)}`}
+    {!isSameSite && (
+      <>
+        , at{' '}
+        <Link href={links.contaminationSite(level.slug)} className="text-link">
+          {level.siteName}
+        </Link>
+      </>
+    )}
+  </>
+);
+
+/** Where the limits don't apply to the water that was tested, or may not. */
+const waterNotes = ({ highest, also }: NearPlace): string[] => [
+  ...new Set(
+    [highest, also]
+      .flatMap((level) => (level ? [waterNote(level.siteType)] : []))
+      .filter((note) => note !== ''),
+  ),
+];
+
 /** The system that the water may come from: the nearest one found. */
 function WaterSystem({ near, system }: { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> }) {
+  const which = near.isWithinCounty ? 'A water system there' : 'The nearest water system on record';
   if (system.slug === near.highest?.slug)
-    return <p className="mt-2 text-sm text-muted-foreground">It is the nearest water system on record.</p>;
+    return near.isWithinCounty ? null : (
+      <p className="mt-2 text-sm text-muted-foreground">It is the nearest water system on record.</p>
+    );
   return (
     <p className="mt-2 max-w-[44rem] text-sm text-muted-foreground">
-      The nearest water system on record is{' '}
+      {which} is{' '}
       <Link href={links.contaminationSite(system.slug)} className="text-link">
         {system.siteName}
       </Link>
@@ -135,15 +201,20 @@ function WaterSystem({ near, system }: { near: NearPlace; system: NonNullable<Ne
 const ageText = (years: number): string =>
   years === 0 ? 'less than a year ago' : `${counted(years, 'year')} ago`;
 
-/** '; none was tested for PFNA or HFPO-DA' */
-function untestedText({ untested, found }: NearPlace): string {
-  if (untested.length === 0) return '';
-  const which =
-    untested.length === federalLimits.limits.length
-      ? 'any compound with a federal limit'
-      : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(untested);
-  return `; ${found === 1 ? 'it was not tested' : 'none of them was tested'} for ${which}`;
-}
+/** '; none of them was tested for PFNA or HFPO-DA; no results for PFHxS are on record' */
+const untestedText = ({ untested, unlisted, found }: NearPlace): string =>
+  [
+    untested.length > 0 &&
+      `; ${found === 1 ? 'it was not tested' : 'none of them was tested'} for ${namesText(untested)}`,
+    unlisted.length > 0 && `; no results for ${namesText(unlisted)} are on record`,
+  ]
+    .filter(Boolean)
+    .join('');
+
+const namesText = (compounds: readonly string[]): string =>
+  compounds.length === federalLimits.limits.length
+    ? 'any compound with a federal limit'
+    : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(compounds);
 
 const WholeState = ({ state }: { state: NonNullable<NearPlace['state']> }) => (
   <p className={sentence}>

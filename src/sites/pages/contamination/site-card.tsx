@@ -4,6 +4,8 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
+import { isTested } from '../../result-terms.ts';
+import { valueText } from '../value-text.ts';
 import { distanceText } from './distance-text.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
@@ -93,7 +95,9 @@ function ShowOnMap({
 }
 
 function Contaminants({ values }: { values: ContaminationSite['contaminantData'] }) {
-  const entries = Object.entries(values).sort(([, a], [, b]) => amountOf(b) - amountOf(a));
+  const entries = Object.entries(values)
+    .filter(([, value]) => isTested(value))
+    .sort(([, a], [, b]) => amountOf(b) - amountOf(a));
   if (entries.length === 0) return null;
   const others = entries.slice(compoundsShown);
   return (
@@ -117,9 +121,7 @@ const Values = ({ entries }: { entries: [string, string | number][] }) => (
     {entries.map(([compound, value]) => (
       <div key={compound} className="flex items-baseline justify-between gap-4 py-1">
         <dt className="min-w-0 text-muted-foreground wrap-break-word">{compound}</dt>
-        <dd className="shrink-0 font-medium tabular-nums">
-          {typeof value === 'number' ? `${grouped(value)} ppt` : value}
-        </dd>
+        <dd className="shrink-0 font-medium tabular-nums">{valueText(value)}</dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { counted } from '../../../web/kit/format.ts';
+import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { useWebsite } from '../../../web/kit/website.ts';
@@ -102,6 +102,7 @@ export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: P
       <div className="flex min-h-13 items-center justify-between gap-4 border-b px-4 py-1.5 sm:px-5">
         <p className="text-sm text-muted-foreground tabular-nums">
           {isCut && !all ? '' : `${counted(inView, 'site')}${view.box ? ' in this view' : ''}`}
+          {isCut && all && all.found > listed.length && `, the newest ${grouped(listed.length)} listed`}
         </p>
         {map && isReady && <MapControls map={map} />}
       </div>

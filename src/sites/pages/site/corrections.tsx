@@ -1,3 +1,4 @@
+import { longDate } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteDetails } from '../../contract.ts';
 import { siteFieldLabels } from '../../terms.ts';
@@ -25,7 +26,7 @@ export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][n
   <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
     {Object.entries(changes).map(([name, { before, after }]) => (
       <div key={name} className="contents">
-        <dt className="text-muted-foreground">{siteFieldLabels[name] ?? name}</dt>
+        <dt className="text-muted-foreground">{siteFieldLabels[name] ?? longDays(name)}</dt>
         <dd className="mb-1 wrap-anywhere sm:mb-0">
           <del className="text-muted-foreground">{textOf(before)}</del> <span aria-hidden>→</span>{' '}
           <ins className="font-medium no-underline">{textOf(after)}</ins>
@@ -37,5 +38,11 @@ export const CorrectionChanges = ({ changes }: Pick<SiteDetails['corrections'][n
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'none';
-  return Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  return Array.isArray(value) ? value.join(', ') || 'none' : inPpt(longDays(String(value)));
 };
+
+const longDays = (text: string): string =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => longDate(day, 'UTC'));
+
+/** '6.79 ng/L' → '6.79 ppt', which is the same. */
+const inPpt = (text: string): string => text.replaceAll(/(?<=\d )ng\/L/g, 'ppt');

@@ -1,6 +1,6 @@
 import { grouped } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
-import { federalLimitByName } from '../../limits-terms.ts';
+import { federalLimitByName, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
 
 type Measured = Pick<ContaminationSite, 'contaminantData' | 'maxPfasLevel'>;
 
@@ -21,12 +21,19 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
     })
     .toSorted((a, b) => b.level / b.limit - a.level / a.limit);
   const [highest] = levels.toSorted(([, a], [, b]) => b - a);
-  const of = highest && highest[1] >= maxPfasLevel - 0.01 ? ` of ${highest[0]}` : '';
+  const of =
+    highest && highest[1] >= maxPfasLevel - 0.01 ? ` of ${nameText(highest[0])}` : ' (compound not stated)';
   const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}`;
   const [worst] = limited;
   if (!worst) return `${first}.`;
-  if (of && worst.compound === highest?.[0]) return `${first}, ${timesText(worst.level, worst.limit)}.`;
+  if (of.endsWith(` of ${worst.compound}`)) return `${first}, ${timesText(worst.level, worst.limit)}.`;
   return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${timesText(worst.level, worst.limit)}.`;
+}
+
+/** 'PFOA + PFOS', with what a sum is compared with. */
+function nameText(compound: string): string {
+  const limits = limitsOfSum(compound);
+  return limits.length > 0 ? `${compound}, ${sumLimitText(limits)}` : compound;
 }
 
 /** `(67.9, 4)` → '17 times the federal drinking-water limit of 4 ppt'. */

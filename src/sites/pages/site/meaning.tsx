@@ -20,7 +20,7 @@ export const Meaning = () => (
       <p>
         A level above a limit means that drinking this water for many years may raise health risks; it is not
         an emergency. “Not detected” means below what the laboratory can measure. A compound that is not
-        listed was not tested.
+        listed is not in this record.
       </p>
       <p>
         Ask your water utility for its latest results. Owners of private wells are responsible for their own

@@ -23,21 +23,34 @@ export function Samples({ samples, isCut }: { samples: readonly Sample[]; isCut:
             <span className="font-normal text-muted-foreground">· {counted(found.length, 'result')}</span>
           </summary>
           <ul className="grid gap-x-10 pb-3 text-sm tabular-nums sm:grid-cols-2">
-            {found.map((sample) => (
+            {found.filter(isTested).map((sample) => (
               <li key={keyOf(sample)} className="flex justify-between gap-4 py-1">
                 <span className="min-w-0 text-muted-foreground wrap-break-word">
                   {sample.compound ?? 'Highest level'}
-                  {sample.method && <span className="text-xs"> · {sample.method}</span>}
+                  {sample.method && <span className="text-xs"> · {methodText(sample.method)}</span>}
                 </span>
                 <span className="text-right font-medium">{resultOf(sample)}</span>
               </li>
             ))}
           </ul>
+          <NotTested samples={found} />
         </details>
       ))}
     </Part>
   );
 }
+
+const isTested = ({ result }: Sample): boolean => result !== 'not tested';
+
+function NotTested({ samples }: { samples: readonly Sample[] }) {
+  const names = samples.filter((sample) => !isTested(sample)).map(({ compound }) => compound);
+  if (names.length === 0) return null;
+  return <p className="pb-3 text-sm text-muted-foreground">Not tested: {[...new Set(names)].join(', ')}</p>;
+}
+
+/** EPA's files give only the number of its method: '533'. */
+const methodText = (method: string): string =>
+  /^\d{3,4}(\.\d+)?$/.test(method) ? `EPA method ${method}` : method;
 
 /** A site has one result per compound, day and sample. */
 const keyOf = ({ compound, sample }: Sample): string => `${compound} ${sample}`;
@@ -45,7 +58,7 @@ const keyOf = ({ compound, sample }: Sample): string => `${compound} ${sample}`;
 /** '67.9 ppt (0.0679 µg/L)', or what the source writes with what it means. */
 function resultOf({ result, levelPpt, value, unit, resultText }: Sample): string {
   if (result !== 'detected')
-    return !resultText || resultText.toLowerCase() === result ? result : `${resultText} (${result})`;
+    return resultText && /\d/.test(resultText) ? `${resultText} (${result})` : result;
   if (levelPpt === null) return resultText ?? result;
   const original = unit === 'ppb' || unit === 'µg/L' ? ` (${value} ${unit})` : '';
   return `${grouped(levelPpt)} ppt${original}`;

@@ -11,7 +11,8 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { federalLimits } from '../../limits-terms.ts';
-import { sampleResults, sampleUnits, siteLimits } from '../../terms.ts';
+import { sampleResults } from '../../result-terms.ts';
+import { sampleUnits, siteLimits } from '../../terms.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { type NewResult, resultIn } from './result-draft.ts';
 

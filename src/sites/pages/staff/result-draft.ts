@@ -1,6 +1,7 @@
 import type { CallInput } from '../../../web/kit/calls.ts';
 import type { SiteRecord } from '../../staff-contract.ts';
-import type { SampleResult, SampleUnit } from '../../terms.ts';
+import type { SampleResult } from '../../result-terms.ts';
+import type { SampleUnit } from '../../terms.ts';
 import { numberOrNull } from './site-draft.ts';
 
 export type NewResult = CallInput<'POST /api/admin/sites'>['body']['results'][number];

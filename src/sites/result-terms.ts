@@ -1,4 +1,6 @@
-import type { SampleResult } from './terms.ts';
+/** What a laboratory reports about a compound; only `detected` is a level. */
+export const sampleResults = ['detected', 'below reporting limit', 'not detected', 'not tested'] as const;
+export type SampleResult = (typeof sampleResults)[number];
 
 export type ReadResult = {
   result: SampleResult;
@@ -33,3 +35,7 @@ export function readResult(given: string): ReadResult {
 }
 
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''));
+
+/** Whether a listed value is a result rather than a remark like NA. */
+export const isTested = (value: string | number): boolean =>
+  typeof value === 'number' || readResult(value).result !== 'not tested';

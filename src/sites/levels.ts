@@ -1,0 +1,56 @@
+import type { ContaminationSite } from './contract.ts';
+import { federalLimitByName, limitsOfSum } from './limits-terms.ts';
+
+/** A level at a site; `limitPpt` is null unless there is a federal limit on that one compound. */
+export type Level = {
+  site: ContaminationSite;
+  /** Null for a highest level whose compound is not stated. */
+  compound: string | null;
+  levelPpt: number;
+  limitPpt: number | null;
+};
+
+/** What a visitor has to know first, and what only that would hide. */
+export type MainLevels = { highest: Level | null; also: Level | null };
+
+/**
+ * What exceeds its federal limit most; if nothing does, the highest level of all. `also` is the highest level of the
+ * rest that has no limit of its own, if it is higher still, or else what comes closest to its limit.
+ */
+export function mainLevels(sites: readonly ContaminationSite[]): MainLevels {
+  const levels = sites.flatMap(levelsOf).toSorted(byConcern);
+  const [highest] = levels;
+  if (!highest) return { highest: null, also: null };
+  const others = levels.filter(({ limitPpt }) => (limitPpt === null) !== (highest.limitPpt === null));
+  const also =
+    highest.limitPpt === null
+      ? others.toSorted((a, b) => shareOfLimit(b) - shareOfLimit(a))[0]
+      : others
+          .filter(({ levelPpt }) => levelPpt > highest.levelPpt)
+          .toSorted((a, b) => b.levelPpt - a.levelPpt)[0];
+  return { highest, also: also ?? null };
+}
+
+/** The level of each compound, and the site's highest level if none of them accounts for it. */
+function levelsOf(site: ContaminationSite): Level[] {
+  const levels = Object.entries(site.contaminantData).flatMap(([compound, levelPpt]): Level[] =>
+    typeof levelPpt === 'number'
+      ? [{ site, compound, levelPpt, limitPpt: federalLimitByName[compound] ?? null }]
+      : [],
+  );
+  const named = Math.max(-1, ...levels.map(({ levelPpt }) => Number(levelPpt.toFixed(2))));
+  if (site.maxPfasLevel === null || site.maxPfasLevel <= named) return levels;
+  return [...levels, { site, compound: null, levelPpt: site.maxPfasLevel, limitPpt: null }];
+}
+
+const byConcern = (a: Level, b: Level): number => timesAbove(b) - timesAbove(a) || b.levelPpt - a.levelPpt;
+
+/** How many times a limit; 0 if no limit is surely exceeded. */
+const timesAbove = (level: Level): number => (shareOfLimit(level) > 1 ? shareOfLimit(level) : 0);
+
+/** Of a sum: what at least one of its compounds reaches. */
+function shareOfLimit({ compound, levelPpt, limitPpt }: Level): number {
+  const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
+  const limit = limitPpt ?? limits.reduce((sum, { ppt }) => sum + ppt, 0);
+  return limit > 0 ? levelPpt / limit : 0;
+}
