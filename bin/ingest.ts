@@ -9,6 +9,7 @@ import {
   ingestQueues,
   type IngestReport,
 } from '../src/ingest/index.ts';
+import { parserTypes } from '../src/ingest/terms.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
@@ -20,12 +21,24 @@ import { StartFailure } from '../src/platform/start-failure.ts';
 import { openSettings } from '../src/settings/index.ts';
 import { openSourceAccess } from '../src/source-access.ts';
 
+const usage = `Reads a source, an address or a saved document once, whether or not the website is running, which drafts
+the new items.
+
+  npm run ingest -- --source NAME [--file FILE] [--dry-run]
+  npm run ingest -- --url ADDRESS --parser PARSER [--file FILE] [--dry-run]
+
+  --source NAME    a source of the website, by its name
+  --url ADDRESS    an address; if it is no source yet, it becomes one, switched off
+  --parser PARSER  ${parserTypes.join(', ')}
+  --file FILE      reads a saved document of that source or address, without requests
+  --dry-run        shows what would be read and stores nothing
+`;
+
 /**
- * `npm run ingest -- --source NAME | --url ADDRESS --parser PARSER [--file FILE] [--dry-run]`: reads a source, an
- * address or a saved document once, whether or not the website is running, which drafts the new items. Prints requests
- * as they are made, then the items and a summary; exits with status 1 if the source can't be read.
+ * Null if only help is wanted. A run prints requests as they are made, then the items and a summary; it exits with
+ * status 1 if the source can't be read.
  */
-function readOrder(): IngestOrder {
+function readOrder(): IngestOrder | null {
   const { values } = parseArgs({
     options: {
       source: { type: 'string' },
@@ -33,9 +46,15 @@ function readOrder(): IngestOrder {
       parser: { type: 'string' },
       file: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   const { source, url, parser, file, 'dry-run': isDryRun = false } = values;
+  if (values.help) return null;
+  if (file !== undefined && source === undefined && url === undefined)
+    throw new StartFailure(
+      `Say where ${file} is from: add --source NAME, or --url ADDRESS with --parser PARSER.`,
+    );
   return { source, url, parser, file: file === undefined ? undefined : contentOf(file), isDryRun };
 }
 
@@ -46,8 +65,7 @@ function contentOf(file: string): Uint8Array {
   return readFileSync(file);
 }
 
-async function run(): Promise<boolean> {
-  const order = readOrder();
+async function run(order: IngestOrder): Promise<boolean> {
   const config = readConfig();
   const logger = createLogger('warn');
   const opened = await openDatabase(config, {
@@ -114,7 +132,9 @@ function print({ source, items, problem }: IngestReport, isDryRun: boolean): voi
 }
 
 try {
-  process.exitCode = (await run()) ? 0 : 1;
+  const order = readOrder();
+  if (order) process.exitCode = (await run(order)) ? 0 : 1;
+  else process.stdout.write(usage);
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   const isKnown =

@@ -96,6 +96,12 @@ test('a saved file is read as if its source had sent it, without requests', asyn
   assert.equal(source?.last_fetched_at, null);
 });
 
+test('help is printed without a database', async () => {
+  const { code, stdout, stderr } = await ingest('--help');
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /--source NAME[^]*--file FILE[^]*--dry-run/);
+});
+
 const mistakes: [string, string[], RegExp][] = [
   ['nothing to ingest', [], /--source NAME, or --url ADDRESS with --parser PARSER/],
   ['an unknown option', ['--sauce', 'x'], /Unknown option '--sauce'/],
@@ -103,6 +109,11 @@ const mistakes: [string, string[], RegExp][] = [
   ['an unknown parser', ['--url', 'https://x.example.org/', '--parser', 'gopher'], /Choose one of: rss, fed/],
   ['an address without a parser', ['--url', 'https://x.example.org/'], /Add --parser/],
   ['an address that is none', ['--url', 'x', '--parser', 'rss'], /full address starting with http/],
+  [
+    'a file from nowhere',
+    ['--file', '/none.xml'],
+    /Say where \/none.xml is from: add --source NAME, or --url/,
+  ],
   [
     'a missing file',
     ['--url', 'https://x.example.org/', '--parser', 'rss', '--file', '/none.xml'],
