@@ -13,7 +13,6 @@ const event = {
 const calendar = writeCalendar({
   name: 'PFAS comment deadlines (The PFAS Record)',
   product: 'The PFAS Record',
-  host: 'record.example',
   refresh: 'P1D',
   events: [event],
 });
@@ -23,6 +22,15 @@ test('an all-day event ends on the day after, in another month and year if need 
   assert.ok(unfolded.includes('DTSTART;VALUE=DATE:20261231'));
   assert.ok(unfolded.includes('DTEND;VALUE=DATE:20270101'));
   assert.ok(unfolded.includes('DTSTAMP:20261120T093000Z'));
+});
+
+test('an event keeps its UUID when the website moves', () => {
+  const uid = (website: string) => {
+    const events = [{ ...event, url: `https://${website}/story/limits` }];
+    return /^UID:(.*)\r$/mu.exec(writeCalendar({ name: 'Deadlines', product: website, events }))?.[1];
+  };
+  assert.match(uid('record.example')!, /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  assert.equal(uid('record.example'), uid('moved.example'));
 });
 
 test('the calendar has its name, and subscribers ask for it daily', () => {

@@ -18,14 +18,13 @@ type Calendar = {
   name: string;
   /** The website that made it. */
   product: string;
-  host: string;
   /** How often subscribers should ask for it again (RFC 7986, section 5.7). */
   refresh?: 'P1D';
   events: readonly DayEvent[];
 };
 
 /** An iCalendar file (RFC 5545) that calendars can import or subscribe to. */
-export function writeCalendar({ name, product, host, refresh, events }: Calendar): string {
+export function writeCalendar({ name, product, refresh, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,15 +33,15 @@ export function writeCalendar({ name, product, host, refresh, events }: Calendar
     `NAME:${textValue(name)}`,
     `X-WR-CALNAME:${textValue(name)}`,
     ...(refresh ? [`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`] : []),
-    ...events.flatMap((event) => eventLines(event, host)),
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-const eventLines = ({ id, day, summary, description, url, changedAt }: DayEvent, host: string): string[] => [
+const eventLines = ({ id, day, summary, description, url, changedAt }: DayEvent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}`,
+  `UID:${uuidOf(id)}`,
   `DTSTAMP:${changedAt.toISOString().replace(/[-:]|\.\d+/gu, '')}`,
   `DTSTART;VALUE=DATE:${compactDay(day)}`,
   `DTEND;VALUE=DATE:${compactDay(dayAfter(day))}`,
@@ -52,6 +51,13 @@ const eventLines = ({ id, day, summary, description, url, changedAt }: DayEvent,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
+
+/** The same for an event wherever the website moves: a UUID (RFC 7986, section 5.3) of its id (RFC 9562, version 8). */
+const uuidOf = (id: string): string =>
+  createHash('sha256')
+    .update(`pfas-record deadline ${id}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 const compactDay = (day: string): string => day.replaceAll('-', '');
 

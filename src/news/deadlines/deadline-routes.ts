@@ -16,7 +16,8 @@ const list = createRoute({
   method: 'get',
   path: '/api/deadlines',
   summary: 'Open comment deadlines',
-  description: 'Published stories whose Federal Register documents take comments, the next deadline first.',
+  description:
+    'Published stories whose Federal Register documents are open for comment, soonest deadline first.',
   responses: { 200: json(z.array(CommentDeadline)) },
 });
 
@@ -38,7 +39,6 @@ export function deadlineRoutes({ database, clock, timeZone, website }: Services)
     const calendar = writeCalendar({
       name: isSubscribed ? `PFAS comment deadlines (${title})` : title,
       product: title,
-      host: new URL(origin).host,
       ...(isSubscribed && { refresh: 'P1D' }),
       events: eventsOf(origin),
     });

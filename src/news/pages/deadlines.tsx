@@ -25,12 +25,12 @@ function DeadlinesPage() {
     <>
       <PageHead
         title={title}
-        description="Federal rules and notices on PFAS that take public comments: the deadlines, the dockets and the official notices, also as a calendar."
+        description="Federal rules and notices on PFAS open for public comment: the deadlines, the dockets and the official notices, also as a calendar."
         path={links.deadlines()}
         data={{ '@type': 'CollectionPage', name: title }}
       />
       <ListHead kind={<ListKind>Federal Register</ListKind>} title={title} facts={<Calendar />}>
-        <p>Federal rules and notices on PFAS that take public comments, the next deadline first.</p>
+        <p>Federal rules and notices on PFAS open for public comment, soonest deadline first.</p>
       </ListHead>
       <div className="mt-8 lg:mt-10">
         {!deadlines && <StoryListSkeleton />}
