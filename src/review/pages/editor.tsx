@@ -97,7 +97,7 @@ function Editor({ story }: { story: Story }) {
               disabled={editing.isSaving || isWaiting}
               onClick={() => setRedrafting(true)}
             >
-              <PenLine aria-hidden /> Redraft with …
+              <PenLine aria-hidden /> Redraft with…
             </Button>
           )}
           {mayReview && story.rawItemId && (

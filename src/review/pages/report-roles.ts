@@ -3,5 +3,5 @@ import type { StorySourceRole } from '../../news/terms.ts';
 export const reportRoleLabels: Record<StorySourceRole, string> = {
   primary: 'Primary source',
   also_reports: 'Also reports',
-  duplicate: 'Copy',
+  duplicate: 'Syndicated copy',
 };

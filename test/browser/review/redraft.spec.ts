@@ -20,7 +20,7 @@ async function openDialog(page: Page, website: TestWebsite): Promise<string> {
   const id = await makeStory(website, { ...former, raw_item_id: await makeRawItem(website, source, item) });
   await page.goto(`/admin/edit/${id}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Redraft with …' }).click();
+  await page.getByRole('button', { name: 'Redraft with…' }).click();
   return id;
 }
 const redraft = async (page: Page) => {
@@ -81,7 +81,7 @@ test('a redraft is still there on the next visit, and can be used as a whole', a
   await redraft(page);
   await page.goto(`/admin/edit/${id}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Redraft with …' }).click();
+  await page.getByRole('button', { name: 'Redraft with…' }).click();
   await page.getByRole('button', { name: 'Use all' }).click();
   await expect(page.getByRole('button', { name: 'Use this' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -99,6 +99,6 @@ test('the comparison is accessible and stable at every width', async ({ page, we
   await expectSoundAtEveryWidth(page, info, async () => {
     await page.goto(`/admin/edit/${id}`);
     await hydrated(page);
-    await page.getByRole('button', { name: 'Redraft with …' }).click();
+    await page.getByRole('button', { name: 'Redraft with…' }).click();
   });
 });

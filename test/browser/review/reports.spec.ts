@@ -75,7 +75,7 @@ test('the queue shows how many reports a story rests on, and its preview names t
   await page.getByRole('table').getByRole('button', { name: titles[0]! }).first().click();
   const preview = page.getByRole('region', { name: 'Preview' }).or(page.getByRole('dialog'));
   await expect(preview.getByRole('link', { name: titles[1]! })).toBeVisible();
-  await expect(preview.getByText('Lakes Daily · Copy')).toBeVisible();
+  await expect(preview.getByText('Lakes Daily · Syndicated copy')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Compare, split or join' })).toHaveAttribute(
     'href',
     `/admin/edit/${id}`,

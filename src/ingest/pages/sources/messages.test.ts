@@ -6,6 +6,7 @@ import {
   describeLastError,
   describeFetch,
   describeInterval,
+  describeWeight,
   noNextFetch,
   describePause,
 } from './messages.ts';
@@ -107,6 +108,14 @@ test('what was wrong with a source that could be read is a notice', () =>
 
 test('a weight is described as a fetch interval', () =>
   assert.deepEqual(
-    [10, 5, 1].map((weight) => describeInterval(weight)),
-    ['Fetched every 15 minutes.', 'Fetched about every 3 hours.', 'Fetched once a day.'],
+    [10, 8, 5, 1].map((weight) => describeInterval(weight)),
+    [
+      'Fetched every 15 minutes.',
+      'Fetched about every 40 minutes.',
+      'Fetched about every 3 hours.',
+      'Fetched once a day.',
+    ],
   ));
+
+test('a recommended source shows its weight with the interval', () =>
+  assert.equal(describeWeight(8), 'Weight 8 · about every 40 minutes'));

@@ -59,9 +59,15 @@ export function describeLastError({
 }
 
 /** What a weight means: 'Fetched every 15 minutes.' */
-export function describeInterval(weight: number): string {
+export const describeInterval = (weight: number): string => `Fetched ${intervalOf(weight)}.`;
+
+/** 'Weight 8 · about every 40 minutes' */
+export const describeWeight = (weight: number): string => `Weight ${weight} · ${intervalOf(weight)}`;
+
+function intervalOf(weight: number): string {
   const minutes = fetchIntervalMinutes(weight);
-  if (minutes < 120) return `Fetched every ${counted(minutes, 'minute')}.`;
+  const rounded = Math.round(minutes / 5) * 5;
+  if (minutes < 120) return `${rounded === minutes ? '' : 'about '}every ${rounded} minutes`;
   const hours = Math.round(minutes / 60);
-  return hours < 24 ? `Fetched about every ${counted(hours, 'hour')}.` : 'Fetched once a day.';
+  return hours < 24 ? `about every ${counted(hours, 'hour')}` : 'once a day';
 }

@@ -52,7 +52,7 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <output className="text-muted-foreground">
-          {progress.size > 0 ? summary(progress) : `${chosen.length} of ${open.length} chosen`}
+          {progress.size > 0 ? summary(progress) : choice(chosen.length, open.length, recommended.length)}
         </output>
         {!isRunning && open.length > 0 && (
           <Button
@@ -106,6 +106,12 @@ function Choice({ recommended, onClose }: { recommended: RecommendedSource[]; on
     </>
   );
 }
+
+/** '18 of 20 new ones chosen, 3 already added' */
+const choice = (chosen: number, open: number, all: number): string =>
+  open === all
+    ? `${chosen} of ${all} chosen`
+    : `${chosen} of ${open} new ones chosen, ${all - open} already added`;
 
 /** '12 of 18 tested: 10 added, 2 left off' */
 function summary(progress: ReadonlyMap<string, Progress>): string {

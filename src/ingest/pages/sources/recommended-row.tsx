@@ -7,7 +7,7 @@ import { Link } from '../../../web/kit/ui/link.tsx';
 import type { RecommendedSource } from '../../contract.ts';
 import { licenseTerms, parserLabels } from '../../terms.ts';
 import { ActivateSource } from './activate-source.tsx';
-import { describeInterval } from './messages.ts';
+import { describeWeight } from './messages.ts';
 import type { Progress } from './use-add-recommended.ts';
 
 type Props = {
@@ -53,8 +53,11 @@ export function RecommendedRow({
         <div id={`${id}-about`} className="grid gap-1">
           <p>{about}</p>
           <p className="text-muted-foreground">
-            {describeInterval(weight)} {licenseTerms[license]}
-            {defaultCategory && `. Category: ${defaultCategory}`}.
+            {[
+              describeWeight(weight),
+              licenseTerms[license],
+              ...(defaultCategory ? [`Category: ${defaultCategory}`] : []),
+            ].join(' · ')}
           </p>
           <p className="truncate text-muted-foreground" title={url}>
             {url}

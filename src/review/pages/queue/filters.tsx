@@ -103,7 +103,7 @@ function SearchField({ view, onLeave }: Pick<Props, 'view' | 'onLeave'>) {
         type="search"
         aria-label="Search the queue"
         aria-keyshortcuts="/"
-        placeholder="Search stories and names"
+        placeholder="Search the queue"
         defaultValue={view.q}
         maxLength={queueLimits.questionMax}
         autoComplete="off"

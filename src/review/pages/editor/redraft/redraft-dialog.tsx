@@ -22,7 +22,7 @@ export function RedraftDialog({ redraft, onClose }: Props) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent className="max-w-5xl content-start gap-5">
         <div className="grid gap-1.5">
-          <DialogTitle>Redraft with …</DialogTitle>
+          <DialogTitle>Redraft with…</DialogTitle>
           <DialogDescription>
             The writer drafts again from the primary source. You choose what to use; nothing is saved until
             you save the story.

@@ -25,37 +25,44 @@ type PreviewActionsProps = {
 
 /** Actions for the previewed story. */
 export const PreviewActions = ({ story, mayReview, onAction, onReject }: PreviewActionsProps) => (
-  <div className="flex flex-wrap items-center gap-1.5">
-    {mayReview &&
-      bulkActions
-        .filter(({ status }) => status !== story.status)
-        .map(({ label, status, key }) => (
-          <Button
-            key={status}
-            size="small"
-            variant={status === 'APPROVED' ? 'default' : 'outline'}
-            aria-keyshortcuts={key}
-            onClick={() => onAction(status)}
-          >
-            {label}
-          </Button>
-        ))}
-    {mayReview && story.sourceName && story.status !== 'APPROVED' && (
-      <Button size="small" variant="outline" onClick={onReject}>
-        Not about PFAS
-      </Button>
-    )}
-    <ButtonLink
-      size="small"
-      variant="ghost"
-      className="ml-auto"
-      href={adminLinks.edit(story.id)}
-      aria-keyshortcuts="e"
-    >
-      {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />} {mayReview ? 'Edit' : 'View'}
-    </ButtonLink>
+  <div className="@container">
+    <div className="flex flex-wrap items-center gap-1.5">
+      {mayReview &&
+        bulkActions
+          .filter(({ status }) => status !== story.status)
+          .map(({ label, status, key }) => (
+            <Button
+              key={status}
+              size="small"
+              variant={status === 'APPROVED' ? 'default' : 'outline'}
+              className={tight}
+              aria-keyshortcuts={key}
+              onClick={() => onAction(status)}
+            >
+              {label}
+            </Button>
+          ))}
+      {mayReview && story.sourceName && story.status !== 'APPROVED' && (
+        <Button size="small" variant="outline" className={tight} onClick={onReject}>
+          Not about PFAS
+        </Button>
+      )}
+      <ButtonLink
+        size="small"
+        variant="ghost"
+        className="ml-auto @max-[27rem]:px-2"
+        href={adminLinks.edit(story.id)}
+        aria-keyshortcuts="e"
+      >
+        {mayReview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+        <span className="@max-[27rem]:sr-only">{mayReview ? 'Edit' : 'View'}</span>
+      </ButtonLink>
+    </div>
   </div>
 );
+
+/** In a narrow column, all actions still fit in one row. */
+const tight = '@max-[27rem]:px-2';
 
 /** Everything a reviewer needs to decide on a story without opening it. */
 export function Preview({ story }: { story: QueueStory }) {
