@@ -13,11 +13,16 @@ export const welcomeEmail = emailTemplate(
     ...composeEmail({
       subject: `You are subscribed to ${title}`,
       paragraphs: [
-        `This address now gets the weekly digest of ${title}: the week in PFAS, by email.`,
-        'You can limit the digest to topics, and add places and searches to follow.',
+        `You’re subscribed to ${title}’s weekly digest.`,
+        'Choose your topics, and add places and searches to follow.',
       ],
       action: { label: 'Choose topics', address: preferences },
-      notes: [`If you did not subscribe, or want to stop, unsubscribe in one click: ${unsubscribe}`],
+      notes: [
+        {
+          words: 'If you did not subscribe, or want to stop:',
+          link: { label: 'Unsubscribe', address: unsubscribe },
+        },
+      ],
     }),
     headers: unsubscribeHeaders({ unsubscribe }),
   }),
@@ -33,7 +38,12 @@ export const confirmationEmail = emailTemplate(
         `Someone, most likely you, subscribed this address to the weekly digest of ${title}. It starts once you confirm.`,
       ],
       action: { label: 'Confirm subscription', address: preferences },
-      notes: [`If it was not you, ignore this email, or remove the address now: ${unsubscribe}`],
+      notes: [
+        {
+          words: 'If it was not you, ignore this email, or remove the address now:',
+          link: { label: 'Remove this address', address: unsubscribe },
+        },
+      ],
     }),
     headers: unsubscribeHeaders({ unsubscribe }),
   }),
@@ -53,7 +63,12 @@ export const offerEmail = emailTemplate(
         'Nothing changes until you save it.',
       ],
       action: { label: 'Review and save', address: preferences },
-      notes: [`If it was not you, ignore this email. To unsubscribe in one click: ${unsubscribe}`],
+      notes: [
+        {
+          words: 'If it was not you, ignore this email. To get no more digests:',
+          link: { label: 'Unsubscribe', address: unsubscribe },
+        },
+      ],
     }),
     headers: unsubscribeHeaders({ unsubscribe }),
   }),
