@@ -20,6 +20,7 @@ export const SubscriberEmail = z
   .max(subscriberLimits.emailMax, invalid)
   .overwrite(normalizedEmail)
   .check(z.email(invalid))
+  .refine((email) => email.lastIndexOf('@') <= subscriberLimits.localPartMax, invalid)
   .max(subscriberLimits.emailMax, invalid);
 
 /** An address, and what its digest is to list besides the week's stories. */
@@ -81,8 +82,9 @@ export const Preferences = z
     searches: z.array(z.string()),
   })
   .meta({ id: 'Preferences' });
-/** Null if the link is damaged or its subscriber was erased. */
-export const PreferencesOfLink = z.object({ subscription: Preferences.nullable() });
+/** Null if the link is damaged or, then `isErased`, its subscriber was erased. */
+export const PreferencesOfLink = z.object({ subscription: Preferences.nullable(), isErased: z.boolean() });
+export type PreferencesOfLink = z.infer<typeof PreferencesOfLink>;
 export type Preferences = z.infer<typeof Preferences>;
 
 const count = z.number().int();

@@ -4,8 +4,8 @@ export const subscriberStatuses = ['ACTIVE', 'UNSUBSCRIBED'] as const;
 
 export const subscriberDefaults = { status: 'ACTIVE' } as const;
 
-/** Characters (RFC 5321, section 4.5.3.1). */
-export const subscriberLimits = { emailMax: 254 } as const;
+/** Characters (RFC 5321, section 4.5.3.1); the local part is what is before the @. */
+export const subscriberLimits = { emailMax: 254, localPartMax: 64 } as const;
 
 /** Why an address gets no more digests. */
 export const leaveReasons = ['request', 'bounces', 'staff'] as const;
@@ -51,6 +51,8 @@ export const tooManySubscriptions = `Too many subscriptions from your network. P
 
 /** The outcome in the page's URL after success; otherwise it is the code of the refusal. */
 export const subscribed = 'done';
+/** The outcome if the address, not the network, was subscribed too often. */
+export const subscribedTooOften = 'limited-address';
 /** The outcome if the address must be confirmed first. */
 export const subscribedUnconfirmed = 'confirm';
 export const confirmMessage = 'Check your inbox: we sent you a link to confirm your subscription.';
@@ -72,9 +74,19 @@ export const nearMiles = 25;
 export const storiesPerSearch = 5;
 
 /** The outcomes of the pages that links in an email open. */
-export const linkOutcomes = ['done', 'partly', 'confirmed', 'again', 'limited', 'invalid'] as const;
+export const linkOutcomes = [
+  'done',
+  'partly',
+  'confirmed',
+  'confirmed-partly',
+  'again',
+  'limited',
+  'invalid',
+] as const;
 export type LinkOutcome = (typeof linkOutcomes)[number];
 export const tokenCharactersMax = 200;
+/** Of what is shown as left out. */
+export const exceptCharactersMax = 100;
 
 /** The confirmation shown to a subscriber (section 7 of the specification). */
 export const subscribedMessage = "You've been subscribed to our weekly digest.";

@@ -99,11 +99,15 @@ test('the preferences page saves ZIP codes and searches without scripts, and say
   assert.match(good.page, /alder foam\s*&lt;b&gt;PFOA&lt;\/b&gt;<\/textarea>/);
   const many = Array.from({ length: 7 }, (_, nth) => `search ${nth}`).join('\n');
   const partly = await save('48104 1234 00000 London', `${'x'.repeat(300)}\n${many}`);
-  assert.match(partly.page, /not all of it can be followed/);
+  assert.match(partly.page, /Saved, except: 1234, 00000, London \(not US ZIP codes\)\./);
   assert.deepEqual(partly.kept, {
     zip_codes: ['48104'],
     searches: ['search 0', 'search 1', 'search 2', 'search 3', 'search 4'],
   });
+  assert.match((await save('48104', many)).page, /not all of it can be followed/);
+  await website.query('update subscribers set is_unconfirmed = true');
+  const confirmed = await save('48104 abc', '');
+  assert.match(confirmed.page, /Your subscription is confirmed\. Saved, except: abc \(not US ZIP codes\)\./);
   const none = await save('', '');
   assert.deepEqual(none.kept, { zip_codes: null, searches: null });
 });

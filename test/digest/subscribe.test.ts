@@ -54,6 +54,7 @@ test('an invalid email address is rejected in plain words', async () => {
     null,
     { email: 7 },
     { email: `${'a'.repeat(250)}@b.org` },
+    { email: `${'a'.repeat(65)}@b.org` },
   ]) {
     const answer = await subscribe(body);
     assert.equal(answer.status, 400);
@@ -168,6 +169,23 @@ test('one-click unsubscribing (RFC 8058) answers without a redirect, also when r
     assert.equal((await click(damaged)).status, 400, damaged);
 });
 
+test('the pages of links say where a subscription stands: left already, erased, or the link is damaged', async () => {
+  const email = 'erased@example.org';
+  await subscribe({ email }, '192.0.2.36');
+  const link = linkIn((await emailTo(email, /You’re subscribed|You are subscribed/)).raw, 'unsubscribe');
+  const pages = [link, `${link}&outcome=done`, link.replace('unsubscribe', 'preferences')];
+  const textOf = async (path: string) => (await website.call(path)).text();
+  await website.query("update subscribers set status = 'UNSUBSCRIBED' where email = $1", [email]);
+  for (const page of pages) assert.match(await textOf(page), /You are unsubscribed/);
+  await website.query('delete from subscribers where email = $1', [email]);
+  for (const page of pages) {
+    const text = await textOf(page);
+    assert.match(text, /This address is no longer on our list/);
+    assert.doesNotMatch(text, /Subscribe again/);
+  }
+  assert.match(await textOf('/unsubscribe?token=forged'), /This link doesn’t work/);
+});
+
 test('the link of someone who left subscribes them again: by a button only, with a new consent and a welcome', async () => {
   const email = 'again@example.org';
   await subscribe({ email }, '192.0.2.34');
@@ -229,6 +247,12 @@ test('subscribing again by link is limited per address, and refuses a forged lin
   assert.equal((await subscribers(email))[0]!.status, 'UNSUBSCRIBED');
   const limited = await website.call((await press(again)).headers.get('location')!);
   assert.match(await limited.text(), /several times today/);
+  const form = await subscribeByForm(email, '192.0.2.37');
+  assert.equal(form.headers.get('location'), '/subscribed?outcome=limited-address');
+  assert.match(
+    await (await website.call('/subscribed?outcome=limited-address')).text(),
+    /several times today/,
+  );
   for (const forged of [again.slice(0, -2), '/resubscribe', '/resubscribe?token=x'])
     assert.match((await press(forged)).headers.get('location')!, /outcome=invalid/);
 });

@@ -136,10 +136,10 @@ function foot(
 }
 
 /** The line that inboxes show next to the subject. */
-const previewOf = ({ introduction, content }: DigestFacts): string =>
+const previewOf = ({ introduction, content, isOwnSubject }: DigestFacts): string =>
   introduction?.split('\n')[0] ??
   content.stories
-    .slice(1, 4)
+    .slice(isOwnSubject ? 0 : 1, 4)
     .map(({ title }) => title)
     .join(' · ');
 

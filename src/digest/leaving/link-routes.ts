@@ -81,16 +81,16 @@ export const linkRoutes = (services: DigestServices) => {
     const textOf = (name: string) => String(form.get(name) ?? '').slice(0, typedCharactersMax);
     const known = categories.filter((category) => chosen.includes(category));
     const limited = known.length === categories.length ? [] : known;
-    const outcome = await changePreferences(services, tokenOf(c), {
+    const changed = await changePreferences(services, tokenOf(c), {
       categories: limited,
       zipCodesText: textOf('zipCodes'),
       searchesText: textOf('searches'),
     });
-    return c.redirect(links.preferences({ token: tokenOf(c), outcome }), 303);
+    return c.redirect(links.preferences({ token: tokenOf(c), ...changed }), 303);
   });
   return app.openapi(preferences, async (c) => {
     c.header('cache-control', 'private, no-store');
-    return c.json({ subscription: await readPreferences(services, c.req.valid('query').token) }, 200);
+    return c.json(await readPreferences(services, c.req.valid('query').token), 200);
   });
 };
 

@@ -1,5 +1,6 @@
 import { address, exactly, oneOf, wholeNumber, words } from '../../web/kit/address.ts';
 import {
+  exceptCharactersMax,
   followLimits,
   linkOutcomes,
   subscriberList,
@@ -28,6 +29,8 @@ export type LinkAddress = ReturnType<typeof linkAddress.read>;
 export const preferencesAddress = address({
   token: exactly(tokenCharactersMax),
   outcome: oneOf(linkOutcomes),
+  /** What could not be saved, separated by commas. */
+  except: words(exceptCharactersMax),
   ...follows,
 });
 export type PreferencesAddress = ReturnType<typeof preferencesAddress.read>;

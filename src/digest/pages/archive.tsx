@@ -65,6 +65,12 @@ const Subscribe = () => (
   </Link>
 );
 
+const comparedCharacters = 80;
+
+/** The stories, without the first if the subject was made from its title, which may be cut there. */
+const notIn = (subject: string, [lead, ...others]: readonly string[]): readonly string[] =>
+  lead === undefined || subject.startsWith(lead.slice(0, comparedCharacters)) ? others : [lead, ...others];
+
 const Digests = ({ digests }: { digests: ArchivedDigest[] }) =>
   digests.length === 0 ? (
     <p className="border-t-2 border-rule py-20 text-center font-serif text-xl text-muted-foreground">
@@ -78,14 +84,14 @@ const Digests = ({ digests }: { digests: ArchivedDigest[] }) =>
             <Time at={date} as="long" />
           </p>
           <div>
-            <h2 className="headline text-[1.375rem] leading-tight">
+            <h2 className="headline text-[1.375rem] leading-tight wrap-anywhere">
               <Link href={links.digest(date)} className="hover:underline">
                 {subject}
               </Link>
             </h2>
-            {stories.length > 1 && (
-              <p className="mt-1.5 line-clamp-2 text-sm leading-6 text-muted-foreground">
-                {stories.slice(1).join('\u00a0· ')}
+            {notIn(subject, stories).length > 0 && (
+              <p className="mt-1.5 line-clamp-2 text-sm leading-6 wrap-anywhere text-muted-foreground">
+                {notIn(subject, stories).join('\u00a0· ')}
               </p>
             )}
           </div>

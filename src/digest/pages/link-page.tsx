@@ -52,6 +52,23 @@ export function Unsubscribed({ token, isLimited = false }: { token: string; isLi
   );
 }
 
+/** A link whose subscriber was erased. */
+export const ErasedLink = () => (
+  <LinkPage
+    title="This address is no longer on our list"
+    actions={
+      <>
+        <BackHome />
+        <ButtonLink href={links.subscribed({})} variant="outline">
+          Subscribe
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>It gets no digests. To get them again, subscribe.</p>
+  </LinkPage>
+);
+
 /** A link that was cut off or altered. */
 export function DamagedLink() {
   const { contactEmail } = useWebsite();

@@ -3,7 +3,7 @@ import { categories } from '../../news/terms.ts';
 import { links } from '../../web/kit/links.ts';
 import { PageHead } from '../../web/kit/page-head.tsx';
 import { preload } from '../../web/kit/preload.ts';
-import { read, useRead } from '../../web/kit/read.ts';
+import { useRead } from '../../web/kit/read.ts';
 import { Alert } from '../../web/kit/ui/alert.tsx';
 import { Button } from '../../web/kit/ui/button.tsx';
 import { Field } from '../../web/kit/ui/field.tsx';
@@ -13,11 +13,8 @@ import { Textarea } from '../../web/kit/ui/textarea.tsx';
 import type { Preferences } from '../contract.ts';
 import { type PreferencesAddress, preferencesAddress } from './addresses.ts';
 import { followLimits, nearMiles } from '../terms.ts';
-import { DamagedLink, Unsubscribed } from './link-page.tsx';
-
-const preferencesRead = read('/api/digest/preferences', ['digest']);
-/** A missing token is treated like an invalid one. */
-const linkRead = (token = 'none') => preferencesRead({ token });
+import { DamagedLink, ErasedLink, Unsubscribed } from './link-page.tsx';
+import { linkRead } from './link-read.ts';
 
 export const Route = createFileRoute('/_public/preferences')({
   loaderDeps: ({ search }) => search,
@@ -26,14 +23,14 @@ export const Route = createFileRoute('/_public/preferences')({
 });
 
 function PreferencesPage() {
-  const { token = 'none', outcome, ...offered } = preferencesAddress.read(Route.useSearch());
+  const { token = 'none', outcome, except, ...offered } = preferencesAddress.read(Route.useSearch());
   const found = useRead(linkRead(token));
   if (!found) return <SkeletonText lines={8} className="my-20" />;
   const preferences = found.subscription;
-  if (!preferences) return <DamagedLink />;
+  if (!preferences) return found.isErased ? <ErasedLink /> : <DamagedLink />;
   if (preferences.status === 'UNSUBSCRIBED')
     return <Unsubscribed token={token} isLimited={outcome === 'limited'} />;
-  return <Choices token={token} outcome={outcome} {...withOffered(preferences, offered)} />;
+  return <Choices token={token} outcome={outcome} except={except} {...withOffered(preferences, offered)} />;
 }
 
 type Offered = Pick<PreferencesAddress, 'search' | 'zips'>;
@@ -46,10 +43,14 @@ function withOffered(preferences: Preferences, { search, zips }: Offered) {
   return { ...preferences, searches: [...searches], zipCodes: [...zipCodes], addsTo };
 }
 
-type Props = ReturnType<typeof withOffered> & { token: string; outcome: PreferencesAddress['outcome'] };
+type Props = ReturnType<typeof withOffered> & {
+  token: string;
+  outcome: PreferencesAddress['outcome'];
+  except: string | undefined;
+};
 
 /** A plain form: it works without scripts. What other parts of the website add gets its own fieldset. */
-const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
+const Choices = ({ token, outcome, except, addsTo, ...preferences }: Props) => {
   const { email, isUnconfirmed, categories: chosen, zipCodes, searches } = preferences;
   const title = isUnconfirmed ? 'Confirm your subscription' : 'Your digest';
   return (
@@ -61,7 +62,7 @@ const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
       </p>
       {outcome && saidOf.has(outcome) && (
         <Alert className="mt-6">
-          <p>{saidOf.get(outcome)}</p>
+          <p className="wrap-anywhere">{said(outcome, except)}</p>
         </Alert>
       )}
       {addsTo && !isUnconfirmed && (
@@ -129,13 +130,22 @@ const Choices = ({ token, outcome, addsTo, ...preferences }: Props) => {
   );
 };
 
+/** With the words that are no ZIP codes, if these were left out. */
+function said(outcome: string, except: string | undefined): string | undefined {
+  if (!except) return saidOf.get(outcome);
+  const listed = `${except.split(',').join(', ')} (not US ZIP codes).`;
+  if (outcome === 'partly') return `Saved, except: ${listed}`;
+  if (outcome === 'confirmed-partly') return `Your subscription is confirmed. Saved, except: ${listed}`;
+  return saidOf.get(outcome);
+}
+
+const limits = `Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`;
+
 const saidOf: ReadonlyMap<string, string> = new Map([
   ['done', 'Your choice is saved. It applies from the next digest.'],
-  [
-    'partly',
-    `Your choice is saved, but not all of it can be followed. Use up to ${followLimits.zipCodesMax} US ZIP codes of five digits and up to ${followLimits.searchesMax} searches, each at most ${followLimits.searchCharactersMax} characters.`,
-  ],
+  ['partly', `Your choice is saved, but not all of it can be followed. ${limits}`],
   ['confirmed', 'Your subscription is confirmed.'],
+  ['confirmed-partly', `Your subscription is confirmed, but not all you chose can be followed. ${limits}`],
   ['again', 'You are subscribed again. We’ve sent you an email with a link to unsubscribe.'],
 ]);
 

@@ -9,7 +9,9 @@ import {
   confirmMessage,
   subscribed,
   subscribedMessage,
+  subscribedTooOften,
   subscribedUnconfirmed,
+  tooManyForAddress,
   tooManySubscriptions,
 } from '../terms.ts';
 
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_public/subscribed')({
 const failures = new Map([
   ['invalid', 'Please enter a valid email address.'],
   ['limited', tooManySubscriptions],
+  [subscribedTooOften, tooManyForAddress],
 ]);
 const otherFailure = 'Failed to subscribe. Please try again.';
 

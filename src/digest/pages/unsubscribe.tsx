@@ -1,18 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { links } from '../../web/kit/links.ts';
+import { preload } from '../../web/kit/preload.ts';
+import { useRead } from '../../web/kit/read.ts';
 import { useWebsite } from '../../web/kit/website.ts';
 import { Button } from '../../web/kit/ui/button.tsx';
+import { SkeletonText } from '../../web/kit/ui/skeleton.tsx';
 import { linkAddress } from './addresses.ts';
-import { DamagedLink, LinkPage, Unsubscribed } from './link-page.tsx';
+import { DamagedLink, ErasedLink, LinkPage, Unsubscribed } from './link-page.tsx';
+import { linkRead } from './link-read.ts';
 
 /** Opening the page changes nothing, since mail scanners follow links; its button does. */
-export const Route = createFileRoute('/_public/unsubscribe')({ component: UnsubscribePage });
+export const Route = createFileRoute('/_public/unsubscribe')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => preload(context.queryClient, linkRead(linkAddress.read(deps).token)),
+  component: UnsubscribePage,
+});
 
 function UnsubscribePage() {
   const { title } = useWebsite();
-  const { token, outcome } = linkAddress.read(Route.useSearch());
-  if (!token || outcome === 'invalid') return <DamagedLink />;
-  if (outcome === 'done') return <Unsubscribed token={token} />;
+  const { token = 'none' } = linkAddress.read(Route.useSearch());
+  const found = useRead(linkRead(token));
+  if (!found) return <SkeletonText lines={8} className="my-20" />;
+  if (!found.subscription) return found.isErased ? <ErasedLink /> : <DamagedLink />;
+  if (found.subscription.status === 'UNSUBSCRIBED') return <Unsubscribed token={token} />;
   return (
     <LinkPage
       title="Unsubscribe from the digest?"

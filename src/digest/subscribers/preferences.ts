@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Category } from '../../news/terms.ts';
 import { unicodeEmail } from '../../platform/mail/unicode-email.ts';
 import { maskedEmail } from '../address-terms.ts';
-import type { Preferences } from '../contract.ts';
+import type { PreferencesOfLink } from '../contract.ts';
 import { digestChanged } from '../events.ts';
 import { greetQueue } from '../jobs.ts';
 import { linkKey } from '../links/link-key.ts';
@@ -10,18 +10,18 @@ import { readToken } from '../links/link-token.ts';
 import type { DigestServices } from '../services.ts';
 import { subscribers } from '../tables.ts';
 import { readFollows } from './read-follows.ts';
-import type { LinkOutcome } from '../terms.ts';
+import { exceptCharactersMax, type LinkOutcome } from '../terms.ts';
 
-/** What the subscriber of this link gets; null if the link is invalid or the subscriber was erased. */
+/** What the subscriber of this link gets, if the link is valid and the subscriber was not erased. */
 export async function readPreferences(
   { database }: Pick<DigestServices, 'database'>,
   token: string,
-): Promise<Preferences | null> {
+): Promise<PreferencesOfLink> {
   const subject = readToken(await linkKey(database), token);
-  if (!subject) return null;
+  if (!subject) return { subscription: null, isErased: false };
   const [found] = await database.select().from(subscribers).where(eq(subscribers.id, subject.subscriberId));
-  if (!found) return null;
-  return {
+  if (!found) return { subscription: null, isErased: true };
+  const subscription = {
     email: maskedEmail(unicodeEmail(found.email)),
     status: found.status,
     isUnconfirmed: found.isUnconfirmed,
@@ -29,27 +29,31 @@ export async function readPreferences(
     zipCodes: found.zipCodes ?? [],
     searches: found.searches ?? [],
   };
+  return { subscription, isErased: false };
 }
+
+/** `except`: what was typed as a ZIP code and is none, separated by commas. */
+type Changed = { outcome: LinkOutcome; except?: string };
 
 type Choice = { categories: readonly Category[]; zipCodesText: string; searchesText: string };
 
 /**
  * Limits the digest to these categories, where an empty list lifts the limit, and lists what is near the ZIP codes and
- * matches the searches. 'partly' if some of these can't be followed. An address that was waiting for it is confirmed
+ * matches the searches. 'partly' or 'confirmed-partly' if some of these can't be followed. An address that was waiting for it is confirmed
  * by this: the link was sent to no one else. 'invalid' if there is no such subscription.
  */
 export async function changePreferences(
   { database, jobs, events }: DigestServices,
   token: string,
   { categories, zipCodesText, searchesText }: Choice,
-): Promise<LinkOutcome> {
+): Promise<Changed> {
   const subject = readToken(await linkKey(database), token);
-  if (!subject) return 'invalid';
-  const { zipCodes, searches, isWhole } = await readFollows(database, zipCodesText, searchesText);
+  if (!subject) return { outcome: 'invalid' };
+  const { zipCodes, searches, isWhole, notZips } = await readFollows(database, zipCodesText, searchesText);
   const isTheirs = and(eq(subscribers.id, subject.subscriberId), eq(subscribers.status, 'ACTIVE'));
-  return database.transaction(async (transaction): Promise<LinkOutcome> => {
+  return database.transaction(async (transaction): Promise<Changed> => {
     const [before] = await transaction.select().from(subscribers).where(isTheirs).for('update');
-    if (!before) return 'invalid';
+    if (!before) return { outcome: 'invalid' };
     await transaction
       .update(subscribers)
       .set({
@@ -61,7 +65,11 @@ export async function changePreferences(
       .where(isTheirs);
     if (before.isUnconfirmed) await jobs.send(greetQueue, { subscriberId: before.id }, transaction);
     await events.publish(transaction, digestChanged);
-    return before.isUnconfirmed ? 'confirmed' : isWhole ? 'done' : 'partly';
+    const outcomes = before.isUnconfirmed
+      ? (['confirmed', 'confirmed-partly'] as const)
+      : (['done', 'partly'] as const);
+    const except = notZips.join(',').slice(0, exceptCharactersMax);
+    return { outcome: outcomes[isWhole ? 0 : 1], ...(except && { except }) };
   });
 }
 

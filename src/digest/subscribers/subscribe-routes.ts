@@ -4,11 +4,17 @@ import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { refuse } from '../../platform/outcome.ts';
+import { type Refusal, refuse } from '../../platform/outcome.ts';
 import { links } from '../../web/kit/links.ts';
 import { Subscription, SubscriptionResult } from '../contract.ts';
 import type { DigestServices } from '../services.ts';
-import { confirmMessage, subscribed, subscribedUnconfirmed } from '../terms.ts';
+import {
+  confirmMessage,
+  subscribed,
+  subscribedTooOften,
+  subscribedUnconfirmed,
+  tooManyForAddress,
+} from '../terms.ts';
 import { subscribe } from './subscribe.ts';
 
 const route = createRoute({
@@ -47,12 +53,13 @@ export const subscribeRoutes = (services: DigestServices & { config: { trustProx
       ? await subscribe(services, given.data, clientAddress(c, services.config.trustProxy))
       : invalid(given.error.issues[0]!.message);
     if (!isForm) return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);
-    const made = outcome.ok ? doneAs(outcome.value.message) : outcome.code;
+    const made = outcome.ok ? doneAs(outcome.value.message) : failedAs(outcome);
     return c.redirect(links.subscribed({ outcome: made, ...askedIn(body) }), 303);
   });
 };
 
 const doneAs = (message: string) => (message === confirmMessage ? subscribedUnconfirmed : subscribed);
+const failedAs = ({ code, error }: Refusal) => (error === tooManyForAddress ? subscribedTooOften : code);
 /** The message alone, without the field's name: the form shows it verbatim (section 8 of the specification). */
 const invalid = (error: string) => refuse('invalid', error, { fields: { email: error } });
 /** What a rejected form asked for besides its address, so that it can be sent again whole. */
