@@ -70,8 +70,6 @@ function SignInForm() {
   };
   return (
     <form method="post" action="/api/auth/login" onSubmit={submit} className="grid gap-5">
-      {failed && !isTried && <LoginFailed reason={invalidCredentials} />}
-      {problem && !isBusy && <LoginFailed reason={problem} />}
       {next && <input type="hidden" name="next" value={nextScreen(next)} />}
       <Field label="Email">
         {(control) => (
@@ -97,6 +95,8 @@ function SignInForm() {
           />
         )}
       </Field>
+      {failed && !isTried && <LoginFailed reason={invalidCredentials} />}
+      {problem && !isBusy && <LoginFailed reason={problem} />}
       <Button type="submit" size="large" className="w-full" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -11,7 +11,11 @@ type Props = { title: string; heading?: string; words?: ReactNode; children?: Re
 export function SignInFrame({ title, heading = title, words, children }: Props) {
   const website = useWebsite();
   return (
-    <main id="content" data-live className="grid grow content-center justify-items-center px-4 py-12">
+    <main
+      id="content"
+      data-live
+      className="grid grow content-start justify-items-center px-4 pt-[8vh] pb-12 sm:pt-[14vh]"
+    >
       <PageHead title={title} unlisted />
       <FluorinatedChain seed="sign in" className="h-16 w-56 text-primary" />
       <Link
