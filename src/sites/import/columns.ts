@@ -8,7 +8,7 @@ const fields = {
   id: ['id'],
   externalId: ['externalid', 'pwsid', 'facilityid', 'siteid', 'sitecode', 'wssn'],
   siteName: ['sitename', 'name', 'facility', 'facilityname', 'systemname', 'pwsname', 'site', 'installation'],
-  siteType: ['sitetype', 'type'],
+  siteType: ['sitetype', 'type', 'systemtype'],
   location: ['location', 'place'],
   address: ['address'],
   city: ['city', 'town'],
@@ -55,6 +55,7 @@ export function columnsOf(header: readonly string[], chosen: Record<string, stri
     if (choice !== undefined && !isField(choice))
       throw new FileProblem(1, `There is no field '${choice.slice(0, 40)}' for the column ${name}.`);
     const { base, unit } = withoutUnit(name);
+    refuseOtherUnit(name);
     const field = choice ?? fieldOf(base) ?? fieldOf(name);
     if (field) {
       if (columns.at[field] !== undefined) continue;
@@ -80,6 +81,20 @@ function withoutUnit(name: string): { base: string; unit: SampleUnit | undefined
   const unit = text === undefined ? undefined : unitOf(text);
   return unit && base ? { base: base.trim(), unit } : { base: name, unit: undefined };
 }
+
+/** `PFOA (mg/L)`: results in a unit that is not ours. Throws `FileProblem`. */
+function refuseOtherUnit(name: string): void {
+  const [, base = '', unit = ''] = /^(.*?)[\s_]*[([_\s]\s*([^()[\]\s_]+)\s*[)\]]?$/.exec(name) ?? [];
+  if (!otherUnit.test(unit) || unitOf(unit) || !(compoundName.test(base.trim()) || fieldOf(base) === 'value'))
+    return;
+  throw new FileProblem(
+    1,
+    `The header ${name.slice(0, 40)} states a unit that is none of ppt, ng/L, ppb and µg/L. Convert the results first.`,
+  );
+}
+
+/** Units of concentration, as headers write them. */
+const otherUnit = /^(ppm|ppq|[kmunpµμ]?(g|mol)(\/|per)(l|ml|kg|g|m3|m³))$/i;
 
 /** What a column of a file was taken for: a field, or the results of a compound. */
 export type FoundColumn = {

@@ -13,6 +13,8 @@ export type Given = {
   columns: Columns;
   choices: ImportChoices;
   fallbackSource: string;
+  /** A calendar day: nothing was collected later. */
+  today: string;
   /** The file's site types so far, each with ours, or null if there is none. */
   siteTypes: Map<string, SiteType | null>;
 };

@@ -19,6 +19,8 @@ export function samplesOf(given: Given): StagedSample[] {
   const dateText = cellOf(given, 'testedAt');
   const { day, isWrong } = readDay(dateText);
   if (isWrong) throw new LineProblem(`'${dateText.slice(0, 30)}' is no date; write it like 2026-03-05.`);
+  if (day !== null && day > given.today)
+    throw new LineProblem(`The date '${dateText.slice(0, 30)}' is in the future.`);
   const year = /^\d{4}$/.test(dateText) ? `collected ${dateText}` : null;
   const common: Common = {
     collectedOn: day,

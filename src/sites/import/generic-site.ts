@@ -18,7 +18,8 @@ export function siteOf(given: Given): StagedSite {
     externalId: textOf(given, 'externalId', siteLimits.externalIdMax),
     siteName,
     siteType: typeOf(given),
-    isWaterSystem: /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId')),
+    isWaterSystem:
+      /^[A-Z0-9]{2}\d{7}$/.test(cellOf(given, 'externalId')) || isWaterSupply(cellOf(given, 'siteType')),
     location: locationOf(given),
     zipCodes: zipsOf(given),
     ...coordinatesOf(given),
@@ -37,9 +38,13 @@ function typeOf(given: Given): SiteType | null {
   const text = cellOf(given, 'siteType');
   const mapped = given.choices.siteTypes[text] ?? text;
   const type = siteTypes.find((each) => each.toLowerCase() === mapped.toLowerCase()) ?? null;
+  // Above or below the limits, as its results say.
+  if (type === null && isWaterSupply(text)) return null;
   if (text !== '' && given.siteTypes.size < siteTypesShown) given.siteTypes.set(text, type);
   return type;
 }
+
+const isWaterSupply = (type: string): boolean => /\bwater (supply|system)\b/i.test(type);
 
 function locationOf(given: Given): string | null {
   const stated = textOf(given, 'location', siteLimits.locationMax);

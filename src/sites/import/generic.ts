@@ -12,8 +12,7 @@ import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 export async function* readGeneric(
   { header, records }: Table,
   choices: ImportChoices,
-  fallbackSource: string,
-  preview: Preview,
+  { fallbackSource, today, preview }: { fallbackSource: string; today: string; preview: Preview },
 ): AsyncGenerator<StagedLine | Rejection> {
   const columns = columnsOf(header, choices.columns);
   preview.columns = describeColumns(header, columns);
@@ -23,7 +22,7 @@ export async function* readGeneric(
     try {
       if (cells.length !== header.length)
         throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
-      const given = { line, cells, columns, choices, fallbackSource, siteTypes };
+      const given = { line, cells, columns, choices, fallbackSource, today, siteTypes };
       if (!isLimitLine(given)) yield lineOf(given);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;

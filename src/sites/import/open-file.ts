@@ -13,7 +13,10 @@ const entriesMax = 1_000;
 
 /** The tables in a file, which may be an archive as EPA publishes it. Throws `FileProblem` for a damaged one. */
 export async function partsOf(path: string, name: string): Promise<{ parts: Part[]; close(): void }> {
-  if (!(await isArchive(path)))
+  const start = await startOf(path);
+  if (/^\uFEFF?\s*(\{\s*["}]|\[\s*[{["\]])/.test(start.toString('utf8')))
+    throw new FileProblem(1, 'This is JSON, not a table; save it as CSV.');
+  if (!isArchive(start))
     return {
       parts: [{ name, isZipCodes: /zip ?_?codes?/i.test(name), open: async () => createReadStream(path) }],
       close: () => {},
@@ -27,15 +30,18 @@ export async function partsOf(path: string, name: string): Promise<{ parts: Part
   }
 }
 
-async function isArchive(path: string): Promise<boolean> {
+/** Enough to tell what the file is. */
+async function startOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(200), 0, 200, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
+
+const isArchive = (start: Buffer): boolean => start.length >= 4 && start.readUInt32LE(0) === 0x04034b50;
 
 async function readEntries(archive: yauzl.ZipFile): Promise<Part[]> {
   const parts: Part[] = [];

