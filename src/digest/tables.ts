@@ -105,7 +105,7 @@ export const digestIssues = pgTable(
     delivery: digestDelivery(),
     startedAt: timestamp({ withTimezone: true, precision: 3 }),
     finishedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** Final once finished; until then the deliveries are counted. */
+    /** Final once finished; until then these count erased subscribers, and deliveries are added. */
     planned: count(),
     sent: count(),
     bounced: count(),

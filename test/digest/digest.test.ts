@@ -111,6 +111,35 @@ test('following the link unsubscribes no one; a POST does, and the issue counts 
   assert.equal(mailServer.received.length, 1);
 });
 
+test('erasing subscribers leaves the figures of an issue as they were, while it is sent and after', async () => {
+  await addSubscribers(website, 40);
+  await website.send('PATCH', '/api/admin/settings', {
+    digestDelivery: { confirmsAddresses: false, emailsPerSecondMax: 20 },
+  });
+  const { id } = await sendDigest(website);
+  await waitFor('some emails', async () => mailServer.received.length >= 5);
+  await website.send('POST', `/api/admin/digests/${id}/pause`);
+  await runEnded();
+  const figures = async () => (await listDigests(website)).find((one) => one.id === id)!.counts;
+  const before = await figures();
+  const erase = async (state: string) => {
+    const [{ subscriber }] = (await website.query<{ subscriber: string }>(
+      'select subscriber_id as subscriber from digest_deliveries where issue_id = $1 and state = $2 limit 1',
+      [id, state],
+    )) as [{ subscriber: string }];
+    assert.equal((await website.send('DELETE', `/api/admin/subscribers/${subscriber}`)).status, 204);
+  };
+  await erase('sent');
+  assert.deepEqual(await figures(), before);
+  await erase('waiting');
+  assert.deepEqual(await figures(), { ...before, unsubscribed: 1 });
+  await website.send('POST', `/api/admin/digests/${id}/resume`);
+  const { counts } = await waitForDigest(website, id, isSent);
+  assert.deepEqual(counts, { planned: 40, sent: 39, deferred: 0, bounced: 0, unsubscribed: 1 });
+  await erase('sent');
+  assert.deepEqual(await figures(), counts);
+});
+
 test('those who unsubscribe while it is being sent get nothing', async () => {
   await addSubscribers(website, 60);
   await website.query('update settings set digest_emails_per_second_max = 30');

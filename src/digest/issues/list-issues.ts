@@ -35,9 +35,9 @@ export async function issueView(
     status,
     counts: {
       planned: issue.planned,
-      sent: live?.sent ?? issue.sent,
+      sent: issue.sent + (live?.sent ?? 0),
       deferred: live?.deferred ?? 0,
-      bounced: live?.bounced ?? issue.bounced,
+      bounced: issue.bounced + (live?.bounced ?? 0),
       unsubscribed: issue.unsubscribed + (live?.left ?? 0),
     },
     delivery: issue.delivery ?? mailer.delivery,

@@ -175,27 +175,34 @@ async function finishRun(
   issueId: string,
   trouble: string | null,
 ): Promise<void> {
-  const counts = await countDeliveries(database, issueId);
-  const isSending = and(eq(digestIssues.id, issueId), eq(digestIssues.status, 'sending'));
-  if (counts.waiting + counts.deferred > 0) {
-    await database.update(digestIssues).set({ reason: trouble }).where(isSending);
-    if (counts.waiting > 0 && !trouble && !stopping.aborted) await jobs.send(sendQueue, { issueId });
-  } else {
-    await database
+  const waiting = await database.transaction(async (transaction) => {
+    // Erasing a subscriber moves their delivery to the issue's figures.
+    await transaction
+      .select({ id: digestIssues.id })
+      .from(digestIssues)
+      .where(eq(digestIssues.id, issueId))
+      .for('update');
+    const counts = await countDeliveries(transaction, issueId);
+    const isSettled = counts.waiting + counts.deferred === 0;
+    await transaction
       .update(digestIssues)
-      .set({
-        status: 'sent',
-        reason: null,
-        finishedAt: clock.now(),
-        planned: counts.sent + counts.bounced + counts.left,
-        sent: counts.sent,
-        bounced: counts.bounced,
-        unsubscribed: sql`${digestIssues.unsubscribed} + ${counts.left}`,
-      })
-      .where(isSending);
-  }
+      .set(isSettled ? finalFigures(counts, clock.now()) : { reason: trouble })
+      .where(and(eq(digestIssues.id, issueId), eq(digestIssues.status, 'sending')));
+    return counts.waiting;
+  });
+  if (waiting > 0 && !trouble && !stopping.aborted) await jobs.send(sendQueue, { issueId });
   await events.publish(database, digestChanged);
 }
+
+const finalFigures = (counts: Awaited<ReturnType<typeof countDeliveries>>, now: Date) => ({
+  status: 'sent' as const,
+  reason: null,
+  finishedAt: now,
+  planned: sql`${digestIssues.planned} - ${counts.empty}::int`,
+  sent: sql`${digestIssues.sent} + ${counts.sent}::int`,
+  bounced: sql`${digestIssues.bounced} + ${counts.bounced}::int`,
+  unsubscribed: sql`${digestIssues.unsubscribed} + ${counts.left}::int`,
+});
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, issueLimits.reasonMax);

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
 import { type Actor, permitted } from '../../access/index.ts';
 import { recordActions } from '../../audit/index.ts';
 import { done, type Outcome, refuse } from '../../platform/outcome.ts';
@@ -6,7 +7,7 @@ import { digestActions } from '../audit-terms.ts';
 import { digestEmails } from '../emails.ts';
 import { digestChanged } from '../events.ts';
 import type { DigestServices } from '../services.ts';
-import { subscribers } from '../tables.ts';
+import { digestDeliveries, digestIssues, subscribers } from '../tables.ts';
 
 const gone = refuse('not-found', 'This subscriber was erased already.');
 
@@ -27,6 +28,7 @@ export async function eraseSubscriber(
     .where(eq(subscribers.id, id));
   if (!found) return gone;
   const isErased = await database.transaction(async (transaction) => {
+    await keepFigures(transaction, id);
     const { rowCount } = await transaction.delete(subscribers).where(eq(subscribers.id, id));
     if (rowCount !== 1) return false;
     await recordActions(transaction, digestActions, [
@@ -38,4 +40,24 @@ export async function eraseSubscriber(
   if (!isErased) return gone;
   await mailer.erase({ to: found.email, templates: digestEmails.map(({ name }) => name), ending: id });
   return done(null);
+}
+
+/**
+ * Adds their delivery of an issue that is still being sent to its figures, since its row goes. Locks the subscriber
+ * first, as unsubscribing does, then the issue, as finishing it does.
+ */
+async function keepFigures(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.id, id))
+    .for('update');
+  await transaction.execute(sql`
+    update ${digestIssues} as issue set
+      sent = issue.sent + (delivery.state = 'sent')::int,
+      bounced = issue.bounced + (delivery.state = 'bounced')::int,
+      unsubscribed = issue.unsubscribed + (delivery.state in ('waiting', 'deferred', 'left'))::int,
+      planned = issue.planned - (delivery.state = 'empty')::int
+    from ${digestDeliveries} as delivery
+    where delivery.issue_id = issue.id and delivery.subscriber_id = ${id} and issue.status in ('sending', 'paused')`);
 }
