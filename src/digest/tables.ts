@@ -135,6 +135,8 @@ export const digestDeliveries = pgTable(
     /** When a deferred email is due again. */
     dueAt: timestamp({ withTimezone: true }),
     lastError: varchar({ length: issueLimits.reasonMax }),
+    /** Whether they left through this issue's link: the issue counts that once, also if they come back and leave again. */
+    hasLeft: boolean().notNull().default(false),
   },
   (deliveries) => [
     primaryKey({ columns: [deliveries.issueId, deliveries.subscriberId] }),

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { digestChanged } from '../events.ts';
 import { linkKey } from '../links/link-key.ts';
@@ -25,23 +25,26 @@ export async function unsubscribe(
   return true;
 }
 
-/** Counts who left through an issue's link, unless their own email is still to come: then its delivery counts them. */
+/**
+ * Counts who left through an issue's link, once per subscriber, unless their own email is still to come or they left
+ * before it: then its delivery counts them. After 90 days, when deliveries are deleted, no one is counted any more.
+ */
 async function countLeaver(transaction: Transaction, { subscriberId, issueId }: LinkSubject): Promise<void> {
   if (issueId === null) return;
-  const isWaiting = exists(
-    transaction
-      .select({ one: sql`1` })
-      .from(digestDeliveries)
-      .where(
-        and(
-          eq(digestDeliveries.issueId, issueId),
-          eq(digestDeliveries.subscriberId, subscriberId),
-          inArray(digestDeliveries.state, ['waiting', 'deferred']),
-        ),
+  const { rowCount } = await transaction
+    .update(digestDeliveries)
+    .set({ hasLeft: true })
+    .where(
+      and(
+        eq(digestDeliveries.issueId, issueId),
+        eq(digestDeliveries.subscriberId, subscriberId),
+        inArray(digestDeliveries.state, ['sent', 'bounced', 'empty']),
+        eq(digestDeliveries.hasLeft, false),
       ),
-  );
+    );
+  if (rowCount !== 1) return;
   await transaction
     .update(digestIssues)
     .set({ unsubscribed: sql`${digestIssues.unsubscribed} + 1` })
-    .where(and(eq(digestIssues.id, issueId), not(isWaiting)));
+    .where(eq(digestIssues.id, issueId));
 }

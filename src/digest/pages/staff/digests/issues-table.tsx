@@ -18,7 +18,7 @@ import { StatusBadge } from './status-badge.tsx';
 export const IssuesTable = ({ issues }: { issues: Issue[] }) =>
   issues.length === 0 ? (
     <p className="border-t-2 border-rule py-24 text-center font-serif text-xl text-muted-foreground">
-      No digest has been sent yet
+      No past digests yet
     </p>
   ) : (
     <Table aria-label="Past digests">

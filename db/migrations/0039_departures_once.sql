@@ -1,0 +1,1 @@
+ALTER TABLE "digest_deliveries" ADD COLUMN "has_left" boolean DEFAULT false NOT NULL;
