@@ -36,6 +36,11 @@ test('a withdrawn site says so, and an unknown one is not found', async () => {
     assert.equal((await website.call(`/embed/site/${unknown}`)).status, 404, unknown);
 });
 
+test('the ZIP box can come filled in', async () => {
+  const html = await (await website.call('/embed/zip?zip=53719%22%3E')).text();
+  assert.ok(html.includes('value="53719&quot;&gt;"'));
+});
+
 test('any website may frame embeds and nothing else; they run nothing and set no cookie', async () => {
   for (const path of ['/embed/zip', `/embed/site/${await slugOf('Wells%')}`, '/embed/site/nowhere']) {
     const { headers } = await website.call(path);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
+import { escapeMarkup } from '../../platform/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import { findSite } from '../queries.ts';
 import { siteLimits } from '../terms.ts';
@@ -8,16 +9,22 @@ import { siteCard } from './site-card.ts';
 
 export type EmbedServices = { database: Database; website: () => Promise<{ title: string }> };
 
-const zipBox = `<h1>What was measured in the water near you?</h1>
-<form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or county" placeholder="ZIP code, town or county" autocomplete="postal-code"><button>Look up</button></form>
+/** `place` fills in the box. */
+const zipBox = (place: string): string => `<h1>What was measured in the water near you?</h1>
+<form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or county" placeholder="ZIP code, town or county" autocomplete="postal-code" value="${escapeMarkup(place)}"><button>Look up</button></form>
 <p class="soft">PFAS results near a place, and the limits they are compared with. The answer opens in a new tab.</p>`;
 
 /** Pages for frames on other websites: a ZIP box, and the card of a site. */
 export const embedRoutes = ({ database, website }: EmbedServices) =>
   new Hono()
     .get('/embed/zip', async (c) => {
+      const place = (c.req.query('zip') ?? '').slice(0, siteLimits.placeMax);
       const { title } = await website();
-      return c.html(embedPage({ title: 'PFAS near you', body: zipBox, website: title }), 200, embedHeaders);
+      return c.html(
+        embedPage({ title: 'PFAS near you', body: zipBox(place), website: title }),
+        200,
+        embedHeaders,
+      );
     })
     .get('/embed/site/:slug', async (c) => {
       const slug = c.req.param('slug');
