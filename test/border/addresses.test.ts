@@ -55,7 +55,8 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/tags/$slug': { path: '/api/tags/{slug}' },
   '/entities': { path: '/api/entities' },
   '/entities/$slug': { path: '/api/entities/{slug}' },
-  '/preferences': { path: '/api/digest/preferences', own: ['outcome', 'search', 'zips'] },
+  '/preferences': { path: '/api/digest/preferences', own: ['outcome', 'except', 'search', 'zips'] },
+  '/unsubscribe': { path: '/api/digest/preferences', own: ['outcome'] },
   '/admin/invitation': { path: '/api/auth/invitation' },
   '/admin/reset': { path: '/api/auth/reset' },
   '/admin/queue': { path: '/api/admin/stories' },
@@ -69,7 +70,7 @@ const calls: Record<string, { path: string; own?: string[] }> = {
   '/admin/settings/audit': { path: '/api/admin/audit' },
 };
 /** Pages that don't derive a call from their address. */
-const ownOnly = new Set(['/subscribed', '/unsubscribe', '/admin/login']);
+const ownOnly = new Set(['/subscribed', '/admin/login']);
 
 test('a page and its call have the same parameters, options and lengths', async () => {
   const described = await readCalls(website);
