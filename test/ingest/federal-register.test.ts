@@ -51,7 +51,7 @@ const visit = async (id: string) =>
     state: string;
     fetched: number;
     new: number;
-    drafted: number;
+    joined: number;
     error?: string;
   };
 const stored = async (id: string) => {
@@ -88,7 +88,7 @@ test('a search is read page by page, and later only through its new documents', 
 
   pages[0]!.unshift(notice('g', '2026-11-21'));
   const again = await visit(id);
-  assert.deepEqual([again.fetched, again.new, again.drafted], [3, 1, 1]);
+  assert.deepEqual([again.fetched, again.new, again.joined], [3, 1, 1]);
   assert.equal(feeds.visits('/search.json'), 4);
   assert.deepEqual((await stored(id)).source['position'], { newest: '2026-11-21' });
 });
