@@ -10,10 +10,10 @@ export type Comparison = { relation: Relation; score: number };
 const copyShareMin = 0.6;
 /** Fewer shingles prove no copy: many notices differ in a word or two. */
 const copyShinglesMin = 12;
-/** Nor is a form with other figures in it a copy. */
+/** Nor is a form with other figures or names in it a copy. */
 const copyFiguresMin = 0.6;
 /** From this share of equal words, two reports follow one form. */
-const formWordsMin = 0.85;
+const formWordsMin = 0.7;
 /** From this score, two reports tell of the same event. */
 export const sameEventMin = 1;
 
@@ -27,12 +27,15 @@ export function compareReports(one: Fingerprint, other: Fingerprint): Comparison
   const isContrary = one.figures.length > 0 && other.figures.length > 0 && figures.shared === 0;
   const sameFigures = shareOf(one.figures, other.figures, () => 1).share;
   const hasOwnFigures = one.figures.length > 0 && other.figures.length > 0 && sameFigures < copyFiguresMin;
+  const names = sharedNames(one, other);
+  const hasOwnNames = one.names.length > 0 && other.names.length > 0 && names === 0;
+  const isForm = hasOwnFigures || hasOwnNames;
   const copied = containment(one.signature, other.signature);
   const isLongEnough = Math.min(one.signature.size, other.signature.size) >= copyShinglesMin;
-  if (copied >= copyShareMin && isLongEnough && days <= copyDays && !hasOwnFigures)
+  if (copied >= copyShareMin && isLongEnough && days <= copyDays && !isForm)
     return { relation: 'copy', score: copied };
   if (days > eventDays) return { relation: 'apart', score: 0 };
-  const score = eventScore(one, other, { figures, isContrary, hasOwnFigures }) - (days > 2 ? lateness : 0);
+  const score = eventScore(one, other, { names, figures, isContrary, isForm }) - (days > 2 ? lateness : 0);
   return { relation: score >= sameEventMin ? 'same event' : 'apart', score };
 }
 
@@ -41,12 +44,16 @@ const lateness = 0.15;
 function eventScore(
   one: Fingerprint,
   other: Fingerprint,
-  { figures, isContrary, hasOwnFigures }: { figures: Share; isContrary: boolean; hasOwnFigures: boolean },
+  {
+    names,
+    figures,
+    isContrary,
+    isForm,
+  }: { names: number; figures: Share; isContrary: boolean; isForm: boolean },
 ): number {
-  const names = sharedNames(one, other);
   const words = shareOf(one.words, other.words, () => 1);
   // Two notices in the same words may well be of two wells.
-  if (hasOwnFigures && words.share >= formWordsMin) return 0;
+  if (isForm && words.share >= formWordsMin) return 0;
   if (names === 0 && figures.shared < figureMin) return 0;
   const acts = shareOf(one.acts, other.acts, () => 1);
   const actsDiffer = one.acts.length > 0 && other.acts.length > 0 && acts.shared === 0;
