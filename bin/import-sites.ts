@@ -18,14 +18,16 @@ import {
 import { openSourceAccess } from '../src/source-access.ts';
 
 /**
- * `npm run import:sites -- FILE [--format ucmr5] [--zip-codes FILE] [--dry-run] [--skip-rejected] [--unit ng/L]
- * [--zero notDetected] [--source NAME]`: imports a file of contamination sites, whether or not the website is running.
+ * `npm run import:sites -- FILE [--source NAME] [--unit ng/L] [--zero notDetected] [--format ucmr5] [--zip-codes FILE]
+ * [--dry-run] [--skip-rejected]`: imports a file of contamination sites, whether or not the website is running. The source
+ * is who measured; it is needed unless a column names it.
  * `npm run import:sites -- --download-epa [--address ADDRESS] [--dry-run] [--skip-rejected]` imports the results that EPA
  * publishes, and continues a download that was cut off. Prints progress to stderr and the result as JSON; exits with
  * status 1 if nothing is stored.
  */
 const usage =
-  'Name one file: npm run import:sites -- FILE [--format ucmr5] [--dry-run] [--skip-rejected], ' +
+  'Name one file and who measured: npm run import:sites -- FILE --source NAME [--unit ng/L] [--format ucmr5] ' +
+  '[--dry-run] [--skip-rejected], ' +
   'or download EPA’s results: npm run import:sites -- --download-epa';
 
 async function run(): Promise<boolean> {

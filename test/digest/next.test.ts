@@ -161,7 +161,7 @@ test('sites of an import that runs while the digest is due are in the next one, 
   const blocking = new pg.Client({ connectionString: website.databaseUrl });
   await blocking.connect();
   await blocking.query('begin; lock table site_import_changes');
-  const importing = website.asStaff('/api/admin/sites/import', {
+  const importing = website.asStaff('/api/admin/sites/import?source=Michigan%20EGLE', {
     method: 'POST',
     body: 'name,pwsid,state,zip,analyte,result,units,date,mrl\nRiverside,MI1234567,MI,48103,PFOA,0.0679,ug/L,2024-01-10,0.004\n',
   });

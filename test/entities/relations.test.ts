@@ -107,7 +107,11 @@ test('a story, a certificate and a site that name the same place lead to each ot
   await approved(['Oak Airfield', 'Pine Works'], { slug: 'oak', title: 'Oak Airfield cleans up' });
   await makeStory(website, { entities: ['Oak Airfield'], slug: 'oak-draft' });
   const csv = 'id,name,location,zip,PFOA (ng/L)\nOH7,Oak Airfield,"Dayton, Ohio",45402,12\n';
-  assert.equal((await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv })).status, 200);
+  assert.equal(
+    (await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body: csv }))
+      .status,
+    200,
+  );
   const { certificateId } = await issued(website, { sourceEntity: 'Oak Airfield', facility: 'Pine Works' });
 
   const ofStory = await read<Connections>('/api/stories/oak/connections');

@@ -27,7 +27,11 @@ before(async () => {
   });
   await makeStory(website, { slug: 'not-reviewed', title: 'Riverton secret' });
   const csv = 'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,"Dayton, Ohio",45402,12\n';
-  assert.equal((await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv })).status, 200);
+  assert.equal(
+    (await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body: csv }))
+      .status,
+    200,
+  );
   await issued(website, { certificateId: 'PFR-2026-RIVERTON', sourceEntity: 'Riverton Works' });
 });
 after(async () => {

@@ -16,7 +16,11 @@ before(async () => {
   });
   await makeStory(website, { title: 'Not reviewed', entities: ['Secret Riverton Holdings'] });
   const csv = 'id,name,location,zip,PFOA (ng/L)\nOH123,Riverton Airfield,Ohio,43001,12\n';
-  assert.equal((await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv })).status, 200);
+  assert.equal(
+    (await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body: csv }))
+      .status,
+    200,
+  );
   await issue(website, {
     certificateId: 'PFR-2026-RIVERTON',
     lotId: 'LOT-77',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -146,4 +147,17 @@ test('the command line downloads and imports, and says how far it is', async () 
   const missing = await importSites('--download-epa', '--address', server.url('/none.zip'));
   assert.equal(missing.code, 1);
   assert.match(missing.stderr, /status 404/);
+});
+
+test('the command line imports a table only with its source', async () => {
+  const table = path.join(temporaryFolder(), 'wells.csv');
+  writeFileSync(table, 'siteName,location,PFOA (ppt)\nCommand line well,Ohio,3\n');
+  const unnamed = await importSites(table);
+  assert.equal(unnamed.code, 1);
+  assert.match(unnamed.stdout, /names the source of the results.*--source/);
+  assert.equal((await importSites(table, '--source', 'Ohio EPA')).code, 0);
+  const [well] = await website.query('select data_source from contamination_sites where site_name like $1', [
+    'Command line%',
+  ]);
+  assert.deepEqual(well, { data_source: 'Ohio EPA' });
 });

@@ -34,8 +34,11 @@ before(async () => {
 after(() => site.stop());
 beforeEach(() => site.query('delete from contamination_sites'));
 
+/** Imports a file; who measured is named, unless the query says otherwise. */
 async function importFile(body: BodyInit, query = '') {
-  const answer = await site.asStaff(`/api/admin/sites/import?${query}`, { method: 'POST', body });
+  const given = new URLSearchParams(query);
+  if (!given.has('source') && given.get('format') !== 'ucmr5') given.set('source', 'Ohio EPA');
+  const answer = await site.asStaff(`/api/admin/sites/import?${given}`, { method: 'POST', body });
   return {
     status: answer.status,
     location: answer.headers.get('location'),
@@ -68,7 +71,7 @@ test('a table with a line per result becomes sites with samples, and a second ti
     [67.9, '2024-01-10', 'MI1234567', '48103', true],
   );
   assert.equal(found.siteType, 'Drinking Water Above MCL');
-  assert.notEqual(found.dataSource, 'EWG');
+  assert.equal(found.dataSource, 'Ohio EPA');
   assert.ok(Math.abs(found.latitude! - 42.3) < 0.2);
   assert.deepEqual(counts(await importFile(long)), [200, 0, 0, 2]);
 });
@@ -337,6 +340,36 @@ test('every table of sites is imported, or refused with the right reason', { ski
   assert.deepEqual([installations.status, installations.added > 20], [200, true]);
 });
 
+test('who measured comes from a column or the import, never from the file’s name or a default', async () => {
+  const unnamed = async (body: string) => {
+    const answer = await site.asStaff('/api/admin/sites/import', { method: 'POST', body });
+    return { status: answer.status, ...((await answer.json()) as Result) };
+  };
+  const { status, rejected } = await unnamed('siteName,location,PFOA (ppt)\nA,Ohio,3\n');
+  assert.deepEqual([status, rejected.length], [422, 1]);
+  assert.match(rejected[0]!.reason, /No column names the source/);
+  const mixed = 'siteName,location,PFOA (ppt),source\nA,Ohio,3,Ohio EPA\nB,Ohio,4,\n';
+  const half = await unnamed(mixed);
+  assert.deepEqual([half.status, half.rejected.map(({ line }) => line)], [422, [3]]);
+  assert.deepEqual(await list(), []);
+  assert.equal((await importFile(mixed, 'source=Columbus')).status, 200);
+  const sources = (await list()).map(({ siteName, dataSource }) => [siteName, dataSource]);
+  assert.deepEqual(sources.toSorted(), [
+    ['A', 'Ohio EPA'],
+    ['B', 'Columbus'],
+  ]);
+});
+
+test('everything that a file lacks is named at once', async () => {
+  const answer = await site.asStaff('/api/admin/sites/import', {
+    method: 'POST',
+    body: 'where,PFOA\nOhio,3\n',
+  });
+  const [problem] = ((await answer.json()) as Result).rejected;
+  for (const lacking of [/names, such as siteName/, /PFOA states no unit/, /source of the results/])
+    assert.match(problem!.reason, lacking);
+});
+
 test('a dry run says what each column and site type was taken for, also of a file that lacks a unit', async () => {
   const table = 'Town hall,PFOA,PFOS (ppb),Kind,site type\nA,3,1,x,Army\nB,3,1,x,industrial\n';
   const mapped = { columns: JSON.stringify({ 'Town hall': 'siteName', Kind: '' }) };
@@ -347,11 +380,11 @@ test('a dry run says what each column and site type was taken for, also of a fil
   const refused = await preview({});
   assert.match(refused.rejected[0]!.reason, /PFOA states no unit/);
   const columns = [
-    { header: 'Town hall', field: 'siteName', compound: null, unit: null },
-    { header: 'PFOA', field: null, compound: 'PFOA', unit: null },
-    { header: 'PFOS (ppb)', field: null, compound: 'PFOS', unit: 'ppb' },
-    { header: 'Kind', field: null, compound: null, unit: null },
-    { header: 'site type', field: 'siteType', compound: null, unit: null },
+    { header: 'Town hall', field: 'siteName', compound: null, unit: null, examples: ['A', 'B'] },
+    { header: 'PFOA', field: null, compound: 'PFOA', unit: null, examples: ['3'] },
+    { header: 'PFOS (ppb)', field: null, compound: 'PFOS', unit: 'ppb', examples: ['1'] },
+    { header: 'Kind', field: null, compound: null, unit: null, examples: ['x'] },
+    { header: 'site type', field: 'siteType', compound: null, unit: null, examples: ['Army', 'industrial'] },
   ];
   assert.deepEqual(refused.preview, { columns, siteTypes: [] });
   const accepted = await preview({ unit: 'ppt', siteTypes: JSON.stringify({ Army: 'Military' }) });

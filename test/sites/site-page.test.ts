@@ -19,7 +19,10 @@ const csv = [
 ].join('\n');
 
 test('the page of a site shows its results against the limits, by date, and what is near, without scripts', async () => {
-  const answer = await site.asStaff('/api/admin/sites/import', { method: 'POST', body: csv });
+  const answer = await site.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
+    method: 'POST',
+    body: csv,
+  });
   assert.equal(answer.status, 200);
   const html = await (await site.callAfresh('/contamination/riverside')).text();
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>|<!-- -->/g, '');

@@ -201,7 +201,7 @@ test('the list is searched by name, place, ZIP code and id, and filtered by type
     siteType: 'Other',
   });
   const csv = 'siteName,location,PFOA (ppt)\nImported,Ohio,3\n';
-  await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv });
+  await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body: csv });
   const [{ id }] = (await (await website.asStaff('/api/admin/sites/imports')).json()) as [{ id: string }];
   const found = async (query: string) => (await list(query)).sites.map(({ siteName }) => siteName);
   assert.deepEqual(await found('q=RIVER'), ['Riverside']);

@@ -1,6 +1,6 @@
 import type { ImportField } from '../import-terms.ts';
 import type { SampleUnit } from '../terms.ts';
-import { unitOf } from './read-cells.ts';
+import { cellText, unitOf } from './read-cells.ts';
 import { FileProblem } from '../../platform/read-table.ts';
 
 /** The headers of each field, in small letters and digits. */
@@ -102,10 +102,14 @@ export type FoundColumn = {
   field: Field | null;
   compound: string | null;
   unit: SampleUnit | null;
+  /** Some of its values. */
+  examples: string[];
 };
 
 const columnsShown = 200;
 const headerMax = 200;
+const examplesMax = 3;
+const exampleMax = 40;
 
 /** How the columns were understood, for the preview. */
 export const describeColumns = (header: readonly string[], columns: Columns): FoundColumn[] =>
@@ -113,5 +117,21 @@ export const describeColumns = (header: readonly string[], columns: Columns): Fo
     const field = (Object.keys(columns.at) as Field[]).find((one) => columns.at[one] === at) ?? null;
     const result = columns.compounds.find((one) => one.at === at);
     const unit = result?.unit ?? (field === 'value' ? columns.valueUnit : undefined) ?? null;
-    return { header: name.slice(0, headerMax), field, compound: result?.compound ?? null, unit };
+    return {
+      header: name.slice(0, headerMax),
+      field,
+      compound: result?.compound ?? null,
+      unit,
+      examples: [],
+    };
   });
+
+/** Adds the values of a line that differ from those that the columns already show. */
+export function addExamples(columns: readonly FoundColumn[], cells: readonly string[]): void {
+  for (const [at, { examples }] of columns.entries()) {
+    const text = cellText(cells[at]).replaceAll('\0', '');
+    const example = text.length > exampleMax ? `${text.slice(0, exampleMax - 1)}…` : text;
+    if (example !== '' && examples.length < examplesMax && !examples.includes(example))
+      examples.push(example);
+  }
+}

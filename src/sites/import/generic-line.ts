@@ -12,7 +12,6 @@ export type Given = {
   cells: string[];
   columns: Columns;
   choices: ImportChoices;
-  fallbackSource: string;
   /** A calendar day: nothing was collected later. */
   today: string;
   /** The file's site types so far, each with ours, or null if there is none. */

@@ -8,7 +8,6 @@ const siteTypesShown = 40;
 
 /** The site that a line describes. Throws `LineProblem`. */
 export function siteOf(given: Given): StagedSite {
-  const { choices, fallbackSource } = given;
   const siteName = textOf(given, 'siteName', siteLimits.nameMax);
   if (siteName === null) throw new LineProblem('The site has no name.');
   const id = textOf(given, 'id', 40);
@@ -24,9 +23,16 @@ export function siteOf(given: Given): StagedSite {
     zipCodes: zipsOf(given),
     ...coordinatesOf(given),
     isApproximate: flagOf(cellOf(given, 'isApproximate')),
-    dataSource: textOf(given, 'dataSource', siteLimits.nameMax) ?? choices.source ?? fallbackSource,
+    dataSource: sourceOf(given),
     sourceUrl: sourceUrl !== null && /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null,
   };
+}
+
+/** Who measured, as the line says or else the import; never the file's name or a default. */
+function sourceOf(given: Given): string {
+  const source = textOf(given, 'dataSource', siteLimits.nameMax) ?? given.choices.source;
+  if (source === undefined) throw new LineProblem('The line names no source. Name one for such lines.');
+  return source;
 }
 
 const isUuid = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { FileProblem, type Table } from '../../platform/read-table.ts';
 import { siteLimits } from '../terms.ts';
-import { columnsOf, type Columns, describeColumns } from './columns.ts';
+import { addExamples, columnsOf, type Columns, describeColumns } from './columns.ts';
 import { type Given, LineProblem } from './generic-line.ts';
 import { isLimitLine, samplesOf } from './generic-results.ts';
 import { siteOf } from './generic-site.ts';
@@ -8,46 +8,60 @@ import type { ImportChoices } from './import-query.ts';
 import type { Preview } from './preview.ts';
 import { keyOf, type Rejection, type StagedLine } from './staged-row.ts';
 
+/** Lines whose values the preview shows. */
+const exampleLines = 200;
+
 /** Reads any table of sites with results: one line per site, or one per result. Throws `FileProblem` if it is neither. */
 export async function* readGeneric(
   { header, records }: Table,
   choices: ImportChoices,
-  { fallbackSource, today, preview }: { fallbackSource: string; today: string; preview: Preview },
+  { today, preview }: { today: string; preview: Preview },
 ): AsyncGenerator<StagedLine | Rejection> {
   const columns = columnsOf(header, choices.columns);
   preview.columns = describeColumns(header, columns);
   const { siteTypes } = preview;
-  checkColumns(columns, choices);
+  const problems = problemsOf(columns, choices);
+  let read = 0;
   for await (const { line, cells } of records) {
+    if (read++ < exampleLines) addExamples(preview.columns, cells);
+    else if (problems.length > 0) break;
+    if (problems.length > 0) continue;
     try {
       if (cells.length !== header.length)
         throw new LineProblem(`This line has ${cells.length} columns; the header has ${header.length}.`);
-      const given = { line, cells, columns, choices, fallbackSource, today, siteTypes };
+      const given = { line, cells, columns, choices, today, siteTypes };
       if (!isLimitLine(given)) yield lineOf(given);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       yield { line, reason: error.message };
     }
   }
+  if (problems.length > 0) throw new FileProblem(1, problems.join(' '));
 }
 
-function checkColumns({ at, compounds, valueUnit }: Columns, { unit }: ImportChoices): void {
-  if (at.siteName === undefined)
-    throw new FileProblem(1, 'No column holds the sites’ names, such as siteName.');
+/** What the file and the choices together don't say, so that no line can be read. */
+function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: ImportChoices): string[] {
   const isLong = at.value !== undefined;
-  if (!isLong && compounds.length === 0 && at.contaminantData === undefined && at.maxPfasLevel === undefined)
-    throw new FileProblem(
-      1,
-      'No column holds measurements, such as value with compound, or PFOA (ng/L). A list of places alone is not imported.',
-    );
-  if (isLong && at.unit === undefined && !valueUnit && !unit)
-    throw new FileProblem(
-      1,
-      'No column or header states the unit of the results; choose ppt, ng/L, ppb or µg/L.',
-    );
+  const hasResults =
+    isLong || compounds.length > 0 || at.contaminantData !== undefined || at.maxPfasLevel !== undefined;
+  const isUnitMissing = at.unit === undefined && !unit;
   const bare = compounds.find((column) => column.unit === undefined);
-  if (!isLong && bare && at.unit === undefined && !unit)
-    throw new FileProblem(1, `The header ${bare.compound} states no unit; choose ppt, ng/L, ppb or µg/L.`);
+  return [
+    at.siteName === undefined && 'No column holds the sites’ names, such as siteName.',
+    !hasResults &&
+      'No column holds measurements, such as value with compound, or PFOA (ng/L). A list of places alone is not imported.',
+    isLong &&
+      isUnitMissing &&
+      !valueUnit &&
+      'No column or header states the unit of the results; choose ppt, ng/L, ppb or µg/L.',
+    !isLong &&
+      isUnitMissing &&
+      bare &&
+      `The header ${bare.compound} states no unit; choose ppt, ng/L, ppb or µg/L.`,
+    at.dataSource === undefined &&
+      !source &&
+      'No column names the source of the results, such as dataSource; name the source (on the command line: --source).',
+  ].filter((problem) => typeof problem === 'string');
 }
 
 function lineOf(given: Given): StagedLine {

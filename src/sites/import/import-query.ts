@@ -33,6 +33,7 @@ export const ImportQuery = z.strictObject({
   unit: z.enum(sampleUnits).optional(),
   /** What a result of 0 means; otherwise it is rejected. */
   zero: z.enum(['notDetected']).optional(),
+  /** Who measured, for lines that don't say. */
   source: z.string().trim().min(1).max(siteLimits.nameMax).optional(),
   /** Header to field, or to '' for none: `{"Town":"city"}`. */
   columns: jsonRecord(z.string()).optional(),
@@ -68,6 +69,8 @@ export const ImportResult = z
             /** Whose results the column holds. */
             compound: z.string().nullable(),
             unit: z.enum(sampleUnits).nullable(),
+            /** Up to three of its first values, shortened. */
+            examples: z.array(z.string()),
           }),
         ),
         siteTypes: z.array(z.object({ given: z.string(), type: z.enum(siteTypes).nullable() })),

@@ -160,7 +160,7 @@ async function stagePart(transaction: Transaction, job: PartJob): Promise<void> 
   if (batch.length > 0) await stageLines(transaction, batch);
 }
 
-async function linesOf({ part, file, query, today, preview }: PartJob) {
+async function linesOf({ part, query, today, preview }: PartJob) {
   if (query.format === 'ucmr5') return readUcmr5(await readTable(await part.open(), tabSeparated));
   const choices: ImportChoices = {
     unit: query.unit,
@@ -170,7 +170,7 @@ async function linesOf({ part, file, query, today, preview }: PartJob) {
     siteTypes: query.siteTypes ?? {},
   };
   const table = await readTable(await part.open(), { encoding: 'utf-8', delimiter: ',', quote: '"' });
-  return readGeneric(table, choices, { fallbackSource: file.name, today, preview });
+  return readGeneric(table, choices, { today, preview });
 }
 
 const tabSeparated = { encoding: 'windows-1252', delimiter: '\t', quote: false } as const;

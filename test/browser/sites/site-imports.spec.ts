@@ -23,7 +23,7 @@ test('past imports: accessible and stable at every width, in both themes', async
   website,
 }, info) => {
   const body = 'siteName,location,PFOA (ppt)\nA,Ohio,3\n';
-  await website.asStaff('/api/admin/sites/import', { method: 'POST', body });
+  await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', { method: 'POST', body });
   await expectSoundAtEveryWidth(page, info, () => open(page), { name: 'imports' });
 });
 
@@ -37,7 +37,10 @@ test('a table is checked, mapped, imported without its rejected lines, and undon
   await expect(page.getByText('No column holds the sites’ names')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.getByLabel('Well', { exact: true }).selectOption('siteName');
+  await expect(page.getByText('Values: A · B · C')).toBeVisible();
   await page.getByLabel('Unit').selectOption('ng/L');
+  await expect(page.getByText('Who measured? No column of the file says so.')).toBeVisible();
+  await page.getByLabel('Source', { exact: true }).fill('Ohio EPA');
   await page.getByLabel('A result of 0 means not detected').click();
   await page.getByRole('button', { name: 'Check Again' }).click();
   await expect(page.getByText(/Line 4:.*stone/)).toBeVisible();
@@ -47,6 +50,9 @@ test('a table is checked, mapped, imported without its rejected lines, and undon
   await page.getByLabel('Import without the rejected lines').click();
   await store.click();
   await expect(page.getByText('2 new, 0 changed, 0 unchanged, 1 line rejected.')).toBeVisible();
+  expect(await website.query('select distinct data_source from contamination_sites')).toEqual([
+    { data_source: 'Ohio EPA' },
+  ]);
   const imports = page.getByRole('table', { name: 'Imports' });
   await expect(imports.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo the import of wells.csv' }).click();

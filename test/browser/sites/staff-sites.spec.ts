@@ -11,7 +11,10 @@ test.beforeEach(async ({ website }) => {
     (_, at) => `Site ${at},"Ann Arbor, MI",${at + 1},2025-01-10,48103`,
   );
   const csv = ['siteName,location,PFOA (ppt),testedAt,zipCode', ...lines].join('\n');
-  const answer = await website.asStaff('/api/admin/sites/import', { method: 'POST', body: csv });
+  const answer = await website.asStaff('/api/admin/sites/import?source=Ohio%20EPA', {
+    method: 'POST',
+    body: csv,
+  });
   expect(answer.status).toBe(200);
 });
 

@@ -29,7 +29,19 @@ export const Mapping = (props: Props) => (
           </Select>
         )}
       </Field>
-      <Field label="Source" hint="Who measured; otherwise the name of the file.">
+      <Field
+        label="Source"
+        hint={
+          isSourceKnown(props)
+            ? 'Who measured, for lines that don’t say.'
+            : 'For example: Michigan EGLE. Shown with every result.'
+        }
+        error={
+          !isSourceKnown(props) &&
+          props.choices.source.trim() === '' &&
+          'Who measured? No column of the file says so.'
+        }
+      >
         {(control) => (
           <Input
             {...control}
@@ -49,13 +61,21 @@ export const Mapping = (props: Props) => (
   </div>
 );
 
+/** Whether a column holds who measured. */
+const isSourceKnown = ({ preview: { columns }, choices }: Props): boolean =>
+  columns.some(({ header, field }) => (choices.columns[header] ?? field) === 'dataSource');
+
 /** The select's value for what the file's header says. */
 const asFound = '@';
 
 const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
   <Group title="Columns">
     {columns.map((column) => (
-      <Field key={column.header} label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}>
+      <Field
+        key={column.header}
+        label={<span className="wrap-anywhere">{column.header || 'No name'}</span>}
+        hint={<span className="wrap-anywhere">{examplesText(column)}</span>}
+      >
         {(control) => (
           <Select
             {...control}
@@ -79,6 +99,9 @@ const Columns = ({ preview: { columns }, choices, onChange }: Props) => (
     ))}
   </Group>
 );
+
+const examplesText = ({ examples }: ImportPreview['columns'][number]): string =>
+  examples.length > 0 ? `Values: ${examples.join(' · ')}` : 'No values in the first lines';
 
 function foundText({ field, compound, unit }: ImportPreview['columns'][number]): string {
   if (compound !== null) return `Recognized: results of ${compound}${unit ? ` in ${unit}` : ''}`;
