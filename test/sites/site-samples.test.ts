@@ -96,7 +96,9 @@ test('unknown parameters are rejected, in every format, also when the answer is 
     await site.call(`/api/contamination-sites${ending}?zip=49`);
     const answer = await site.call(`/api/contamination-sites${ending}?zip=49&radios=3`);
     assert.equal(answer.status, 400, ending);
-    assert.match(((await answer.json()) as { error: string }).error, /radios/);
+    const { error, fields } = (await answer.json()) as { error: string; fields: object };
+    assert.match(error, /^radios: /);
+    assert.deepEqual(Object.keys(fields), ['radios']);
   }
 });
 

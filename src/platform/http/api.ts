@@ -24,7 +24,13 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
 /** Converts zod's issues to the common error shape; the first issue of each field counts. */
 export function describeInvalid({ issues }: { issues: readonly z.core.$ZodIssue[] }): ErrorAnswer {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of issues) for (const name of namesIn(issue)) fields[name] ??= issue.message;
   const [name, problem] = Object.entries(fields)[0] ?? ['body', 'The request could not be read.'];
   return { error: name === 'body' ? problem : `${name}: ${problem}`, fields };
+}
+
+/** What an issue is about: a field, the keys that no schema knows, or the whole body. */
+function namesIn({ path, ...issue }: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
+  return [path.join('.') || 'body'];
 }

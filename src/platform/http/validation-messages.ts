@@ -13,7 +13,7 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `One of: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
-      return `Unknown: ${issue.keys.join(', ')}.`;
+      return 'Unknown name; check its spelling.';
     case 'invalid_type':
       return issue.input === undefined ? 'Required.' : wanted[issue.expected];
     default:
