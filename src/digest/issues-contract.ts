@@ -11,7 +11,7 @@ export const Issue = z
     id: z.uuid(),
     /** In the website's time zone. */
     date: z.iso.date(),
-    /** Empty while it is planned, unless staff have written one. */
+    /** Staff's own or the default; of a planned one, as it would be now. Empty if it was skipped. */
     subject: z.string(),
     status: z.enum(issueStatuses),
     /** Emails; `unsubscribed` are those who left before their turn or through a link in it. */
@@ -25,6 +25,24 @@ export const Issue = z
   })
   .meta({ id: 'Digest' });
 export type Issue = z.infer<typeof Issue>;
+
+/** The addresses that a digest did not reach, or not yet; `found` counts all. */
+export const DeliveryFailures = z
+  .object({
+    found: count,
+    failures: z.array(
+      z.object({
+        email: z.string(),
+        /** Refused for good; otherwise the email is sent again at `retriedAt`. */
+        isBounced: z.boolean(),
+        /** What the mail server answered. */
+        reason: z.string().nullable(),
+        retriedAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'DigestFailures' });
+export type DeliveryFailures = z.infer<typeof DeliveryFailures>;
 
 const storyIds = z.array(z.uuid()).max(candidatesMax);
 
@@ -71,6 +89,8 @@ export const NextIssue = z
     recipients: count,
     /** Why the scheduled digest would be skipped, if it would. */
     thinBecause: z.string().nullable(),
+    /** Whether a digest was sent today: there is one per day, so this one can't be sent now. */
+    isSentToday: z.boolean(),
     /** Without a mail server, emails are only saved in the outbox. */
     delivery: z.enum(deliveries),
   })

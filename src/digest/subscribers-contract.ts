@@ -28,6 +28,9 @@ export const Subscriber = z
     leftBecause: z.enum(leaveReasons).nullable(),
     /** The categories that the digest is limited to; empty means all. */
     categories: z.array(z.enum(categories)),
+    /** What the digest also reports on: places, and searches. */
+    zipCodes: z.array(z.string()),
+    searches: z.array(z.string()),
     /** Hard bounces in a row. */
     bounces: count,
   })

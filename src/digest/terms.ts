@@ -61,6 +61,9 @@ export const confirmMessage = 'Check your inbox: we sent you a link to confirm y
 export const nothingToSend =
   'There is nothing to send: nothing was approved, issued or found since the last digest.';
 
+/** Why a digest can't be sent: there is one per day. */
+export const alreadySentToday = 'A digest was already sent today.';
+
 /** What a subscriber follows besides topics. */
 export type Follows = { zipCodes: string[]; searches: string[] };
 
@@ -123,6 +126,9 @@ export const bouncesMax = 3;
 
 /** More stories than a newsroom approves in two weeks; beyond it, the lowest scores are not considered. */
 export const candidatesMax = 500;
+
+/** Addresses that a digest did not reach which are listed; the others are only counted. */
+export const failuresMax = 500;
 
 /** Days that delivery records are kept; an issue's figures stay. */
 export const deliveryDaysMax = 90;

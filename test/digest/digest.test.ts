@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { DeliveryFailures, NextIssue } from '../../src/digest/issues-contract.ts';
 import { signToken } from '../../src/digest/links/link-token.ts';
 import {
   addSubscribers,
@@ -39,6 +40,8 @@ beforeEach(async () => {
   mailServer.received.length = 0;
 });
 
+const failuresOf = async (id: string) =>
+  (await (await website.asStaff(`/api/admin/digests/${id}/failures`)).json()) as DeliveryFailures;
 const isSent = ({ status }: { status: string }) => status === 'sent';
 /** The run that was sending has ended: it holds a lock. */
 const runEnded = () =>
@@ -218,6 +221,10 @@ test('a temporary refusal is retried later; a permanent one is a bounce, and thr
   const { id } = await sendDigest(website);
   const deferred = await waitForDigest(website, id, ({ counts }) => counts.deferred === 2);
   assert.equal(deferred.status, 'sending');
+  const [waiting] = (await failuresOf(id)).failures;
+  assert.deepEqual([waiting!.email, waiting!.isBounced], ['full@example.org', false]);
+  assert.match(waiting!.reason!, /451/);
+  assert.ok(Date.parse(waiting!.retriedAt!) > Date.now());
   await website.query("update digest_deliveries set due_at = now() - interval '1 minute'");
   mailServer.behave({ refuses: 550 });
   await website.send('POST', `/api/admin/digests/${id}/pause`);
@@ -231,6 +238,18 @@ test('a temporary refusal is retried later; a permanent one is a bounce, and thr
     { email: 'full@example.org', status: 'ACTIVE', left_because: null, bounces: 2 },
     { email: 'gone@example.org', status: 'UNSUBSCRIBED', left_because: 'bounces', bounces: 3 },
   ]);
+  const { found: failed, failures } = await failuresOf(id);
+  assert.deepEqual(
+    [failed, failures.map(({ email, isBounced, retriedAt }) => [email, isBounced, retriedAt])],
+    [
+      2,
+      [
+        ['full@example.org', true, null],
+        ['gone@example.org', true, null],
+      ],
+    ],
+  );
+  for (const { reason } of failures) assert.match(reason!, /550/);
 });
 
 test('pausing stops after the messages on their way; resuming sends the rest, once', async () => {
@@ -269,6 +288,8 @@ test('a dry run sends nothing; a sample goes to one address; there is one digest
   await waitForDigest(website, id, isSent);
   const again = await website.send('POST', '/api/admin/digest/send', {});
   assert.equal(again.status, 409);
+  const next = (await (await website.asStaff('/api/admin/digests/next')).json()) as NextIssue;
+  assert.equal(next.isSentToday, true);
   assert.equal(mailServer.received.length, 4);
   const bad = await website.send('POST', '/api/admin/digest/send', {
     to: 'a@example.org\r\nBcc: b@example.org',

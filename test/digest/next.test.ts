@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import pg from 'pg';
 import type { Outbox } from '../../src/outbox/contract.ts';
-import type { IssueEmail, NextIssue } from '../../src/digest/issues-contract.ts';
+import type { IssueEmail, Issue, NextIssue } from '../../src/digest/issues-contract.ts';
 import {
   addSubscribers,
   approveStories,
@@ -43,6 +43,9 @@ test('the next digest shows its stories, what else it lists and who gets it', as
   assert.deepEqual([next.hour, next.recipients, next.stories.length, next.thinBecause], [9, 2, 6, null]);
   assert.deepEqual([next.subject, next.defaultSubject], [null, 'Story 0, plus 5 more stories']);
   assert.deepEqual(next.arrangement, none);
+  assert.equal(next.isSentToday, false);
+  const [listed] = (await (await website.asStaff('/api/admin/digests')).json()) as Issue[];
+  assert.deepEqual([listed!.status, listed!.subject], ['planned', next.defaultSubject]);
 });
 
 test('a comment deadline is listed whichever of a story’s reports states it', async () => {

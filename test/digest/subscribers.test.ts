@@ -344,11 +344,15 @@ odd@example.org,2026-01-02,pending
   assert.deepEqual(addresses(await list()), ['a@example.org', 'b@example.org']);
 });
 
-test('importing an export keeps topics, and confirms no address that was never confirmed', async () => {
+test('importing an export keeps topics, ZIP codes and searches, and confirms no address that was never confirmed', async () => {
   await website.query(
     `insert into subscribers (email, is_unconfirmed, categories) values
       ('few@example.org', false, '{Litigation,"Finance/Insurance"}'), ('all@example.org', false, null),
       ('late@example.org', true, null)`,
+  );
+  await website.query(
+    `update subscribers set zip_codes = '{48104,02134}', searches = array['=PFOA; drinking water', '"4 ppt" -Ohio']
+      where email = 'few@example.org'`,
   );
   const csv = await (await website.asStaff('/api/admin/subscribers.csv')).text();
   await website.query('delete from subscribers');
@@ -358,10 +362,22 @@ test('importing an export keeps topics, and confirms no address that was never c
     [2, ['It was never confirmed.']],
   );
   const { subscribers } = await list();
-  assert.deepEqual(subscribers.map(({ email, categories }) => [email, categories]).toSorted(), [
-    ['all@example.org', []],
-    ['few@example.org', ['Litigation', 'Finance/Insurance']],
-  ]);
+  assert.deepEqual(
+    subscribers
+      .map(({ email, categories, zipCodes, searches }) => [email, categories, zipCodes, searches])
+      .toSorted(),
+    [
+      ['all@example.org', [], [], []],
+      [
+        'few@example.org',
+        ['Litigation', 'Finance/Insurance'],
+        ['48104', '02134'],
+        ['=PFOA; drinking water', '"4 ppt" -Ohio'],
+      ],
+    ],
+  );
   const unknown = await importCsv('email,consentedOn,categories\na@example.org,2026-01-02,Gardening');
   assert.equal(unknown.result.rejected[0]!.reason, 'Not a topic of the digest: Gardening.');
+  const noZip = await importCsv('email,consentedOn,zipCodes\na@example.org,2026-01-02,48104; Ohio');
+  assert.equal(noZip.result.rejected[0]!.reason, 'Not a ZIP code: Ohio.');
 });

@@ -4,9 +4,19 @@ import { permit, type StaffEnvironment } from '../../access/index.ts';
 import { refusal, refusals } from '../../platform/http/answer.ts';
 import { createApi, json, jsonBody } from '../../platform/http/api.ts';
 import type { CallsOf } from '../../platform/http/call-types.ts';
-import { Issue, IssueChange, IssueEmail, NextIssue, SendRequest, SendResult } from '../issues-contract.ts';
+import {
+  DeliveryFailures,
+  Issue,
+  IssueChange,
+  IssueEmail,
+  NextIssue,
+  SendRequest,
+  SendResult,
+} from '../issues-contract.ts';
 import { refuse } from '../../platform/outcome.ts';
 import type { IssueServices } from '../services.ts';
+import { listFailures } from '../sending/list-failures.ts';
+import { deliveryDaysMax, failuresMax } from '../terms.ts';
 import { changeIssue } from './change-issue.ts';
 import { listIssues } from './list-issues.ts';
 import { pauseIssue } from './pause-issue.ts';
@@ -57,6 +67,15 @@ const email = createRoute({
   request: { params },
   responses: { 200: json(IssueEmail), ...refusals },
 });
+const failures = createRoute({
+  method: 'get',
+  path: '/api/admin/digests/{id}/failures',
+  ...permit('manage the digest'),
+  summary: 'Addresses whose email bounced or was deferred, and why',
+  description: `The first ${failuresMax}, bounced ones first. Kept for ${deliveryDaysMax} days.`,
+  request: { params },
+  responses: { 200: json(DeliveryFailures), ...refusals },
+});
 const pause = createRoute({
   method: 'post',
   path: '/api/admin/digests/{id}/pause',
@@ -75,7 +94,14 @@ const resume = createRoute({
 });
 
 export type IssueCalls = CallsOf<
-  typeof send | typeof list | typeof next | typeof change | typeof email | typeof pause | typeof resume
+  | typeof send
+  | typeof list
+  | typeof next
+  | typeof change
+  | typeof email
+  | typeof failures
+  | typeof pause
+  | typeof resume
 >;
 
 /** Sending digests, and how it goes. */
@@ -95,6 +121,9 @@ export const issueRoutes = (services: IssueServices) =>
       const found = await readIssueEmail(services, c.req.valid('param').id);
       return found ? c.json(found, 200) : refusal(c, refuse('not-found', 'This digest has no email.'));
     })
+    .openapi(failures, async (c) =>
+      c.json(await listFailures(services.database, c.req.valid('param').id), 200),
+    )
     .openapi(pause, async (c) => {
       const outcome = await pauseIssue(services, c.var.actor, c.req.valid('param').id, 'pause');
       return outcome.ok ? c.json(outcome.value, 200) : refusal(c, outcome);

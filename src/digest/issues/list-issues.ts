@@ -3,28 +3,31 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Issue } from '../issues-contract.ts';
 import { defaultSubject } from '../email/render-digest.ts';
 import { countDeliveries } from '../sending/deliveries.ts';
-import type { DigestServices } from '../services.ts';
+import type { DigestServices, IssueServices } from '../services.ts';
 import { digestIssues } from '../tables.ts';
-import type { IssueRow } from './plan-issue.ts';
+import { composeIssue, type IssueRow } from './plan-issue.ts';
 
 /** Ten years of weekly digests. */
 const issuesMax = 520;
 
-type Services = Pick<DigestServices, 'mailer' | 'website'> & { database: Queryable };
-
 /** Every issue with its figures, newest first. */
-export async function listIssues({ database, mailer, website }: Services): Promise<Issue[]> {
-  const { title } = await website();
+export async function listIssues(services: IssueServices): Promise<Issue[]> {
+  const { database } = services;
+  const { title } = await services.website();
   const rows = await database.select().from(digestIssues).orderBy(desc(digestIssues.date)).limit(issuesMax);
-  return Promise.all(rows.map((row) => issueView({ database, mailer }, row, title)));
+  return Promise.all(
+    rows.map(async (row) => {
+      const isPlanned = row.status === 'planned' && row.subject === null;
+      const content = isPlanned ? (await composeIssue(services, database, row)).content : row.content;
+      return issueView(services, { ...row, content }, title);
+    }),
+  );
 }
 
+type Services = Pick<DigestServices, 'mailer'> & { database: Queryable };
+
 /** The issue in the API's shape. While it is being sent, its deliveries are counted. */
-export async function issueView(
-  { database, mailer }: Omit<Services, 'website'>,
-  issue: IssueRow,
-  title = '',
-): Promise<Issue> {
+export async function issueView({ database, mailer }: Services, issue: IssueRow, title = ''): Promise<Issue> {
   const { id, date, status, subject, content, reason, startedAt, finishedAt } = issue;
   const isOpen = status === 'sending' || status === 'paused';
   const live = isOpen ? await countDeliveries(database, id) : null;

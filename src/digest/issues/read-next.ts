@@ -6,6 +6,7 @@ import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
 import { absolute, links } from '../../web/kit/links.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
+import { isSentToday } from './sent-today.ts';
 import { hasSomething, wantsDigest } from './start-issue.ts';
 import { and, eq } from 'drizzle-orm';
 
@@ -43,6 +44,7 @@ export async function nextView(
     },
     recipients: await database.$count(subscribers, and(wantsDigest, hasSomething(content))),
     thinBecause,
+    isSentToday: await isSentToday(services, database),
     delivery: services.mailer.delivery,
   };
 }

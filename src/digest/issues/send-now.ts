@@ -11,9 +11,10 @@ import { isImporting } from '../../sites/index.ts';
 import { issueFacts } from '../email/issue-facts.ts';
 import type { IssueServices } from '../services.ts';
 import { digestIssues, subscribers } from '../tables.ts';
-import { nothingToSend, storiesPerEmail } from '../terms.ts';
+import { alreadySentToday, nothingToSend, storiesPerEmail } from '../terms.ts';
 import { composeIssue, type IssueRow, planNext } from './plan-issue.ts';
 import { localTime } from './schedule.ts';
+import { isSentToday } from './sent-today.ts';
 import { sendSample } from './send-sample.ts';
 import { hasSomething, startIssue, wantsDigest } from './start-issue.ts';
 
@@ -64,11 +65,9 @@ async function sendToAll(services: IssueServices, administrator: Actor): Promise
     if (await isImporting(transaction)) return refuse('conflict', importRuns);
     const next = await planNext(services, transaction);
     const { content, isEmpty, thinBecause } = await composeIssue(services, transaction, next);
-    const blocking = await issueOfToday(services, transaction, next);
-    if (blocking && blocking.status !== 'skipped')
-      return refuse('conflict', 'A digest was already sent today.');
+    if (await isSentToday(services, transaction)) return refuse('conflict', alreadySentToday);
     if (isEmpty) return refuse('conflict', nothingToSend);
-    const issue = await moveToToday(services, transaction, next, blocking);
+    const issue = await moveToToday(services, transaction, next);
     const { subject } = await issueFacts(services, issue, content);
     const recipients = await startIssue(services, transaction, issue.id, content);
     await recordActions(transaction, digestActions, [
@@ -92,32 +91,17 @@ const resultOf = ({ id, date, status }: IssueRow, content: DigestContent) => ({
   stories: content.stories.slice(0, storiesPerEmail).map((story) => ({ id: story.id, title: story.title })),
 });
 
-/** Another issue under today's date, or the planned one if it no longer is. */
-async function issueOfToday(
-  { clock, timeZone }: IssueServices,
-  transaction: Transaction,
-  planned: IssueRow,
-): Promise<IssueRow | null> {
-  const { day } = localTime(clock.now(), timeZone);
-  if (planned.date === day) return planned.status === 'planned' ? null : planned;
-  const [todays] = await transaction
-    .select()
-    .from(digestIssues)
-    .where(eq(digestIssues.date, day))
-    .for('update');
-  return todays ?? null;
-}
-
 /** The planned issue under today's date. A skipped issue makes way: the planned one has what staff prepared. */
 async function moveToToday(
   { clock, timeZone }: IssueServices,
   transaction: Transaction,
   planned: IssueRow,
-  skipped: IssueRow | null,
 ): Promise<IssueRow> {
   const { day } = localTime(clock.now(), timeZone);
   if (planned.date === day) return planned;
-  if (skipped) await transaction.delete(digestIssues).where(eq(digestIssues.id, skipped.id));
+  await transaction
+    .delete(digestIssues)
+    .where(and(eq(digestIssues.date, day), eq(digestIssues.status, 'skipped')));
   const [moved] = await transaction
     .update(digestIssues)
     .set({ date: day })

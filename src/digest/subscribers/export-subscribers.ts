@@ -8,7 +8,7 @@ import type { Subscriber } from '../subscribers-contract.ts';
 import type { IssueServices } from '../services.ts';
 import { eachSubscriber } from './list-subscribers.ts';
 
-/** An import reads the first four and the categories back. */
+/** An import reads the first four, the categories, ZIP codes and searches back. */
 const columns = [
   'email',
   'consentedOn',
@@ -19,6 +19,8 @@ const columns = [
   'unsubscribedAt',
   'leftBecause',
   'categories',
+  'zipCodes',
+  'searches',
   'bounces',
 ] as const satisfies readonly (keyof Subscriber)[];
 
@@ -38,13 +40,13 @@ export async function exportSubscribers(
 async function* linesOf(subscribers: AsyncIterable<Subscriber>): AsyncGenerator<string> {
   yield csvLine(columns);
   for await (const subscriber of subscribers)
-    yield csvLine(
-      columns.map((column) =>
-        column === 'email'
-          ? normalizedEmail(subscriber.email)
-          : column === 'categories'
-            ? subscriber.categories.join('; ')
-            : subscriber[column],
-      ),
-    );
+    yield csvLine(columns.map((column) => cellOf(column, subscriber)));
+}
+
+/** Searches are a line each: they may hold any other mark. */
+function cellOf(column: (typeof columns)[number], subscriber: Subscriber) {
+  if (column === 'email') return normalizedEmail(subscriber.email);
+  if (column === 'searches') return subscriber.searches.join('\n');
+  const value = subscriber[column];
+  return Array.isArray(value) ? value.join('; ') : value;
 }

@@ -74,11 +74,19 @@ async function storeBatch(
   sum.added += added.length;
   if (!now || added.length === 0) return;
   const at = now.toISOString();
+  const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
   await transaction.execute(sql`
-    insert into ${subscribers} (email, consented_on, categories, origin, subscribed_at, greeted_at)
-    select email, consented_on, string_to_array(topics, ';')::category[], 'import', ${at}, ${at}
-    from unnest(${sql.param(added.map(({ email }) => email))}::text[],
-      ${sql.param(added.map(({ consentedOn }) => consentedOn))}::date[],
-      ${sql.param(added.map(({ categories }) => categories?.join(';') ?? null))}::text[]) as added (email, consented_on, topics)
+    insert into ${subscribers}
+      (email, consented_on, categories, zip_codes, searches, origin, subscribed_at, greeted_at)
+    select email, consented_on::date, string_to_array(topics, chr(10))::category[], string_to_array(zips, chr(10)),
+      string_to_array(searches, chr(10)), 'import', ${at}, ${at}
+    from unnest(${column(added.map(({ email }) => email))}, ${column(added.map(({ consentedOn }) => consentedOn))},
+      ${column(added.map(({ categories }) => linesOf(categories)))},
+      ${column(added.map(({ zipCodes }) => linesOf(zipCodes)))},
+      ${column(added.map(({ searches }) => linesOf(searches)))}
+    ) as added (email, consented_on, topics, zips, searches)
     on conflict do nothing`);
 }
+
+/** Null if there are none. */
+const linesOf = (parts: readonly string[] | null): string | null => (parts?.length ? parts.join('\n') : null);

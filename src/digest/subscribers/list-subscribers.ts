@@ -60,6 +60,8 @@ export const subscriberView = (row: SubscriberRow, timeZone: string): Subscriber
   unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
   leftBecause: row.leftBecause,
   categories: row.categories ?? [],
+  zipCodes: row.zipCodes ?? [],
+  searches: row.searches ?? [],
   bounces: row.bounces,
 });
 

@@ -5,7 +5,14 @@ import { CalendarDay } from '../../platform/contract.ts';
 import { SubscriberEmail } from '../contract.ts';
 import { type SubscriberImport } from '../subscribers-contract.ts';
 import { type Category, categories } from '../../news/terms.ts';
-import { consentedOnMin, consentTooEarly, importBytesMax, rejectionsMax } from '../terms.ts';
+import {
+  consentedOnMin,
+  consentTooEarly,
+  followLimits,
+  type Follows,
+  importBytesMax,
+  rejectionsMax,
+} from '../terms.ts';
 
 export type Line = {
   email: string;
@@ -13,7 +20,7 @@ export type Line = {
   hasLeft: boolean;
   /** Null means all. */
   categories: Category[] | null;
-};
+} & Follows;
 
 /** What mail tools call the columns, whatever their case, blanks and marks; the best name comes first. */
 const headers = {
@@ -22,6 +29,8 @@ const headers = {
   status: ['status'],
   isUnconfirmed: ['isunconfirmed'],
   categories: ['categories'],
+  zipCodes: ['zipcodes'],
+  searches: ['searches'],
 };
 
 /** What mail tools call an address that gets email, and one that must get none. */
@@ -97,6 +106,8 @@ function columnsOf(header: string[]) {
     status: at(headers.status),
     isUnconfirmed: at(headers.isUnconfirmed),
     categories: at(headers.categories),
+    zipCodes: at(headers.zipCodes),
+    searches: at(headers.searches),
   };
   if (columns.email < 0) throw new FileProblem(1, 'No column is named email.');
   if (columns.consentedOn < 0)
@@ -124,11 +135,29 @@ function readLine(
     return { reason: `Not a known status: ${shortened(cell(columns.status))}.` };
   if (!hasLeft && cell(columns.isUnconfirmed).toLowerCase() === 'true')
     return { reason: 'It was never confirmed.' };
-  const topics = topicsOf(cell(columns.categories));
+  const topics = partsOf(cell(columns.categories), ';');
   const unknown = topics.find((topic) => !isCategory(topic));
   if (unknown !== undefined) return { reason: `Not a topic of the digest: ${shortened(unknown)}.` };
   const known = topics.filter(isCategory);
-  return { email: email.data, consentedOn: day.data, hasLeft, categories: known.length > 0 ? known : null };
+  const categoriesOfLine = known.length > 0 ? known : null;
+  const follows = {
+    zipCodes: partsOf(cell(columns.zipCodes), ';'),
+    searches: partsOf(withoutApostrophe(cell(columns.searches)), '\n'),
+  };
+  const reason = followsProblem(follows);
+  return reason
+    ? { reason }
+    : { email: email.data, consentedOn: day.data, hasLeft, categories: categoriesOfLine, ...follows };
+}
+
+function followsProblem({ zipCodes, searches }: Follows): string | null {
+  const { zipCodesMax, searchesMax, searchCharactersMax } = followLimits;
+  const notZip = zipCodes.find((zip) => !/^\d{5}$/.test(zip));
+  if (notZip !== undefined) return `Not a ZIP code: ${shortened(notZip)}.`;
+  if (zipCodes.length > zipCodesMax) return `More than ${zipCodesMax} ZIP codes.`;
+  if (searches.length > searchesMax) return `More than ${searchesMax} searches.`;
+  const tooLong = searches.find((search) => search.length > searchCharactersMax);
+  return tooLong === undefined ? null : `A search is longer than ${searchCharactersMax} characters.`;
 }
 
 function addressProblem(text: string): string {
@@ -139,11 +168,11 @@ function addressProblem(text: string): string {
     : `Not an email address: ${shortened(text)}.`;
 }
 
-const topicsOf = (cell: string): string[] =>
+const partsOf = (cell: string, separator: string): string[] =>
   cell
-    .split(';')
-    .map((topic) => topic.trim())
-    .filter((topic) => topic !== '');
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const isCategory = (topic: string): topic is Category => categories.some((category) => category === topic);
 

@@ -9,4 +9,6 @@ export const nextRead = read('/api/admin/digests/next', contentTopics);
 
 export const emailRead = read('/api/admin/digests/{id}/email', contentTopics);
 
+export const failuresRead = read('/api/admin/digests/{id}/failures', ['digest']);
+
 export const subscribersRead = read('/api/admin/subscribers', ['digest']);

@@ -12,6 +12,7 @@ import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { Issue } from '../../../issues-contract.ts';
 import { nextRead } from '../reads.ts';
+import { Failures } from './failures.tsx';
 import { ScheduleText } from '../schedule-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -91,6 +92,7 @@ function Sending({ issue }: { issue: Issue }) {
         <span className="text-muted-foreground">{grouped(counts.deferred)} deferred</span>
         <span className="text-muted-foreground">{grouped(counts.bounced)} bounced</span>
         <span className="text-muted-foreground">{grouped(counts.unsubscribed)} unsubscribed</span>
+        <Failures issue={issue} label="Show addresses" />
       </output>
       {reason && (
         <Alert variant="warning" className="mt-4">

@@ -12,6 +12,7 @@ import {
   TableRow,
 } from '../../../../web/kit/ui/table.tsx';
 import type { Issue } from '../../../issues-contract.ts';
+import { Failures } from './failures.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The issues of the past with their figures. */
@@ -41,42 +42,48 @@ export const IssuesTable = ({ issues }: { issues: Issue[] }) =>
     </Table>
   );
 
-const IssueRow = ({ issue: { date, subject, status, delivery, reason, counts } }: { issue: Issue }) => (
-  <TableRow className="relative hover:bg-muted/50">
-    <TableCell>
-      <p className="text-xs text-muted-foreground">
-        <Time at={date} as="long" />
-      </p>
-      {status === 'sent' ? (
-        <Link
-          href={links.digest(date)}
-          className="covers-card quiet-link mt-0.5 block font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
-        >
-          {subject}
-        </Link>
-      ) : (
-        <p className="mt-0.5 max-w-prose wrap-anywhere">{reason}</p>
-      )}
-      <p className="mt-1.5 text-xs text-muted-foreground tabular-nums lg:hidden">
-        {status === 'sent'
-          ? `${grouped(counts.bounced)} bounced · ${grouped(counts.unsubscribed)} unsubscribed`
-          : 'Skipped'}
-      </p>
-    </TableCell>
-    <TableCell className="hidden sm:table-cell">
-      <StatusBadge status={status} />
-    </TableCell>
-    <Count of={counts.planned} className="hidden lg:table-cell" />
-    <Count of={counts.sent} className="font-semibold">
-      {delivery === 'outbox' && counts.sent > 0 && (
-        <span className="block text-xs font-normal text-muted-foreground">saved in the outbox</span>
-      )}
-    </Count>
-    <Count of={counts.deferred} className="hidden lg:table-cell" />
-    <Count of={counts.bounced} className="hidden lg:table-cell" />
-    <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
-  </TableRow>
-);
+const IssueRow = ({ issue }: { issue: Issue }) => {
+  const { date, subject, status, delivery, reason, counts } = issue;
+  return (
+    <TableRow className="relative hover:bg-muted/50">
+      <TableCell>
+        <p className="text-xs text-muted-foreground">
+          <Time at={date} as="long" />
+        </p>
+        {status === 'sent' ? (
+          <Link
+            href={links.digest(date)}
+            className="covers-card quiet-link mt-0.5 block font-serif text-[1.0625rem] leading-snug font-semibold wrap-anywhere"
+          >
+            {subject}
+          </Link>
+        ) : (
+          <p className="mt-0.5 max-w-prose wrap-anywhere">{reason}</p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-1.5 text-xs text-muted-foreground tabular-nums">
+          <span className="lg:hidden">
+            {status === 'sent'
+              ? `${grouped(counts.bounced)} bounced · ${grouped(counts.unsubscribed)} unsubscribed`
+              : 'Skipped'}
+          </span>
+          <Failures issue={issue} label="Addresses that bounced" />
+        </p>
+      </TableCell>
+      <TableCell className="hidden sm:table-cell">
+        <StatusBadge status={status} />
+      </TableCell>
+      <Count of={counts.planned} className="hidden lg:table-cell" />
+      <Count of={counts.sent} className="font-semibold">
+        {delivery === 'outbox' && counts.sent > 0 && (
+          <span className="block text-xs font-normal text-muted-foreground">saved in the outbox</span>
+        )}
+      </Count>
+      <Count of={counts.deferred} className="hidden lg:table-cell" />
+      <Count of={counts.bounced} className="hidden lg:table-cell" />
+      <Count of={counts.unsubscribed} className="hidden lg:table-cell" />
+    </TableRow>
+  );
+};
 
 type CountProps = { of: number; className: string; children?: ReactNode };
 

@@ -19,7 +19,7 @@ import { sendAsStaff } from '../../../../web/admin/send.ts';
 import { useUser } from '../../../../web/admin/session.ts';
 import { useAction } from '../../../../web/admin/use-action.tsx';
 import type { NextIssue, SendResult } from '../../../issues-contract.ts';
-import { nothingToSend } from '../../../terms.ts';
+import { alreadySentToday, nothingToSend } from '../../../terms.ts';
 
 type Props = { next: NextIssue; isTextUnsaved: boolean };
 
@@ -28,6 +28,7 @@ export function SendActions({ next, isTextUnsaved }: Props) {
   const user = useUser();
   const reasonId = useId();
   const reason = isTextUnsaved ? 'Save your text first.' : listsNothing(next) ? nothingToSend : null;
+  const shown = reason ?? (next.isSentToday ? alreadySentToday : null);
   const isOutbox = next.delivery === 'outbox';
   const [dryRun, setDryRun] = useState<SendResult>();
   const [isAsking, setAsking] = useState(false);
@@ -65,16 +66,16 @@ export function SendActions({ next, isTextUnsaved }: Props) {
           <ClipboardList aria-hidden /> Dry run
         </Button>
         <Button
-          disabled={reason !== null}
-          aria-describedby={reason === null ? undefined : reasonId}
+          disabled={reason !== null || next.isSentToday}
+          aria-describedby={shown === null ? undefined : reasonId}
           onClick={() => setAsking(true)}
         >
           <Send aria-hidden /> Send now
         </Button>
       </div>
-      {reason && (
+      {shown && (
         <p id={reasonId} className="max-w-md text-sm text-muted-foreground xl:justify-self-end xl:text-right">
-          {reason}
+          {shown}
         </p>
       )}
       {dryRun && <DryRun result={dryRun} onClose={() => setDryRun(undefined)} />}
