@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { projectRoot } from '../src/platform/config.ts';
 import { runtimeGrants } from '../src/platform/database/roles.ts';
@@ -11,9 +12,9 @@ import { startFixtureWebsite } from '../test/support/fixture-website.ts';
 import type { TestWebsite } from '../test/support/test-website.ts';
 
 /**
- * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql, named after the latest migration: a
- * database of this release, with a few rows of everything. test/platform/upgrade.test.ts upgrades each fixture.
- * The queue schema is omitted: pg-boss creates and upgrades it. So are names that nothing mentions: each start adds
+ * `node bin/database-fixture.ts`: writes test/fixtures/database-at-0000.sql.gz, named after the latest migration: a
+ * database of this release, with a few rows of everything. test/platform/upgrade.test.ts upgrades each fixture;
+ * `zcat` shows it. The queue schema is omitted: pg-boss creates and upgrades it. So are names that nothing mentions: each start adds
  * those of its release.
  */
 const read = (file: string): string => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -58,7 +59,8 @@ try {
     ...grants.map(({ text }) => text),
   ];
   const newest = tags.at(-1)!.slice(0, 4);
-  writeFileSync(path.join(projectRoot, `test/fixtures/database-at-${newest}.sql`), parts.join('\n'));
+  const file = path.join(projectRoot, `test/fixtures/database-at-${newest}.sql.gz`);
+  writeFileSync(file, gzipSync(parts.join('\n'), { level: 9 }));
 } finally {
   await website.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { Accounts } from '../../src/accounts/contract.ts';
 import type { AuditPage } from '../../src/audit/contract.ts';
@@ -15,11 +16,14 @@ import { projectRoot } from '../../src/platform/config.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { makeRuntimeRole } from '../../src/platform/database/roles.ts';
 import type { QueuePage } from '../../src/review/contract.ts';
+import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import { listDigests } from '../support/digest.ts';
 import { dumpRows } from '../support/dump-rows.ts';
-import { fixtureContent as content } from '../support/fixture-website.ts';
+import { fixtureContent as content, laterContent as later } from '../support/fixture-website.ts';
 import { issued } from '../support/ledger.ts';
 import { writePublishedKey } from '../support/published-key.ts';
 import { readCatalog } from '../support/read-catalog.ts';
+import { signInAs } from '../support/staff.ts';
 import { makeTestDatabase } from '../support/test-database.ts';
 import { administrator, startTestWebsite, type TestWebsite } from '../support/test-website.ts';
 
@@ -27,6 +31,11 @@ const fixtures = path.join(projectRoot, 'test/fixtures');
 const migrate = (url: string) =>
   migrateDatabase({ connectionString: url }, { hasRuntimeRole: true, prepare: async () => [] });
 const titlesOf = (records: readonly { title: string }[]) => records.map(({ title }) => title);
+
+let newCatalog: string[];
+before(async () => {
+  newCatalog = await catalogOfNewDatabase();
+});
 
 for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('database-at-')))
   describe(`upgrading ${fixture}`, () => {
@@ -40,7 +49,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       owner = new pg.Client({ connectionString: database.url });
       await owner.connect();
       await makeRuntimeRole(owner);
-      await owner.query(readFileSync(path.join(fixtures, fixture), 'utf8'));
+      await owner.query(gunzipSync(readFileSync(path.join(fixtures, fixture))).toString());
       website = await startTestWebsite({
         DATABASE_URL: database.url,
         LEDGER_KEY_FILE: writePublishedKey(folder),
@@ -56,7 +65,7 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
     const read = async <Answer>(address: string) => (await (await website.asStaff(address)).json()) as Answer;
 
     test('results in the schema of a new database', async () => {
-      assert.deepEqual(await readCatalog(owner), await catalogOfNewDatabase());
+      assert.deepEqual(await readCatalog(owner), newCatalog);
     });
 
     test('keeps stories with their revisions, drafts, sources and raw items', async () => {
@@ -134,6 +143,45 @@ for (const fixture of readdirSync(fixtures).filter((name) => name.startsWith('da
       const { certificateId } = await issued(website);
       assert.equal((await website.call(`/api/certificates/${certificateId}`)).status, 200, 'and goes on');
     });
+
+    if (fixture >= 'database-at-0039') {
+      test('keeps those who joined, with their passwords', async () => {
+        const { email, role } = later.joined;
+        const person = await signInAs(website, email, 'a long enough password');
+        const { user } = (await (await person.call('/api/auth/session')).json()) as { user: object };
+        assert.partialDeepStrictEqual(user, { email, role });
+      });
+
+      test('keeps the digests sent, with their content', async () => {
+        const digest = (await listDigests(website)).find(({ status }) => status === 'sent');
+        assert.partialDeepStrictEqual(digest!.counts, { planned: 1, sent: 1, bounced: 0 });
+        assert.ok(
+          (await (await website.call(`/digest/${digest!.date}`)).text()).includes(content.correctedStory),
+        );
+      });
+
+      test('keeps the results of sites and their corrections', async () => {
+        const { sites } = await read<{ sites: { id: string; siteName: string }[] }>('/api/admin/sites');
+        const { id } = sites.find(({ siteName }) => siteName === later.measuredSite)!;
+        const site = await read<SiteRecord>(`/api/admin/sites/${id}`);
+        assert.deepEqual(
+          site.samples.map(({ compound, value }) => [compound, Number(value)]),
+          [['PFOA', later.correctedLevel]],
+        );
+        assert.deepEqual(
+          site.corrections.map(({ reason }) => reason),
+          [later.correctionReason],
+        );
+      });
+
+      test('keeps names that staff changed or merged', async () => {
+        const { renamed, merged } = later;
+        const targetOf = async (slug: string) =>
+          (await website.call(`/entities/${slug}`)).headers.get('location');
+        assert.equal(await targetOf(renamed.slug), `/entities/${renamed.newSlug}`);
+        assert.equal(await targetOf(merged.slug), '/entities/second-laboratory');
+      });
+    }
 
     test('is idempotent', async () => {
       const before = [await readCatalog(owner), await dumpRows(owner)];

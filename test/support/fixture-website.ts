@@ -1,7 +1,11 @@
+import type { StaffEntities } from '../../src/entities/contract.ts';
 import type { Certificate } from '../../src/ledger/contract.ts';
+import type { SiteRecord } from '../../src/sites/staff-contract.ts';
+import { sendDigest, waitForDigest } from './digest.ts';
 import { certificateContent } from './ledger.ts';
 import { type FeedServer, rssFeed, startFeedServer } from './feed-server.ts';
 import { writePublishedKey } from './published-key.ts';
+import { joined } from './staff.ts';
 import { startTestWebsite, type TestWebsite } from './test-website.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -24,6 +28,16 @@ export const fixtureContent = {
   site: 'Larkfield plating works',
 };
 
+/** What it also looks for in fixtures from migration 0039 on. */
+export const laterContent = {
+  joined: { email: 'joined@larkfield.example', role: 'EDITOR' },
+  measuredSite: 'Larkfield Water',
+  correctedLevel: 6.79,
+  correctionReason: 'A typing error in the report.',
+  renamed: { name: 'Riverton Airfield', slug: 'riverton-airfield', newSlug: 'riverton-field' },
+  merged: { name: 'First Laboratory', slug: 'first-laboratory', into: 'Second Laboratory' },
+} as const;
+
 /** A website with a little of everything, added through its API. Its log's key is the published one, in `folder`. */
 export async function startFixtureWebsite(folder: string): Promise<TestWebsite> {
   const feeds = await startFeedServer();
@@ -38,9 +52,13 @@ export async function startFixtureWebsite(folder: string): Promise<TestWebsite> 
       role: 'EDITOR',
     });
     await send(website, 'POST', '/api/subscribe', { email: fixtureContent.subscriber });
+    await joined(website, laterContent.joined.role, laterContent.joined.email);
     await addStories(website, feeds);
+    await sendToSubscribers(website);
     await addCertificates(website);
+    await changeEntities(website);
     await addSite(website);
+    await addMeasuredSite(website);
     return website;
   } finally {
     await feeds.stop();
@@ -88,6 +106,11 @@ async function addStories(website: TestWebsite, feeds: FeedServer): Promise<void
   });
 }
 
+async function sendToSubscribers(website: TestWebsite): Promise<void> {
+  const { id } = await sendDigest(website);
+  await waitForDigest(website, id, ({ status }) => status === 'sent');
+}
+
 /** One corrected and then retired, and one whose notes were withdrawn. */
 async function addCertificates(website: TestWebsite): Promise<void> {
   const issue = async (overrides: Record<string, unknown>) => {
@@ -107,12 +130,57 @@ async function addCertificates(website: TestWebsite): Promise<void> {
   await silent('withdraw-notes');
 }
 
+/** One renamed, and one merged into another. */
+async function changeEntities(website: TestWebsite): Promise<void> {
+  const { renamed, merged } = laterContent;
+  const idOf = async (name: string) => {
+    const query = `q=${encodeURIComponent(name)}`;
+    const found = await send<StaffEntities>(website, 'GET', `/api/admin/entities?${query}`);
+    return found.entities[0]!.id;
+  };
+  const change = async (method: string, name: string, action: string, body: unknown) =>
+    send(website, method, `/api/admin/entities/${await idOf(name)}${action}`, body);
+  await change('PATCH', renamed.name, '', { name: 'Riverton Field', kind: 'place' });
+  await change('POST', merged.into, '/merge', { entityId: await idOf(merged.name) });
+}
+
 const addSite = (website: TestWebsite): Promise<unknown> =>
   website.query(
     `insert into contamination_sites (site_name, site_type, location, zip_code, contaminant_data)
      values ($1, 'Industrial', 'Larkfield, CA', '95403', '{"PFOA": 12}')`,
     [fixtureContent.site],
   );
+
+/** One that staff added with a result, which they then corrected. */
+async function addMeasuredSite(website: TestWebsite): Promise<void> {
+  const result = {
+    compound: 'PFOA',
+    result: 'detected',
+    value: 67.9,
+    unit: 'ng/L',
+    reportingLimit: 2,
+    collectedOn: '2024-01-10',
+    method: 'EPA 533',
+    sample: null,
+  };
+  const { id, updatedAt, samples } = await send<SiteRecord>(website, 'POST', '/api/admin/sites', {
+    siteName: laterContent.measuredSite,
+    siteType: 'Drinking Water Above MCL',
+    location: 'Larkfield, CA',
+    zipCodes: ['95403'],
+    latitude: null,
+    longitude: null,
+    externalId: null,
+    dataSource: 'Larkfield Utilities',
+    sourceUrl: null,
+    results: [result],
+  });
+  await send(website, 'POST', `/api/admin/sites/${id}/correct`, {
+    updatedAt,
+    reason: laterContent.correctionReason,
+    changed: [{ id: samples[0]!.id, result: { ...result, value: laterContent.correctedLevel } }],
+  });
+}
 
 async function send<Answer>(
   website: TestWebsite,
