@@ -50,18 +50,17 @@ export function parseImageName(file: string): ImageName | null {
 export const isDrawn = (address: string): boolean =>
   /^\/(images\/[0-9a-f]{64}(-ai)?|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
 
-/** A story's image on a page. `srcSet` is WebP; `src` is the fallback for browsers without AVIF and WebP. */
+/** A story's image on a page, smallest first. `src` is for browsers with neither AVIF nor WebP. */
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
 
 /**
- * The variants of an `imageUrl` for use next to a headline: without the title, in all widths. Null for any other
- * address.
+ * The variants of an `imageUrl` for use next to a headline: without the title, in all widths. `srcSet` is WebP. Null for
+ * any other address.
  */
 export function imageVariants(imageUrl: string | null): ImageVariants | null {
-  const [, name] = /\/images\/([0-9a-f]{64}(?:-ai)?)\.jpg$/.exec(imageUrl ?? '') ?? [];
+  const [, name] = /(\/images\/[\da-f]{64}(?:-ai)?)\.jpg$/.exec(imageUrl ?? '') ?? [];
   if (!name) return null;
-  const addressOf = (width: ImageWidth, format: ImageFormat) => `/images/${name}-${width}.${format}`;
   const setOf = (format: ImageFormat) =>
-    imageWidths.map((width) => `${addressOf(width, format)} ${width}w`).join(', ');
-  return { src: addressOf(640, 'jpg'), srcSet: setOf('webp'), avifSrcSet: setOf('avif') };
+    imageWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(', ');
+  return { src: `${name}-640.jpg`, srcSet: setOf('webp'), avifSrcSet: setOf('avif') };
 }

@@ -38,20 +38,24 @@ export function StoryImage({ story, className, priority = false, sizes, alt = ''
     >
       <Placeholder seed={story.slug} />
       {address && !failed && (
-        <img
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true);
-          }}
-          src={variants?.src ?? address}
-          {...(variants && { srcSet: variants.srcSet, sizes })}
-          alt={alt}
-          width={imageSize.width}
-          height={imageSize.height}
-          decoding="async"
-          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          onError={() => setFailed(true)}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {variants && <source type="image/avif" srcSet={variants.avifSrcSet} sizes={sizes} />}
+          <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(true);
+            }}
+            src={variants?.src ?? address}
+            srcSet={variants?.srcSet}
+            sizes={sizes}
+            alt={alt}
+            width={imageSize.width}
+            height={imageSize.height}
+            decoding="async"
+            {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       )}
     </div>
   );

@@ -181,6 +181,25 @@ test('a missing, broken or third-party image leaves the PFAS placeholder', async
   }
 });
 
+test('covers come as AVIF, and as WebP where that is not supported', async ({ page }) => {
+  const website = await startTestWebsite();
+  try {
+    await publish(website, lead);
+    await website.send('POST', '/api/admin/generate-images');
+    await page.goto(`${website.address}/`);
+    const image = page.getByRole('main').locator('picture img');
+    const current = () => image.evaluate((element: HTMLImageElement) => element.currentSrc);
+    await expect.poll(current).toMatch(/\/images\/[0-9a-f]{64}-\d+\.avif$/);
+    await image.evaluate((element) => element.parentElement!.querySelector('source')!.remove());
+    await expect.poll(current).toMatch(/-\d+\.webp$/);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  } finally {
+    await website.stop();
+  }
+});
+
 test("the front page's link preview is the image of its lead", async ({ page }) => {
   const website = await startTestWebsite();
   try {
