@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../src/platform/config.ts';
+import { type EmbeddingsConfig, projectRoot, readConfig } from '../src/platform/config.ts';
 import { searchLimits } from '../src/search/terms.ts';
+import { embedAll } from './search/embed-all.ts';
 import { measureField } from './search/measure-field.ts';
 import { startTestWebsite, type TestWebsite } from '../test/support/test-website.ts';
 
 /**
  * `npm run eval:search`: how well the search ranks, on questions of the field over the sample content, and on the judged
  * collections in the samples, as stories of a website of their own. Prints nDCG@10, recall@100 and, for three words of a known title, success@1 and @10, next to BM25.
+ * The same follows with embeddings, if EMBEDDINGS_MODEL is set.
  */
 const samples = path.resolve(projectRoot, '../shared/samples/search');
 const collections = ['med', 'cisi'] as const;
@@ -16,10 +18,11 @@ const rankedMax = 100;
 type Judged = { question: string; grades: Map<string, number> };
 type Known = { question: string; document: string };
 
-async function evaluate(collection: string): Promise<void> {
-  const website = await startTestWebsite();
+async function evaluate(collection: string, embeddings?: EmbeddingsConfig): Promise<void> {
+  const website = await startTestWebsite(embeddings && settingsOf(embeddings));
   try {
     await addDocuments(website, readLines(collection, 'docs.jsonl'));
+    if (embeddings) await embedAll(website, embeddings);
     const judged: { ndcg: number; recall: number }[] = [];
     for (const { question, grades } of readJudged(collection)) {
       const ranked = await rankDocuments(website, question);
@@ -31,7 +34,7 @@ async function evaluate(collection: string): Promise<void> {
       places.push((await rankDocuments(website, question)).indexOf(document));
     const bm25 = readAnchor(collection);
     write(
-      `${collection.toUpperCase()}, ${judged.length} judged questions and ${places.length} known documents`,
+      `${collection.toUpperCase()}${embeddings ? ' with embeddings' : ''}, ${judged.length} judged questions and ${places.length} known documents`,
     );
     print('nDCG@10', mean(judged.map(({ ndcg }) => ndcg)), bm25.nDCG10);
     print('recall@100', mean(judged.map(({ recall }) => recall)), bm25.Recall100);
@@ -120,6 +123,13 @@ function ndcgAt10(ranked: readonly string[], grades: ReadonlyMap<string, number>
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length;
 
+const settingsOf = ({ baseUrl, apiKey, model }: EmbeddingsConfig): Record<string, string> => ({
+  LLM_BASE_URL: baseUrl.href,
+  ...(apiKey !== undefined && { LLM_API_KEY: apiKey }),
+  EMBEDDINGS_MODEL: model,
+  EMBEDDINGS_DAILY_TOKENS: String(Number.MAX_SAFE_INTEGER),
+});
+
 const fieldPlaces = 3;
 const field = await measureField(fieldPlaces);
 write(`The field's own questions, ${field.questions}`);
@@ -131,3 +141,6 @@ if (!existsSync(samples)) {
   process.exit();
 }
 for (const collection of collections) await evaluate(collection);
+const { embeddings } = readConfig();
+if (embeddings) for (const collection of collections) await evaluate(collection, embeddings);
+else write('With embeddings: off (set EMBEDDINGS_MODEL and LLM_BASE_URL).');

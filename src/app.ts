@@ -11,7 +11,7 @@ import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
 import { mcpRoutes } from './mcp/index.ts';
 import { newsRoutes } from './news/index.ts';
 import type { WebsiteEvent } from './events.ts';
-import type { Config, ModelConfig } from './platform/config.ts';
+import type { Config, EmbeddingsConfig, ModelConfig } from './platform/config.ts';
 import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
@@ -30,7 +30,7 @@ import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
 import { sampleRoutes } from './sample/index.ts';
-import { searchRoutes } from './search/index.ts';
+import { type Meaning, searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
 import {
   identify,
@@ -67,6 +67,8 @@ export type AppServices = IngestServices &
     writer: StoryWriter;
     writers: Writers;
     model: ModelConfig | undefined;
+    embeddings: EmbeddingsConfig | undefined;
+    meaning: Meaning | undefined;
     /** Crossref's API, without a trailing slash. */
     crossref: string;
     download: Download;

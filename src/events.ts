@@ -9,6 +9,7 @@ import { LogEvent } from './log/index.ts';
 import { StoriesEvent } from './news/index.ts';
 import { MailsEvent } from './platform/mail/events.ts';
 import { SampleEvent } from './sample/index.ts';
+import { EmbeddingsEvent } from './search/index.ts';
 import { SettingsEvent } from './settings/index.ts';
 import { SiteImportEvent, SitesEvent } from './sites/index.ts';
 import { RedraftEvent } from './writer/index.ts';
@@ -18,6 +19,7 @@ export const websiteEvents = {
   accounts: AccountsEvent,
   certificates: CertificatesEvent,
   digest: DigestEvent,
+  embeddings: EmbeddingsEvent,
   entities: EntitiesEvent,
   'fetch-run': FetchRunEvent,
   images: ImagesEvent,

@@ -24,7 +24,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import type { StartFailure } from './platform/start-failure.ts';
 import { cachePublicAnswers } from './public-answers.ts';
 import { hasSample } from './sample/index.ts';
-import { searchQueues, workOnSearch } from './search/index.ts';
+import { openEmbedder, openMeaning, searchQueues, workOnSearch } from './search/index.ts';
 import { sharedAddresses } from './shared-addresses.ts';
 import { ucmr5Archive } from './sites/index.ts';
 import { accountEmails, staffQueues, workOnResets } from './accounts/index.ts';
@@ -139,7 +139,7 @@ async function startWork(services: Services, website: Facts, stopping: AbortSign
   await workOnUpkeep(services);
   await workOnImages(services);
   await workOnDigest({ ...services, website, stopping });
-  await workOnSearch(services);
+  await workOnSearch({ ...services, stopping });
 }
 
 /** The app behind the response cache; in development behind Vite, which has none. */
@@ -156,6 +156,7 @@ async function makeListener(
     website: async () => ({
       ...(await websiteFacts()),
       hasSample: await hasSample(database),
+      ...(config.embeddings && { sendsSearches: true }),
       ...(config.mapStyleUrl && { mapStyleUrl: config.mapStyleUrl }),
     }),
     report: (failure) => logger.error({ err: failure }, 'a page failed'),
@@ -201,6 +202,10 @@ async function openServices(
       model: openModelWriter(config.model, { database, clock, timeZone }, builtinWriter),
     }),
   };
+  const embedder = config.embeddings && openEmbedder(config.embeddings, { database, clock, timeZone });
+  const meaning =
+    embedder && config.role !== 'worker' && openMeaning({ database, clock, events, logger, embedder });
+  if (meaning) closers.push(async () => meaning.close());
   const writer = givenWriter ?? writers.model ?? writers.builtin;
   return {
     database,
@@ -214,6 +219,9 @@ async function openServices(
     writers,
     model: config.model,
     imageModel: config.imageModel && openImageModel(config.imageModel, { database, clock, timeZone }),
+    embeddings: config.embeddings,
+    embedder,
+    meaning: meaning || undefined,
     crossref,
     ucmr5Address,
     settings,

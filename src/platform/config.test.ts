@@ -36,13 +36,23 @@ test('DKIM needs all three settings and a readable private key', () => {
   assert.throws(() => readConfig({ ...all, DKIM_DOMAIN: 'example.org\nx' }), /DKIM_DOMAIN must be a domain/);
 });
 
-test('one endpoint serves the models for stories, images or both', () => {
+test('one endpoint serves the models for stories, images and embeddings', () => {
   const LLM_BASE_URL = 'http://127.0.0.1:11434/v1';
   const { model, imageModel } = readConfig({ LLM_BASE_URL, IMAGE_MODEL: 'images', LLM_API_KEY: 'key' });
   assert.equal(model, undefined);
   assert.deepEqual([imageModel!.model, imageModel!.apiKey, imageModel!.dailyMax], ['images', 'key', 50]);
   const both = readConfig({ LLM_BASE_URL, LLM_MODEL: 'words', IMAGE_MODEL: 'images', IMAGE_DAILY_MAX: '5' });
   assert.deepEqual([both.model!.model, both.imageModel!.dailyMax], ['words', 5]);
-  for (const alone of [{ LLM_BASE_URL }, { LLM_MODEL: 'words' }, { IMAGE_MODEL: 'images' }])
-    assert.throws(() => readConfig(alone), /Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or both/);
+  const { embeddings } = readConfig({ LLM_BASE_URL, EMBEDDINGS_MODEL: 'vectors' });
+  assert.deepEqual([embeddings!.model, embeddings!.dailyTokensMax], ['vectors', 5_000_000]);
+  for (const alone of [
+    { LLM_BASE_URL },
+    { LLM_MODEL: 'words' },
+    { IMAGE_MODEL: 'images' },
+    { EMBEDDINGS_MODEL: 'vectors' },
+  ])
+    assert.throws(
+      () => readConfig(alone),
+      /Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or EMBEDDINGS_MODEL/,
+    );
 });

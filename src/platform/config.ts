@@ -115,6 +115,12 @@ const Settings = z.object({
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(50),
+  EMBEDDINGS_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+  EMBEDDINGS_DAILY_TOKENS: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(5_000_000),
   TRUST_PROXY: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
@@ -155,6 +161,15 @@ export type ImageModelConfig = {
   dailyMax: number;
 };
 
+/** The same endpoint's model for embeddings. */
+export type EmbeddingsConfig = {
+  baseUrl: URL;
+  apiKey: string | undefined;
+  model: string;
+  /** Tokens per day. */
+  dailyTokensMax: number;
+};
+
 /** `privateKey` in PEM format. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
@@ -182,6 +197,8 @@ export type Config = {
   model: ModelConfig | undefined;
   /** The model that draws covers, if any. */
   imageModel: ImageModelConfig | undefined;
+  /** The model that finds stories by meaning, if any. */
+  embeddings: EmbeddingsConfig | undefined;
   trustProxy: boolean;
   logLevel: string;
   /** The style of another basemap (MapLibre style specification); if unset, the website's own. */
@@ -250,11 +267,14 @@ function readDkimKey({
 }
 
 /** The endpoint with at least one model there, or none of these settings. */
-function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imageModel'> {
-  const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel } = env;
-  if (!address && !model && !imageModel) return { model: undefined, imageModel: undefined };
-  if (!address || (!model && !imageModel))
-    throw new StartFailure('Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or both, or none of them.');
+function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imageModel' | 'embeddings'> {
+  const { LLM_BASE_URL: address, LLM_MODEL: model, IMAGE_MODEL: imageModel, EMBEDDINGS_MODEL } = env;
+  const hasModel = [model, imageModel, EMBEDDINGS_MODEL].some(Boolean);
+  if (!address && !hasModel) return { model: undefined, imageModel: undefined, embeddings: undefined };
+  if (!address || !hasModel)
+    throw new StartFailure(
+      'Set LLM_BASE_URL together with LLM_MODEL, IMAGE_MODEL or EMBEDDINGS_MODEL, or none of them.',
+    );
   const endpoint = { baseUrl: new URL(address), apiKey: env.LLM_API_KEY };
   return {
     model: model
@@ -267,6 +287,9 @@ function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imag
         }
       : undefined,
     imageModel: imageModel ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX } : undefined,
+    embeddings: EMBEDDINGS_MODEL
+      ? { ...endpoint, model: EMBEDDINGS_MODEL, dailyTokensMax: env.EMBEDDINGS_DAILY_TOKENS }
+      : undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import { hyphenated } from '../news/terms.ts';
 import { storyTags, tagNames } from '../news/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Facet, SearchQuery } from './contract.ts';
-import { conditionsOf, yearOf } from './match.ts';
+import { conditionsOf, type Words, yearOf } from './match.ts';
 import { storySearch } from './tables.ts';
 import { type FacetField, facetFields, searchLimits } from './terms.ts';
 
@@ -19,7 +19,7 @@ export type Facets = { found: number; isCounted: boolean; facets: Facet[] };
 export async function countFacets(
   database: Queryable,
   query: SearchQuery,
-  words: SQL | undefined,
+  words: Words | undefined,
   timeZone: string,
 ): Promise<Facets> {
   const filtered = facetFields.filter((field) => query[field] !== undefined);
@@ -51,7 +51,7 @@ export const noFacets: Facets = {
   facets: facetFields.map((field) => ({ field, isCounted: true, counts: [] })),
 };
 
-type Matching = { words: SQL | undefined; timeZone: string };
+type Matching = { words: Words | undefined; timeZone: string };
 
 /** Counts one set of matches: its size, and these facets of it. `chosen` has the filters that it ignores. */
 async function countSet(

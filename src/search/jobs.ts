@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs, Queue } from '../platform/jobs.ts';
+import { embedStories, type EmbeddingServices } from './meaning/embed-stories.ts';
 import { searchWordChanges, searchWords } from './tables.ts';
 
 const foldQueue: Queue<Record<string, never>> = {
@@ -12,11 +13,31 @@ const foldQueue: Queue<Record<string, never>> = {
   cron: '17 * * * *',
 };
 
-export const searchQueues = [foldQueue];
+const embedQueue: Queue<Record<string, never>> = {
+  name: 'search.embed-stories',
+  // The next one comes in a minute.
+  retries: 0,
+  pauseSeconds: 1,
+  secondsMax: 360,
+  concurrency: 1,
+  cron: '* * * * *',
+};
 
-/** Once an hour, adds the changes of the word statistics to their totals. */
-export const workOnSearch = ({ jobs, database }: { jobs: Jobs; database: Database }): Promise<void> =>
-  jobs.work(foldQueue, () => foldWordChanges(database));
+export const searchQueues = [foldQueue, embedQueue];
+
+type Services = Omit<EmbeddingServices, 'embedder'> & {
+  jobs: Jobs;
+  embedder: EmbeddingServices['embedder'] | undefined;
+  stopping: AbortSignal;
+};
+
+/** Once an hour, adds the changes of the word statistics to their totals; every minute, embeds what is not embedded. */
+export async function workOnSearch({ jobs, embedder, stopping, ...services }: Services): Promise<void> {
+  await jobs.work(foldQueue, () => foldWordChanges(services.database));
+  await jobs.work(embedQueue, async () => {
+    if (embedder) await embedStories({ ...services, embedder }, stopping);
+  });
+}
 
 /** Adds all changes committed so far to the totals. The figures that `readStatistics` returns stay the same. */
 export async function foldWordChanges(database: Database): Promise<void> {

@@ -10,7 +10,7 @@ import { storySearch } from './tables.ts';
 export const conditionsOf = async (
   database: Queryable,
   { category, contentType, entity, tag, year, from, to }: Partial<SearchQuery>,
-  words: SQL | undefined,
+  words: Words | undefined,
   timeZone: string,
 ): Promise<SQL> =>
   and(
@@ -24,8 +24,16 @@ export const conditionsOf = async (
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
     to ? lt(storySearch.publicAt, sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`) : undefined,
     // Last: where no index answers it, it costs more than all others.
-    words && sql`${storySearch.words} @@ ${words}`,
+    words && matches(words),
   )!;
+
+/** What a text search looks for. `near` are stories that match whatever their words are. */
+export type Words = { query: SQL; near: readonly string[] };
+
+const matches = ({ query, near }: Words): SQL =>
+  near.length === 0
+    ? sql`${storySearch.words} @@ ${query}`
+    : sql`(${storySearch.words} @@ ${query} or ${storySearch.storyId} = any(${sql.param([...near])}::uuid[]))`;
 
 const [firstYear, lastYear] = [1970, 2200];
 

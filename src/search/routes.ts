@@ -5,9 +5,15 @@ import { refusals } from '../platform/http/answer.ts';
 import { createApi, describeInvalid, json } from '../platform/http/api.ts';
 import type { CallsOf } from '../platform/http/call-types.ts';
 import { guardInput } from '../platform/http/guard-input.ts';
-import type { StaffEnvironment } from '../access/index.ts';
+import { permit, type StaffEnvironment } from '../access/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { EmbeddingsConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { links } from '../web/kit/links.ts';
 import type { SearchAddress } from './pages/addresses.ts';
+import { EmbeddingsStatus } from './embeddings-contract.ts';
+import { findNothing, type Meaning } from './meaning/open-meaning.ts';
+import { readEmbeddingsStatus } from './meaning/read-embeddings-status.ts';
 import { SearchQuery, SearchResult, Suggestion, SuggestQuery } from './contract.ts';
 import { facetFields } from './terms.ts';
 import { searchRecord } from './search-record.ts';
@@ -36,17 +42,41 @@ const suggestions = createRoute({
   responses: { 200: json(z.array(Suggestion)), ...refusals },
 });
 
-export type SearchCalls = CallsOf<typeof search | typeof suggestions>;
+const embeddingsStatus = createRoute({
+  method: 'get',
+  path: '/api/admin/search/embeddings',
+  ...permit('change settings'),
+  summary: 'Get the state of the search by meaning',
+  responses: { 200: json(EmbeddingsStatus), ...refusals },
+});
 
-type Services = FeedServices & { timeZone: string };
+export type SearchCalls = CallsOf<typeof search | typeof suggestions | typeof embeddingsStatus>;
 
-/** Search, and a feed of its results. */
+type Services = FeedServices & {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  embeddings: EmbeddingsConfig | undefined;
+  /** Finds stories by meaning; undefined if no model is configured. */
+  meaning: Meaning | undefined;
+};
+
+/** Search, and a feed of its results, which are those by words alone: a feed is read often, and by machines. */
 export const searchRoutes = (services: Services) => {
   const app = createApi<StaffEnvironment>()
     .openapi(search, async (c) =>
-      c.json(await searchRecord(services.database, c.req.valid('query'), services.timeZone), 200),
+      c.json(
+        await searchRecord(
+          services.database,
+          c.req.valid('query'),
+          services.timeZone,
+          services.meaning?.find ?? findNothing,
+        ),
+        200,
+      ),
     )
-    .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200));
+    .openapi(suggestions, async (c) => c.json(await suggest(services.database, c.req.valid('query').q), 200))
+    .openapi(embeddingsStatus, async (c) => c.json(await readEmbeddingsStatus(services), 200));
   app.get('/search/:file{feed\\.(xml|atom|json)}', guardInput, async (c) => {
     const query = SearchQuery.safeParse({ ...c.req.query(), page: 1, limit: feedStoriesMax, sort: 'newest' });
     if (!query.success) return c.json(describeInvalid(query.error), 400);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery, SearchResult } from './contract.ts';
 import { findDirect } from './records/find-direct.ts';
+import type { FindByMeaning } from './meaning/open-meaning.ts';
 import { findRecords } from './records/find-records.ts';
 import { facetFields } from './terms.ts';
 import { searchStories } from './search-stories.ts';
@@ -10,10 +11,11 @@ export async function searchRecord(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
+  findByMeaning: FindByMeaning,
 ): Promise<SearchResult> {
   const { q } = query;
   const [stories, groups, direct] = await Promise.all([
-    searchStories(database, query, timeZone),
+    searchStories(database, query, timeZone, findByMeaning),
     q && isUnfiltered(query) ? findRecords(database, q) : [],
     q && isUnfiltered(query) ? findDirect(database, q) : null,
   ]);

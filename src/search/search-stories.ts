@@ -4,7 +4,9 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { PassagePart, SearchQuery, SearchResult } from './contract.ts';
 import { countFacets, noFacets } from './count-facets.ts';
 import { findPassages } from './find-passages.ts';
-import { conditionsOf } from './match.ts';
+import { conditionsOf, type Words } from './match.ts';
+import { mergeRanks } from './meaning/merge-ranks.ts';
+import { type FindByMeaning, findNothing } from './meaning/open-meaning.ts';
 import { type MatchedQuestion, matchQuestion } from './words/match-question.ts';
 import { suggestQuestion } from './words/suggest-question.ts';
 import { rankStories } from './rank-stories.ts';
@@ -19,23 +21,27 @@ const nothing: StoryResult = { ...noFacets, hits: [], suggestion: null };
 /**
  * Public stories that contain every word of the query or, if few do, any that is not in most stories anyway; best or
  * newest first. An empty search finds nothing (section 5 of the specification).
+ *
+ * With `findByMeaning`, two lists are merged: that one and the one by words. If enough stories have all words, its stories
+ * among them only move up; otherwise all its stories match.
  */
 export async function searchStories(
   database: Queryable,
   query: SearchQuery,
   timeZone: string,
+  findByMeaning: FindByMeaning = findNothing,
 ): Promise<StoryResult> {
   const { q } = query;
   if (!q && ![query.from, query.to, ...facetFields.map((field) => query[field])].some(Boolean))
     return nothing;
-  const question = q ? await matchQuestion(database, q) : undefined;
+  const [question, near] = q ? await Promise.all([matchQuestion(database, q), findByMeaning(q)]) : [];
   if (question === null)
     return { ...nothing, suggestion: await suggestQuestion(database, q!, { corrections: [], found: 0 }) };
 
-  const words = question && (await wordsToMatch(database, query, question, timeZone));
+  const words = question && (await wordsToMatch(database, query, question, timeZone, near));
   const [counted, hits] = await Promise.all([
     countFacets(database, query, words, timeZone),
-    findPage(database, query, { question, words }, timeZone).then((ids) =>
+    findPage(database, query, { question, words, near }, timeZone).then((ids) =>
       readHits(database, ids, question?.marked),
     ),
   ]);
@@ -57,22 +63,29 @@ async function wordsToMatch(
   { from, to }: SearchQuery,
   { all, any, terms }: MatchedQuestion,
   timeZone: string,
-): Promise<SQL> {
-  if (terms.length === 1) return all;
+  near: readonly string[] = [],
+): Promise<Words> {
+  const allWords = { query: all, near: [] };
+  if (terms.length === 1 && near.length === 0) return allWords;
   const { rows } = await database.execute<{ matches: number }>(sql`
     select count(*)::int as matches from (
-      select from ${storySearch} where ${await conditionsOf(database, { from, to }, all, timeZone)} limit ${enoughMatches}
+      select from ${storySearch} where ${await conditionsOf(database, { from, to }, allWords, timeZone)} limit ${enoughMatches}
     ) as matches`);
-  return rows[0]!.matches === enoughMatches ? all : any;
+  return rows[0]!.matches === enoughMatches ? allWords : { query: any, near };
 }
 
-type Found = { question: MatchedQuestion | undefined; words: SQL | undefined };
+type Found = {
+  question: MatchedQuestion | undefined;
+  words: Words | undefined;
+  /** The nearest in meaning, the nearest first. */
+  near: readonly string[] | undefined;
+};
 
 /** The ranked stories first; those beyond follow, the newest first. */
 async function findPage(
   database: Queryable,
   query: SearchQuery,
-  { question, words }: Found,
+  { question, words, near = [] }: Found,
   timeZone: string,
 ): Promise<string[]> {
   const { sort, page, limit } = query;
@@ -80,13 +93,27 @@ async function findPage(
   const matching = await conditionsOf(database, query, words, timeZone);
   if (!question || sort !== 'relevance') return newestOf(database, matching, first, limit);
   const filters = await conditionsOf(database, query, undefined, timeZone);
-  const chosen = words === question.all ? [question.all] : [question.all, question.rare];
-  const ranked = await rankStories(database, question, { filters, chosen });
+  const chosen = words?.query === question.all ? [question.all] : [question.all, question.rare];
+  const [byWords, byMeaning] = await Promise.all([
+    rankStories(database, question, { filters, chosen }),
+    matchingOf(database, matching, near),
+  ]);
+  const ranked = byMeaning.length > 0 ? mergeRanks(byWords, byMeaning) : byWords;
   const best = ranked.slice(first, first + limit);
   if (best.length === limit) return best;
   const others = sql`${matching} and ${storySearch.storyId} <> all(${sql.param(ranked)}::uuid[])`;
   const after = Math.max(0, first - ranked.length);
   return [...best, ...(await newestOf(database, others, after, limit - best.length))];
+}
+
+/** Those that match, in the same order. */
+async function matchingOf(database: Queryable, matching: SQL, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.storyId} = any(${sql.param([...ids])}::uuid[]) and ${matching}`,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
 }
 
 const newest = sql`${storySearch.publicAt} desc, ${storySearch.storyId} desc`;

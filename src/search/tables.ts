@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { category } from '../news/category.ts';
 import { contentType, stories } from '../news/tables.ts';
+import { embeddingLimits, embeddingPurposes } from './terms.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
  * The text of every public story, and the fields that results are counted and filtered by. A trigger keeps it in sync
@@ -56,3 +72,44 @@ export const searchWordChanges = pgTable(
 export const wordFigures = sql`(
   select word, stories, occurrences from ${searchWords} union all select word, stories, occurrences from ${searchWordChanges}
 )`;
+
+/** What a model makes of the text of each public story. A row ends with its story's publication, or when the text changes. */
+export const storyVectors = pgTable(
+  'story_vectors',
+  {
+    storyId: uuid()
+      .primaryKey()
+      .references(() => storySearch.storyId, { onDelete: 'cascade' }),
+    model: varchar({ length: embeddingLimits.modelMax }).notNull(),
+    /** A signed byte per number (`quantize.ts`); null if the endpoint rejected the text. */
+    numbers: bytea(),
+    /** The signs of the first numbers, in a bit each. */
+    signs: bytea(),
+    madeAt: timestamp({ withTimezone: true }).notNull(),
+    /** Later rows have higher ones. */
+    place: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (vectors) => [index('story_vectors_place').on(vectors.place)],
+);
+
+/** How many tokens embeddings used on each day of the website's time zone. */
+export const embeddingUsage = pgTable(
+  'embedding_usage',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    purpose: varchar({ length: 20, enum: embeddingPurposes }).notNull(),
+    tokens: bigint({ mode: 'number' }).notNull(),
+  },
+  (usage) => [primaryKey({ columns: [usage.day, usage.purpose] })],
+);
+
+/** The one row says which process embeds stories until when, and what came of the last try. */
+export const embeddingState = pgTable('embedding_state', {
+  id: boolean().primaryKey().default(true),
+  leasedUntil: timestamp({ withTimezone: true }),
+  /** Tries that failed since the last one that did not. */
+  failures: smallint().notNull().default(0),
+  reason: varchar({ length: embeddingLimits.reasonMax }),
+  failedAt: timestamp({ withTimezone: true }),
+  retryAt: timestamp({ withTimezone: true }),
+});

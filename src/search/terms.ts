@@ -47,3 +47,13 @@ export const recordLimits = {
   hitsMax: 3,
   countedMax: 1_000,
 } as const;
+
+/** What embeddings are made of. */
+export const embeddingPurposes = ['stories', 'questions'] as const;
+export type EmbeddingPurpose = (typeof embeddingPurposes)[number];
+
+export const embeddingLimits = {
+  modelMax: 200,
+  /** Why embedding failed, in one sentence. */
+  reasonMax: 300,
+} as const;

@@ -61,6 +61,7 @@ import { Route as accountsPagesAccountsRouteImport } from './../accounts/pages/a
 import { Route as auditPagesAuditRouteImport } from './../audit/pages/audit'
 import { Route as outboxPagesOutboxRouteImport } from './../outbox/pages/outbox'
 import { Route as samplePagesSampleRouteImport } from './../sample/pages/sample'
+import { Route as searchPagesEmbeddingsRouteImport } from './../search/pages/embeddings'
 import { Route as writerPagesWriterRouteImport } from './../writer/pages/writer'
 import { Route as sitesPagesStaffRecordRouteImport } from './../sites/pages/staff/record'
 import { Route as sitesPagesStaffImportsRouteImport } from './../sites/pages/staff/imports'
@@ -329,6 +330,11 @@ const samplePagesSampleRoute = samplePagesSampleRouteImport.update({
   path: '/admin/settings/sample',
   getParentRoute: () => webAdminPagesShellRoute,
 } as any)
+const searchPagesEmbeddingsRoute = searchPagesEmbeddingsRouteImport.update({
+  id: '/admin/settings/search',
+  path: '/admin/settings/search',
+  getParentRoute: () => webAdminPagesShellRoute,
+} as any)
 const writerPagesWriterRoute = writerPagesWriterRouteImport.update({
   id: '/admin/settings/writer',
   path: '/admin/settings/writer',
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
+  '/admin/settings/search': typeof searchPagesEmbeddingsRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
@@ -457,6 +464,7 @@ export interface FileRoutesByTo {
   '/admin/settings/audit': typeof auditPagesAuditRoute
   '/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/admin/settings/sample': typeof samplePagesSampleRoute
+  '/admin/settings/search': typeof searchPagesEmbeddingsRoute
   '/admin/settings/writer': typeof writerPagesWriterRoute
   '/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/admin/sites/import': typeof sitesPagesStaffImportsRoute
@@ -516,6 +524,7 @@ export interface FileRoutesById {
   '/_staff/admin/settings/audit': typeof auditPagesAuditRoute
   '/_staff/admin/settings/outbox': typeof outboxPagesOutboxRoute
   '/_staff/admin/settings/sample': typeof samplePagesSampleRoute
+  '/_staff/admin/settings/search': typeof searchPagesEmbeddingsRoute
   '/_staff/admin/settings/writer': typeof writerPagesWriterRoute
   '/_staff/admin/sites/$id': typeof sitesPagesStaffRecordRoute
   '/_staff/admin/sites/import': typeof sitesPagesStaffImportsRoute
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
+    | '/admin/settings/search'
     | '/admin/settings/writer'
     | '/admin/sites/$id'
     | '/admin/sites/import'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/admin/settings/audit'
     | '/admin/settings/outbox'
     | '/admin/settings/sample'
+    | '/admin/settings/search'
     | '/admin/settings/writer'
     | '/admin/sites/$id'
     | '/admin/sites/import'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/_staff/admin/settings/audit'
     | '/_staff/admin/settings/outbox'
     | '/_staff/admin/settings/sample'
+    | '/_staff/admin/settings/search'
     | '/_staff/admin/settings/writer'
     | '/_staff/admin/sites/$id'
     | '/_staff/admin/sites/import'
@@ -1069,6 +1081,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof samplePagesSampleRouteImport
       parentRoute: typeof webAdminPagesShellRoute
     }
+    '/_staff/admin/settings/search': {
+      id: '/_staff/admin/settings/search'
+      path: '/admin/settings/search'
+      fullPath: '/admin/settings/search'
+      preLoaderRoute: typeof searchPagesEmbeddingsRouteImport
+      parentRoute: typeof webAdminPagesShellRoute
+    }
     '/_staff/admin/settings/writer': {
       id: '/_staff/admin/settings/writer'
       path: '/admin/settings/writer'
@@ -1181,6 +1200,7 @@ interface webAdminPagesShellRouteChildren {
   auditPagesAuditRoute: typeof auditPagesAuditRoute
   outboxPagesOutboxRoute: typeof outboxPagesOutboxRoute
   samplePagesSampleRoute: typeof samplePagesSampleRoute
+  searchPagesEmbeddingsRoute: typeof searchPagesEmbeddingsRoute
   writerPagesWriterRoute: typeof writerPagesWriterRoute
   sitesPagesStaffRecordRoute: typeof sitesPagesStaffRecordRoute
   sitesPagesStaffImportsRoute: typeof sitesPagesStaffImportsRoute
@@ -1209,6 +1229,7 @@ const webAdminPagesShellRouteChildren: webAdminPagesShellRouteChildren = {
   auditPagesAuditRoute: auditPagesAuditRoute,
   outboxPagesOutboxRoute: outboxPagesOutboxRoute,
   samplePagesSampleRoute: samplePagesSampleRoute,
+  searchPagesEmbeddingsRoute: searchPagesEmbeddingsRoute,
   writerPagesWriterRoute: writerPagesWriterRoute,
   sitesPagesStaffRecordRoute: sitesPagesStaffRecordRoute,
   sitesPagesStaffImportsRoute: sitesPagesStaffImportsRoute,

@@ -96,6 +96,7 @@ export const staffPages: readonly Page[] = [
   page('/admin/settings', 'settings/pages/settings.tsx'),
   page('/admin/settings/accounts', 'accounts/pages/accounts.tsx'),
   page('/admin/settings/writer', 'writer/pages/writer.tsx'),
+  page('/admin/settings/search', 'search/pages/embeddings.tsx'),
   page('/admin/settings/outbox', 'outbox/pages/outbox.tsx', outboxAddress),
   page('/admin/settings/sample', 'sample/pages/sample.tsx'),
   page('/admin/settings/audit', 'audit/pages/audit.tsx', auditAddress),

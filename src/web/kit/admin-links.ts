@@ -35,6 +35,7 @@ export const adminLinks = {
   settings: () => '/admin/settings',
   accounts: () => '/admin/settings/accounts',
   writer: () => '/admin/settings/writer',
+  searchSettings: () => '/admin/settings/search',
   outbox: (page: OutboxAddress = {}) => `/admin/settings/outbox${query(page)}`,
   sample: () => '/admin/settings/sample',
   audit: (filter: AuditAddress = {}) => `/admin/settings/audit${query(filter)}`,

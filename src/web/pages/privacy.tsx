@@ -53,7 +53,7 @@ const kept = [
 ];
 
 function PrivacyPage() {
-  const { title, contactEmail } = useWebsite();
+  const { title, contactEmail, sendsSearches } = useWebsite();
   return (
     <>
       <PageHead
@@ -95,6 +95,12 @@ function PrivacyPage() {
               Our request log records the page, the response and the time it took. It does not record who
               visited or what you searched for. Digest emails carry no tracking pixels or redirected links.
             </p>
+            {sendsSearches && (
+              <p>
+                To find stories by meaning, our server sends what you search for to a language model, without
+                your address or anything else about you.
+              </p>
+            )}
             <p>
               Pictures are served from here. A podcast may be hosted by its publisher: your browser requests
               it only when you press play. Links to sources open other websites, which have their own rules.

@@ -13,6 +13,8 @@ export type WebsiteFacts = {
   correctionsEmail: string;
   /** The website still shows sample content, and says so on every page. */
   hasSample?: boolean;
+  /** What visitors search for is sent to a model, to find stories by meaning. */
+  sendsSearches?: boolean;
   /** Another basemap than the one that ships with the website. */
   mapStyleUrl?: string;
 };

@@ -11,6 +11,7 @@ const screens = {
   settings: '/admin/settings',
   accounts: '/admin/settings/accounts',
   writer: '/admin/settings/writer',
+  search: '/admin/settings/search',
   outbox: '/admin/settings/outbox',
   sample: '/admin/settings/sample',
   audit: '/admin/settings/audit',

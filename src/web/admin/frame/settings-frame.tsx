@@ -7,6 +7,7 @@ const sections = [
   { label: 'Site', href: adminLinks.settings() },
   { label: 'Accounts', href: adminLinks.accounts() },
   { label: 'Writer', href: adminLinks.writer() },
+  { label: 'Search', href: adminLinks.searchSettings() },
   { label: 'Outbox', href: adminLinks.outbox() },
   { label: 'Sample data', href: adminLinks.sample() },
   { label: 'Audit trail', href: adminLinks.audit() },

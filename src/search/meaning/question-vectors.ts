@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Embedder } from './embedder.ts';
+
+type Parts = { embedder: Embedder; clock: Clock; logger: Logger; waitMsMax?: number };
+
+/** The vector of a question; null if there is none in time. Never throws. */
+export type VectorOf = (question: string) => Promise<Float32Array | null>;
+
+const keptMax = 1_000;
+/** A search never waits longer. An answer that comes later is kept for the next one. */
+const usualWaitMs = 300;
+/** More questions at a time are answered by words alone. */
+const runningMax = 4;
+/** After a failed call, the endpoint is not asked for this long. */
+const [pauseMsMin, pauseMsMax] = [30_000, 10 * 60_000];
+
+/** Asks for each question once, and remembers it. Failures are logged when they begin and when they end. */
+export function openQuestionVectors({ embedder, clock, logger, waitMsMax = usualWaitMs }: Parts): VectorOf {
+  let running = 0;
+  let failing = false;
+  let pausedUntil = 0;
+
+  async function ask(question: string): Promise<Float32Array | undefined> {
+    if (running >= runningMax || clock.now().getTime() < pausedUntil) return undefined;
+    running++;
+    try {
+      const reply = await embedder.embed('questions', [question]);
+      if (reply.outcome === 'answered') {
+        if (failing) logger.info('questions can be embedded again');
+        failing = false;
+        return reply.embeddings[0];
+      }
+      // A text that the endpoint rejects says nothing about other texts.
+      if (reply.isRejected) return undefined;
+      const pauseMs = Math.max(pauseMsMin, (reply.retryAfterSeconds ?? 0) * 1000);
+      pausedUntil = clock.now().getTime() + Math.min(pauseMs, pauseMsMax);
+      if (!failing)
+        logger.warn({ reason: reply.reason }, 'questions cannot be embedded: search matches words');
+      failing = true;
+      return undefined;
+    } catch (error) {
+      // Of the database, which counts the tokens; a visitor who left has their queries canceled.
+      logger.debug({ err: error }, 'a question was not embedded');
+      return undefined;
+    } finally {
+      running--;
+    }
+  }
+
+  const kept = new LRUCache<string, Float32Array>({ max: keptMax, fetchMethod: ask });
+
+  return async (question) => {
+    const waiting = new AbortController();
+    const late = delay(waitMsMax, null, { signal: waiting.signal }).catch(() => null);
+    try {
+      return await Promise.race([kept.fetch(normalized(question)).then((vector) => vector ?? null), late]);
+    } finally {
+      waiting.abort();
+    }
+  };
+}
+
+/** Case and spaces don't change what is meant. */
+const normalized = (question: string): string => question.trim().toLowerCase().replace(/\s+/g, ' ');

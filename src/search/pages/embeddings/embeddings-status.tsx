@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { grouped } from '../../../web/kit/format.ts';
+import { Time } from '../../../web/kit/time.tsx';
+import { Alert } from '../../../web/kit/ui/alert.tsx';
+import type { EmbeddingsStatus as Status } from '../../embeddings-contract.ts';
+
+type Embeddings = NonNullable<Status['embeddings']>;
+
+/** Whether stories are also found by meaning and, if so, how far that is prepared. */
+export const EmbeddingsStatus = ({ embeddings }: Status) =>
+  embeddings ? (
+    <>
+      <Alert className="max-w-4xl">
+        <p>
+          <strong className="font-semibold">Search matches words and meaning.</strong> The model{' '}
+          {embeddings.model} gets the text of public stories and what readers search for, but never who they
+          are. If it fails or its budget is spent, search matches words.
+        </p>
+      </Alert>
+      <Progress {...embeddings} />
+    </>
+  ) : (
+    <Alert className="max-w-4xl">
+      <p>
+        <strong className="font-semibold">Search matches words.</strong> It needs no key and no other server.
+        To also find stories by meaning, set EMBEDDINGS_MODEL to a model of your endpoint, then restart.
+      </p>
+    </Alert>
+  );
+
+const Progress = ({ host, stories, embedded, rejected, dailyTokensMax, usedToday, failure }: Embeddings) => (
+  <section aria-labelledby="embeddings" className="mt-6 max-w-4xl">
+    <h2 id="embeddings" className="font-serif text-xl font-semibold">
+      Embeddings
+    </h2>
+    <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm leading-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact name="Endpoint">{host}</Fact>
+      <Fact name="Stories embedded">
+        {grouped(embedded)} of {grouped(stories)}
+      </Fact>
+      {rejected > 0 && <Fact name="Rejected by the endpoint">{grouped(rejected)}, retried daily</Fact>}
+      <Fact name="Tokens for stories today">{budgetText(usedToday.stories, dailyTokensMax)}</Fact>
+      <Fact name="Tokens for searches today">{budgetText(usedToday.questions, dailyTokensMax)}</Fact>
+    </dl>
+    {failure && (
+      <p className="mt-4 text-sm leading-6 text-destructive">
+        Stories could not be embedded at <Time at={failure.failedAt} as="moment" />: {failure.reason} Next try
+        after <Time at={failure.retryAt} as="moment" />.
+      </p>
+    )}
+  </section>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);
+
+const budgetText = (used: number, dailyTokensMax: number): string =>
+  `${grouped(used)} of ${grouped(Math.floor(dailyTokensMax / 2))}`;
