@@ -107,7 +107,10 @@ export const StoryChange = z
     entities: labels,
     geo: z.string().max(storyLimits.geoMax).nullable(),
     keyData: z
-      .record(z.string().max(storyLimits.labelMax), z.string().max(storyLimits.keyDataValueMax))
+      .record(
+        z.string().trim().min(1, 'Enter a label.').max(storyLimits.labelMax),
+        z.string().max(storyLimits.keyDataValueMax),
+      )
       .refine(
         (data) => Object.keys(data).length <= storyLimits.keyDataEntriesMax,
         'Too many key data entries.',

@@ -63,7 +63,7 @@ const change = createRoute({
   summary: 'Change a story',
   description:
     'With `updatedAt`, returns 409 and the current story if it has changed since. ' +
-    'Without `acceptUnsupported`, returns 409 and the number of unsupported claims if any would be approved.',
+    'Without `acceptUnsupported`, returns 409 and the number of unsupported claims if any would be published.',
   request: { params, ...jsonBody(StoryEdit) },
   responses: {
     200: json(Story),

@@ -151,6 +151,20 @@ test('approving an unsupported claim is refused with their number until accepted
   assert.deepEqual(await newestAudit(id), { status: 'APPROVED', acceptedUnsupported: 1 });
 });
 
+test('an edit of a published story asks about unsupported claims that are new in it, and only about those', async () => {
+  const id = await makeSourced();
+  assert.equal((await patch(id, { status: 'APPROVED', acceptUnsupported: true })).status, 200);
+  assert.equal((await patch(id, { score: 7 })).status, 200);
+  const invented = { whyMatters: 'It cost $77 million.' };
+  const refused = await patch(id, invented);
+  assert.equal(refused.status, 409);
+  assert.equal(((await refused.json()) as { unsupported: number }).unsupported, 1);
+  assert.equal((await patch(id, { ...invented, status: 'APPROVED' })).status, 409);
+  assert.equal((await patch(id, { ...invented, acceptUnsupported: true })).status, 200);
+  assert.deepEqual(await newestAudit(id), { ...invented, acceptedUnsupported: 1 });
+  assert.equal((await patch(id, { ...invented, status: 'HELD' })).status, 200);
+});
+
 test('an edit that corrects the claim may approve in the same call', async () => {
   const id = await makeSourced();
   assert.equal((await patch(id, { ...faithful, status: 'APPROVED' })).status, 200);

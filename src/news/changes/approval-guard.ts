@@ -5,8 +5,15 @@ import type { StoryRow } from '../story-view.ts';
 /** What the audit entry of an approval also holds. */
 export type ApprovalNote = Record<string, unknown>;
 
-/** Asked before a story is approved, with the text it would have. Refuses, or adds to the audit entry. */
-export type ApprovalGuard = (transaction: Transaction, story: StoryRow) => Promise<Outcome<ApprovalNote>>;
+/**
+ * Asked before a story is approved, or an approved one is changed: with the text it would have, and the published one if
+ * there is one. Refuses, or adds to the audit entry.
+ */
+export type ApprovalGuard = (
+  transaction: Transaction,
+  story: StoryRow,
+  published: StoryRow | null,
+) => Promise<Outcome<ApprovalNote>>;
 
 /** Asked before stories are approved together: which to leave out, and what to add to the audit entries of others. */
 export type BulkApprovalGuard = (transaction: Transaction, ids: readonly string[]) => Promise<BulkApproval>;

@@ -25,7 +25,7 @@ type EditHooks = {
 /**
  * Updates the given fields of a story. If the story has changed since the given `updatedAt`, nothing is written and the
  * result is a conflict with the current story. Moving an approved story to another status withdraws it, and readers see
- * `withdrawalReason`. `guardApproval` may refuse an approval; `alongside` runs with any change, and may refuse it. What
+ * `withdrawalReason`. `guardApproval` may refuse what would become public; `alongside` runs with any change, and may refuse it. What
  * they return is added to the audit entry.
  */
 export async function editStory(
@@ -50,8 +50,11 @@ export async function editStory(
     const { status } = changed;
     const joined = status ? await refuseJoined(transaction, [id]) : null;
     if (joined) return joined;
-    const approval =
-      status === 'APPROVED' ? await guardApproval?.(transaction, { ...before, ...changed }) : undefined;
+    const published = before.status === 'APPROVED' ? before : null;
+    const becomesPublic = (status ?? before.status) === 'APPROVED';
+    const approval = becomesPublic
+      ? await guardApproval?.(transaction, { ...before, ...changed }, published)
+      : undefined;
     if (approval && !approval.ok) return approval;
     const accompanied = await alongside?.(transaction);
     if (accompanied && !accompanied.ok) return accompanied;

@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { checkClaimsQueue } from '../jobs.ts';
 import { reviewEntries } from '../tables.ts';
-import { countUnsupported, groundStories } from './ground-stories.ts';
+import { groundStories, unsupportedOf } from './ground-stories.ts';
 
 /** A text takes a few milliseconds; a batch locks its stories for as long. */
 const batch = 25;
@@ -61,7 +61,7 @@ export async function checkStories(
   if (ids.length === 0) return;
   await lockStories(transaction, ids);
   const claims = await groundStories(transaction, timeZone, ids);
-  const counts = new Map(ids.map((id) => [id, countUnsupported(claims.get(id) ?? [])]));
+  const counts = new Map(ids.map((id) => [id, unsupportedOf(claims.get(id) ?? []).length]));
   for (const [unsupported, group] of Map.groupBy(counts, ([, count]) => count))
     await transaction
       .update(reviewEntries)

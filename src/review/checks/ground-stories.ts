@@ -34,9 +34,9 @@ export async function groundText(
 
 type Labels = { entities: readonly string[]; geo: string | null };
 
-/** How many claims no source supports. */
-export const countUnsupported = (claims: readonly PlacedClaim[]): number =>
-  claims.filter(({ verdict }) => verdict !== 'supported').length;
+/** The claims that no source supports. */
+export const unsupportedOf = (claims: readonly PlacedClaim[]): PlacedClaim[] =>
+  claims.filter(({ verdict }) => verdict !== 'supported');
 
 const groundedColumns = {
   id: stories.id,

@@ -4,25 +4,34 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { done, refuse } from '../../platform/outcome.ts';
 import { reviewEntries } from '../tables.ts';
 import { checkStories } from './check-waiting.ts';
-import { countUnsupported, groundText } from './ground-stories.ts';
+import { groundText, unsupportedOf } from './ground-stories.ts';
+import type { PlacedClaim } from '../../writer/index.ts';
 
 /** What a reviewer has decided about claims that no source supports. */
 type Decision = { acceptUnsupported?: boolean | undefined };
 
-/** Refuses to approve a text with claims that no source supports, unless they are accepted; that goes on record. */
+/**
+ * Refuses to publish a text with claims that no source supports, unless they are accepted; that goes on record. Those that
+ * are already published were accepted before.
+ */
 export const guardApproval =
   (timeZone: string, { acceptUnsupported = false }: Decision): ApprovalGuard =>
-  async (transaction, story) => {
-    const unsupported = countUnsupported((await groundText(transaction, timeZone, story)) ?? []);
+  async (transaction, story, published) => {
+    const claims = (await groundText(transaction, timeZone, story)) ?? [];
+    const former = (published && (await groundText(transaction, timeZone, published))) ?? [];
+    const accepted = new Set(unsupportedOf(former).map(textOf));
+    const unsupported = unsupportedOf(claims).filter((claim) => !accepted.has(textOf(claim))).length;
     if (unsupported === 0) return done({});
     if (acceptUnsupported) return done({ acceptedUnsupported: unsupported });
     return refuse('conflict', refusalText(unsupported), { figures: { unsupported } });
   };
 
+const textOf = ({ kind, text }: PlacedClaim): string => `${kind} ${text}`;
+
 const refusalText = (unsupported: number): string =>
   unsupported === 1
-    ? 'The source does not support one claim. Check it, or approve it as it is.'
-    : `The source does not support ${unsupported} claims. Check them, or approve them as they are.`;
+    ? 'The source does not support one claim. Check it, or publish it as it is.'
+    : `The source does not support ${unsupported} claims. Check them, or publish them as they are.`;
 
 /** PostgreSQL allows 65,535 parameters per statement; a batch is checked at a time. */
 const checkedTogether = 100;

@@ -152,6 +152,7 @@ function Editor({ story }: { story: Story }) {
       {editing.unsupported !== undefined && (
         <AcceptDialog
           unsupported={editing.unsupported}
+          isLive={editing.base.draft.status === 'APPROVED'}
           isSaving={editing.isSaving}
           onAccept={editing.acceptUnsupported}
           onClose={editing.checkAgain}

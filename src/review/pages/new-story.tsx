@@ -30,7 +30,7 @@ function Editor() {
   const isWaiting = offer !== undefined;
   useShortcut('s', () => !isWaiting && !isSaving && void save());
   return (
-    <Screen title="New Story" subtitle="Written by you. It waits in the queue until it is approved.">
+    <Screen title="New Story" subtitle="Written by you. Readers see it once its status is Approved.">
       {offer && <UnsavedOffer unsaved={offer} isOutdated={false} onRestore={restore} onDiscard={turnDown} />}
       <div className="max-w-4xl">
         <StoryForm

@@ -95,6 +95,41 @@ test('claims are checked again while typing, and approving an unsupported one as
   expect(await statusOf(website, id)).toBe('APPROVED');
 });
 
+test('a live story asks before it is saved with a new unsupported claim', async ({ page, website }) => {
+  const id = await openDraft(page, website, { status: 'APPROVED' });
+  await page.getByLabel('Summary').fill(summary.replace('38 ng/L', '83 ng/L'));
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Publish with 1 unsupported claim?' });
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page).toHaveURL(/\/admin\/queue/);
+  const [story] = await website.query<{ summary: string }>('select summary from stories where id = $1', [id]);
+  expect(story!.summary).toContain('83 ng/L');
+});
+
+test('an approval in the queue that is refused asks once more, by keyboard, and returns to its story', async ({
+  page,
+  website,
+}) => {
+  const id = await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
+  await makeStory(website, { title: 'Another draft' });
+  await page.goto('/admin/queue?q=Larkfield%20closes');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Approve with 1 unsupported claim?' });
+  await page.keyboard.press('a');
+  await expect(dialog.getByRole('link', { name: 'Larkfield closes wells' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(`#story-${id}`)).toBeFocused();
+  expect(await statusOf(website, id)).toBe('NEEDS_REVIEW');
+  await page.keyboard.press('a');
+  await expect(dialog.getByRole('button', { name: 'Leave in the queue' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Stories updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await statusOf(website, id)).toBe('APPROVED');
+});
+
 test('the claims are accessible, and nothing moves', async ({ page, website }) => {
   await openDraft(page, website, { summary: summary.replace('38 ng/L', '83 ng/L') });
   await expectAccessibleAndStable(page);

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { adminLinks } from '../../../web/kit/admin-links.ts';
-import { counted } from '../../../web/kit/format.ts';
 import { cn } from '../../../web/kit/ui/cn.ts';
 import { usePermission } from '../../../web/admin/session.ts';
 import { type LiveEvent, useLiveEvents } from '../../../web/admin/live-events.ts';
@@ -17,7 +16,8 @@ import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { isNarrowed, type QueueView, viewAddress } from './queue-view.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoriesTable } from './stories-table.tsx';
-import { useBulkActions } from './bulk/use-actions.tsx';
+import { RefusedDialog } from './bulk/refused-dialog.tsx';
+import { type RefusedApproval, useBulkActions } from './bulk/use-actions.tsx';
 import { queueEndId, useCurrentRow } from './use-current-row.ts';
 import { useExtending } from './bulk/use-extending.tsx';
 import { useQueue } from './use-queue.ts';
@@ -37,11 +37,13 @@ export function Stories({ view }: { view: QueueView }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [announced, announce] = useState('');
+  const [refused, setRefused] = useState<RefusedApproval>();
 
   const { page, isOld } = useQueue(view);
   const { leaving, apply, reject, undoLast, freshen } = useBulkActions({
     announce,
     onRollback: (ids) => selection.add(ids),
+    onRefusal: setRefused,
   });
   const stories = page?.stories.filter(({ id }) => !leaving.has(id)) ?? [];
   const total = Math.max((page?.total ?? 0) - (page ? page.stories.length - stories.length : 0), 0);
@@ -55,10 +57,14 @@ export function Stories({ view }: { view: QueueView }) {
   const applyToStories = (ids: string[], status: ActionStatus, { focus }: { focus: boolean }) => {
     if (status !== view.status) leave(new Set(ids), { focus });
     const one = ids.length === 1 ? stories.find(({ id }) => id === ids[0]) : undefined;
-    const { done } = bulkActions.find((known) => known.status === status)!;
-    announce(`${done}: ${one ? one.title : counted(ids.length, 'story', 'stories')}`);
     selection.clear();
-    void apply(ids, status, view.status);
+    void apply(ids, status, view.status, { title: one?.title });
+  };
+  const acceptRefused = ({ skipped, from }: RefusedApproval) => {
+    const ids = skipped.map(({ id }) => id);
+    setRefused(undefined);
+    leave(new Set(ids), { focus: true });
+    void apply(ids, 'APPROVED', from, { acceptUnsupported: true });
   };
   const rejectCurrent = () => {
     if (!current) return;
@@ -159,6 +165,20 @@ export function Stories({ view }: { view: QueueView }) {
           onClosed={() => go(index, { focus: true })}
           onAction={applyToCurrent}
           onReject={rejectCurrent}
+        />
+      )}
+      {refused && (
+        <RefusedDialog
+          refused={refused}
+          stories={stories}
+          onAccept={() => acceptRefused(refused)}
+          onClose={() => setRefused(undefined)}
+          onClosed={() =>
+            go(
+              stories.findIndex(({ id }) => refused.skipped.some((one) => one.id === id)),
+              { focus: true },
+            )
+          }
         />
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}

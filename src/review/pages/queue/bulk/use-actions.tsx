@@ -6,19 +6,28 @@ import { toastFailure } from '../../../../web/admin/toast-failure.tsx';
 import { toast } from '../../../../web/kit/ui/toast.tsx';
 import type { BulkChange } from '../../../contract.ts';
 import { toastRejection } from '../../undo-rejection.tsx';
+import { type ActionStatus, bulkActions } from './actions.ts';
 import { useFreshStories } from '../use-fresh-stories.ts';
 
 type Options = {
   /** An action failed: its stories are back. */
   onRollback: (ids: string[]) => void;
+  /** Stories were not approved because of unsupported claims: they are back, and can be approved anyway. */
+  onRefusal: (refused: RefusedApproval) => void;
   announce: (text: string) => void;
+};
+
+/** Stories that were not approved, with how many of their claims are unsupported. */
+export type RefusedApproval = {
+  skipped: { id: string; unsupported: number }[];
+  from: StoryStatus;
 };
 
 /**
  * Optimistic updates. `leaving` are stories removed by an action but still in the list: failed ones reappear,
  * successful ones are gone from the next read.
  */
-export function useBulkActions({ onRollback, announce }: Options) {
+export function useBulkActions({ onRollback, onRefusal, announce }: Options) {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const settled = useRef(new Set<string>());
   const last = useRef<BulkChange>(undefined);
@@ -31,9 +40,9 @@ export function useBulkActions({ onRollback, announce }: Options) {
 
   async function apply(
     ids: string[],
-    status: StoryStatus,
+    status: ActionStatus,
     from: StoryStatus,
-    acceptUnsupported = false,
+    { title, acceptUnsupported = false }: { title?: string | undefined; acceptUnsupported?: boolean } = {},
   ): Promise<void> {
     if (status !== from) setLeaving((before) => new Set([...before, ...ids]));
     try {
@@ -42,23 +51,20 @@ export function useBulkActions({ onRollback, announce }: Options) {
       });
       for (const id of ids) settled.current.add(id);
       last.current = change ?? last.current;
-      if (skipped.length > 0) {
-        const left = skipped.map(({ id }) => id);
-        stay(left);
+      if (updated > 0 || skipped.length === 0) {
+        const unchanged = status === from ? 0 : ids.length - updated - skipped.length;
         toast({
-          title: `Not approved: ${counted(skipped.length, 'story', 'stories')}`,
-          description: `${updated > 0 ? `${counted(updated, 'story was', 'stories were')} approved. ` : ''}The source does not support all claims. Open to check them.`,
-          variant: 'destructive',
-          action: { label: 'Approve anyway', onClick: () => void apply(left, status, from, true) },
+          title: 'Stories updated',
+          description: `Status updated successfully${leftAlone(unchanged)}`,
+          variant: 'success',
+          ...(change && { action: { label: 'Undo', onClick: () => void undo(change) } }),
         });
-        return freshen();
       }
-      toast({
-        title: 'Stories updated',
-        description: `Status updated successfully${status === from ? '' : leftAlone(ids.length - updated)}`,
-        variant: 'success',
-        ...(change && { action: { label: 'Undo', onClick: () => void undo(change) } }),
-      });
+      if (skipped.length > 0) {
+        stay(skipped.map(({ id }) => id));
+        onRefusal({ skipped, from });
+      }
+      if (updated > 0) announce(`${doneOf(status)}: ${title ?? counted(updated, 'story', 'stories')}`);
     } catch (error) {
       stay(ids);
       onRollback(ids);
@@ -97,6 +103,8 @@ export function useBulkActions({ onRollback, announce }: Options) {
   const undoLast = () => (last.current ? void undo(last.current) : announce('There is nothing to undo.'));
   return { leaving, apply, reject, undoLast, freshen };
 }
+
+const doneOf = (status: ActionStatus): string => bulkActions.find((known) => known.status === status)!.done;
 
 const leftAlone = (stories: number): string =>
   stories > 0 ? `. Skipped ${counted(stories, 'story', 'stories')} that someone else has changed.` : '';

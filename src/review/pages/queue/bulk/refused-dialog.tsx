@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import { adminLinks } from '../../../../web/kit/admin-links.ts';
+import { counted } from '../../../../web/kit/format.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '../../../../web/kit/ui/dialog.tsx';
+import { Link } from '../../../../web/kit/ui/link.tsx';
+import type { QueueStory } from '../../../contract.ts';
+import type { RefusedApproval } from './use-actions.tsx';
+
+const listedMax = 8;
+
+type Props = {
+  refused: RefusedApproval;
+  /** What the list shows; a selection may reach beyond it. */
+  stories: readonly QueueStory[];
+  onAccept: () => void;
+  onClose: () => void;
+  /** It was closed without approving, and focus has to move elsewhere. */
+  onClosed: () => void;
+};
+
+/** Asks once more before stories with unsupported claims are approved; each leads to the editor, which shows the claims. */
+export function RefusedDialog({ refused: { skipped }, stories, onAccept, onClose, onClosed }: Props) {
+  const isAccepted = useRef(false);
+  const accept = () => {
+    isAccepted.current = true;
+    onAccept();
+  };
+  const titles = new Map(stories.map(({ id, title }) => [id, title]));
+  const listed = skipped.filter(({ id }) => titles.has(id)).slice(0, listedMax);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!isAccepted.current) onClosed();
+        }}
+      >
+        <DialogTitle>{titleOf(skipped)}</DialogTitle>
+        <DialogDescription>
+          The sources do not support them. Check the claims, or approve if you know them to be right. The
+          audit trail records that you did.
+        </DialogDescription>
+        <ul className="grid gap-2 text-sm">
+          {listed.map(({ id, unsupported }) => (
+            <li key={id}>
+              <Link href={adminLinks.edit(id)} className="font-medium wrap-anywhere">
+                {titles.get(id)}
+              </Link>{' '}
+              <span className="text-muted-foreground">{counted(unsupported, 'claim')}</span>
+            </li>
+          ))}
+          {skipped.length > listed.length && listed.length > 0 && (
+            <li className="text-muted-foreground">
+              And {counted(skipped.length - listed.length, 'more story', 'more stories')}
+            </li>
+          )}
+        </ul>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Leave in the queue
+          </Button>
+          <Button onClick={accept}>Approve anyway</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const titleOf = (skipped: RefusedApproval['skipped']): string =>
+  skipped.length === 1
+    ? `Approve with ${counted(skipped[0]!.unsupported, 'unsupported claim')}?`
+    : `Approve ${skipped.length} stories with unsupported claims?`;
