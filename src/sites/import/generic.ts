@@ -60,7 +60,7 @@ function problemsOf({ at, compounds, valueUnit }: Columns, { unit, source }: Imp
       `The header ${bare.compound} states no unit; choose ppt, ng/L, ppb or µg/L.`,
     at.dataSource === undefined &&
       !source &&
-      'No column names the source of the results, such as dataSource; name the source (on the command line: --source).',
+      'No column names the source of the results, such as dataSource; name who measured.',
   ].filter((problem) => typeof problem === 'string');
 }
 
