@@ -74,10 +74,6 @@ async function writePlaces(): Promise<void> {
       longitude,
     ]),
     ...countyCenters(),
-    ...[...abbreviations].flatMap(([id, abbreviation]) => {
-      const state = states.objects.states.geometries.find((geometry) => geometry.id === id);
-      return state ? [['state', (state.properties as Named).name, abbreviation]] : [];
-    }),
   ];
   const head = '# Written by bin/map-data.ts. Towns: GeoNames, CC BY 4.0. Counties: US Census Bureau.';
   await mkdir(path.join(sites, 'places'), { recursive: true });

@@ -94,10 +94,12 @@ export const PlaceInput = z.object({
     .trim()
     .min(1)
     .max(siteLimits.placeMax)
-    .describe('A US ZIP code, a town or county with its state (`Dayton, OH`), or `latitude,longitude`.'),
+    .describe(
+      'A US ZIP code, a town or county with its state (`Dayton, OH`), a state, or `latitude,longitude`.',
+    ),
 });
 const SiteResult = ContaminationSite.omit({ id: true, createdAt: true, zipCodes: true }).extend(cited);
-export const PlaceOutput = NearPlace.omit({ state: true, nearest: true }).extend({
+export const PlaceOutput = NearPlace.omit({ nearest: true }).extend({
   nearest: z.array(SiteResult).describe('The nearest sites, at most ten. Levels are parts per trillion.'),
   url: cited.url,
 });

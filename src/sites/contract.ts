@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay } from '../platform/contract.ts';
 import { sampleResults } from './result-terms.ts';
+import { stateCodes } from './state-terms.ts';
 import {
   boxOf,
   boxPattern,
@@ -134,6 +135,7 @@ const NearLevel = z.object({
   siteName: z.string(),
   siteType: z.enum(siteTypes),
   slug: z.string(),
+  dataSource: z.string(),
   /** Null for a highest level whose compound is not stated. */
   compound: z.string().nullable(),
   levelPpt: z.number(),
@@ -155,23 +157,21 @@ export const NearPlace = z
     place: z
       .object({
         name: z.string(),
-        kind: z.enum(['zip', 'town', 'county', 'site', 'coordinates']),
+        kind: z.enum(['zip', 'town', 'county', 'state', 'site', 'coordinates']),
         latitude: z.number(),
         longitude: z.number(),
         /** A ZIP code without an area of its own, placed by its sites or its neighbors. */
         isApproximate: z.boolean(),
       })
       .nullable(),
-    /** What the text names if that is only a state or a territory, which is too large to search around. */
-    state: z.object({ name: z.string(), isTerritory: z.boolean() }).nullable(),
     /** Other places of the same name. */
     others: z.array(z.string()),
     withinMiles: z.number(),
-    /** For a county with sites, only those in it count as found, not those within the distance. */
-    isWithinCounty: z.boolean(),
-    /** Sites that have the ZIP code, are in the county, or are called so. They come first in `nearest`. */
+    /** For a state, and a county with sites, only those in it count as found, not those within the distance. */
+    isInArea: z.boolean(),
+    /** Sites that have the ZIP code, are in the county or state, or are called so. They come first in `nearest`. */
     own: z.number().int(),
-    /** These, and the sites within the distance; 500 means at least as many. */
+    /** These, and the sites within the distance; 500 means at least as many, except for a state. */
     found: z.number().int(),
     /** As many as would be found without the filters, if with them none is. */
     unfiltered: z.number().int(),
@@ -181,11 +181,14 @@ export const NearPlace = z
     also: NearLevel.nullable(),
     /** The nearest water system among those found. */
     waterSystem: ContaminationSite.nullable(),
-    /** The compounds with a federal limit that none of those found was tested for. */
+    /** The compounds with a federal limit that none of those found was tested for; none for a state. */
     untested: z.array(z.string()),
     /** Those that the records of the sites found don't list, so that nothing is known of them. */
     unlisted: z.array(z.string()),
-    /** Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. */
+    /**
+     * Those found, as many as `limit`; if they are fewer than ten, the nearest others wherever they are. Of a state, those
+     * with the highest levels first.
+     */
     nearest: z.array(ContaminationSite),
     /** Whole years since the federal limits were last checked. */
     limitsYearsAgo: z.number().int(),
@@ -239,6 +242,8 @@ const box = z
 export const SiteFilter = z.strictObject({
   zip: z.string().max(siteLimits.zipCodeMax).optional(),
   type: z.enum(siteTypes).optional(),
+  /** Where the site says it is, or else where its coordinates are. */
+  state: z.enum(stateCodes).optional(),
   compound: z.string().max(siteLimits.compoundMax).optional(),
   minLevel: z.coerce.number().min(0).max(siteLimits.levelMax).optional(),
   /** The latest collection is on this day or later. */
@@ -254,6 +259,7 @@ export type SiteFilter = z.infer<typeof SiteFilter>;
 /** Filters for the answer about a place; `limit` is of the sites listed. */
 export const NearQuery = SiteFilter.pick({
   type: true,
+  state: true,
   compound: true,
   minLevel: true,
   testedSince: true,

@@ -69,3 +69,10 @@ export function sumLimitText(limits: readonly DrinkingWaterLimit[]): string {
     : new Intl.ListFormat('en-US').format(limits.map(({ compound, ppt }) => `${ppt} ppt for ${compound}`));
   return `combined; the federal limits are ${each}`;
 }
+
+/** How far a level is above its limit: `(67.9, 4)` → '17 times'. */
+export function timesText(levelPpt: number, limitPpt: number): string {
+  const times = levelPpt / limitPpt;
+  const text = times < 10 ? times.toFixed(1).replace(/\.0$/, '') : Math.round(times).toLocaleString('en-US');
+  return `${text} times`;
+}

@@ -5,14 +5,13 @@ import {
   type Finding,
   findPlace,
   type FoundPlace,
-  meanOf,
   placeAmongNeighbors,
   zipPlace,
 } from './places/find-place.ts';
 import { isInside } from './queries.ts';
 import { contaminationSites as sites } from './tables.ts';
 import { siteLimits, zipPattern } from './terms.ts';
-import { type Place, placeOfZip } from './zip-places.ts';
+import { meanOf, type Place, placeOfZip } from './zip-places.ts';
 
 /** What a visitor named, and the sites that belong to it: with its ZIP code, in the county, or called so. */
 export type Located = Finding & { ownIds: string[] };
@@ -26,18 +25,18 @@ const othersMax = 8;
 const nameMin = 3;
 
 /**
- * Finds a place by ZIP code, coordinates or name: of a town, a county, or as sites name themselves and their locations.
+ * Finds a place by ZIP code, coordinates or name: of a town, a county, a state, or as sites name themselves and their locations.
  */
 export async function locatePlace(database: Queryable, text: string): Promise<Located> {
   const given = text.trim();
   if (zipPattern.test(given)) {
     const zip = given.slice(0, 5);
     const own = await sitesWithZip(database, zip);
-    return { place: placeOfAnyZip(zip, own), state: null, others: [], ownIds: own.map(({ id }) => id) };
+    return { place: placeOfAnyZip(zip, own), others: [], ownIds: own.map(({ id }) => id) };
   }
   const found = await findPlace(given);
   if (found.place?.countyId) return { ...found, ownIds: await sitesInCounty(database, found.place.countyId) };
-  if (found.place || found.state || given.length < nameMin) return { ...found, ownIds: [] };
+  if (found.place || given.length < nameMin) return { ...found, ownIds: [] };
   return locateBySites(database, given);
 }
 
@@ -82,7 +81,7 @@ async function locateBySites(database: Queryable, text: string): Promise<Located
     .filter((site) => hasPlace(site) && (isWord.test(site.siteName) || isWord.test(site.location)))
     .toSorted((a, b) => closeness(b, text) - closeness(a, text));
   const [best] = named;
-  if (!best) return { place: null, state: null, others: [], ownIds: [] };
+  if (!best) return { place: null, others: [], ownIds: [] };
   const isOne = sameText(best.siteName, text);
   const own = isOne ? [best] : named.filter(({ location }) => location === best.location);
   const others = new Set(named.map(({ location }) => location).filter((other) => other !== best.location));
@@ -93,7 +92,6 @@ async function locateBySites(database: Queryable, text: string): Promise<Located
       kind: 'site',
       isApproximate: false,
     },
-    state: null,
     others: [...others].filter(({ length }) => length <= siteLimits.placeMax).slice(0, othersMax),
     ownIds: own.map(({ id }) => id),
   };

@@ -1,14 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, NearPlace } from './contract.ts';
-import { type Level, mainLevels } from './levels.ts';
+import { mainLevels } from './levels.ts';
+import { viewsOf } from './level-views.ts';
 import { federalLimits } from './limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';
 import type { FoundPlace } from './places/find-place.ts';
-import { type Conditions, listSitesNear, listSitesOf } from './queries.ts';
+import { readState } from './near-state.ts';
+import { type Conditions, listSitesNear, listSitesOf, withoutDistance } from './queries.ts';
 import { isTapWater, nearestMin, radiusMiles } from './terms.ts';
 import { untestedAt } from './untested-at.ts';
-import { whenMeasured } from './when-measured.ts';
 import { yearsSince } from './years-since.ts';
 import type { Place } from './zip-places.ts';
 
@@ -24,27 +25,27 @@ export async function readNearPlace(
   text: string,
   { limit, ...filter }: Query,
 ): Promise<NearPlace> {
-  const { place, state, others, ownIds } = await locatePlace(database, text);
+  const { place, others, ownIds } = await locatePlace(database, text);
   const now = clock.now();
-  const common = { state, others, withinMiles, limitsYearsAgo: yearsSince(federalLimits.asOf, now) };
+  const common = { others, withinMiles, limitsYearsAgo: yearsSince(federalLimits.asOf, now) };
   if (!place) return { ...common, ...nothing };
-  const { own, found, isWithinCounty } = await findSites(database, { place, ownIds }, filter);
+  if (place.code)
+    return { ...common, ...nothing, ...(await readState(database, place, { limit, ...filter }, now)) };
+  const { own, found, isInArea } = await findSites(database, { place, ownIds }, filter);
   const nearest =
     found.length >= nearestMin
       ? found
       : distinct([...found, ...(await listFarther(database, filter, place))]).slice(0, nearestMin);
-  const { highest, also } = mainLevels(found);
-  const { countyId: _countyId, ...shown } = place;
+  const { countyId: _countyId, code: _code, ...shown } = place;
   return {
     ...common,
     place: shown,
-    isWithinCounty,
+    isInArea,
     own: own.length,
     found: found.length,
     unfiltered:
       isNarrowed(filter) && found.length === 0 ? await countAll(database, { place, ownIds }) : found.length,
-    highest: highest && (await viewOf(database, highest, now)),
-    also: also && (await viewOf(database, also, now)),
+    ...(await viewsOf(database, mainLevels(found), now)),
     waterSystem: found.find(({ siteType }) => isTapWater(siteType)) ?? null,
     ...untestedAt(found),
     nearest: nearest.slice(0, limit),
@@ -55,7 +56,7 @@ const withinMiles = radiusMiles.standard;
 
 const nothing = {
   place: null,
-  isWithinCounty: false,
+  isInArea: false,
   own: 0,
   found: 0,
   unfiltered: 0,
@@ -81,43 +82,13 @@ async function findSites(database: Queryable, { place, ownIds }: Near, filter: C
   const own = await listSitesOf(database, ownIds, filter, place);
   // How far they are from the middle of their county says nothing.
   if (place.kind === 'county' && own.length > 0)
-    return { own, found: own.map(withoutDistance), isWithinCounty: true };
+    return { own, found: own.map(withoutDistance), isInArea: true };
   const around = await listSitesNear(database, { ...filter, radius: withinMiles }, place);
-  return { own, found: distinct([...own, ...around]), isWithinCounty: false };
+  return { own, found: distinct([...own, ...around]), isInArea: false };
 }
-
-const withoutDistance = ({
-  distanceMiles: _miles,
-  distanceKm: _km,
-  ...site
-}: ContaminationSite): ContaminationSite => site;
 
 const isNarrowed = (filter: Conditions): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 const countAll = async (database: Queryable, near: Near): Promise<number> =>
   (await findSites(database, near, {})).found.length;
-
-async function viewOf(
-  database: Queryable,
-  level: Level,
-  now: Date,
-): Promise<NonNullable<NearPlace['highest']>> {
-  const { site, compound, levelPpt, limitPpt } = level;
-  const { siteName, siteType, slug, distanceMiles, distanceKm } = site;
-  const measuredAt = await whenMeasured(database, level);
-  const testedAt = measuredAt ?? site.testedAt;
-  return {
-    siteName,
-    siteType,
-    slug,
-    compound,
-    levelPpt,
-    limitPpt,
-    testedAt,
-    isLatestCollection: measuredAt === null && testedAt !== null,
-    yearsAgo: testedAt === null ? null : yearsSince(testedAt, now),
-    distanceMiles,
-    distanceKm,
-  };
-}

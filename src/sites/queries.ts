@@ -15,6 +15,7 @@ import {
 import type { Queryable } from '../platform/database/database.ts';
 import type { ContaminationSite, SiteDetails, SiteFilter } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
+import { isInState } from './in-state.ts';
 import { namesOfCompound } from './limits-terms.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
@@ -40,7 +41,8 @@ const samplesMax = 2_000;
 const nearbyMax = 6;
 const nearbyMiles = 100;
 
-const { zipText: _text, position: _position, ...shown } = getTableColumns(sites);
+/** All columns but those that only serve searches. */
+export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
 
 /** A page of the matching sites, newest first; `before` is the id of the last site on the previous page. */
 export async function listSites(
@@ -77,7 +79,7 @@ export async function listSitesNear(
   const point = pointOf(place);
   const chord = chordOf(filter.radius);
   const rows = await database
-    .select({ site: shown, chord: sql<number>`${sites.position} <-> ${point}` })
+    .select({ site: siteColumns, chord: sql<number>`${sites.position} <-> ${point}` })
     .from(sites)
     .where(
       and(
@@ -102,7 +104,7 @@ export async function listSitesOf(
   if (ids.length === 0) return [];
   const chord = sql<number | null>`${sites.position} <-> ${pointOf(place)}`;
   const rows = await database
-    .select({ site: shown, chord })
+    .select({ site: siteColumns, chord })
     .from(sites)
     .where(and(conditionsOf(filter), inArray(sites.id, [...ids])))
     .orderBy(sql`${chord} nulls last`, sites.id);
@@ -112,10 +114,17 @@ export async function listSitesOf(
   }));
 }
 
+/** How far a site is from the middle of a large area says nothing. */
+export const withoutDistance = ({
+  distanceMiles: _miles,
+  distanceKm: _km,
+  ...site
+}: ContaminationSite): ContaminationSite => site;
+
 /** A site by its address or id, with samples, corrections and what is near it; withdrawn ones too. */
 export async function findSite(database: Queryable, slugOrId: string): Promise<SiteDetails | undefined> {
   const [site] = await database
-    .select(shown)
+    .select(siteColumns)
     .from(sites)
     .where(isUuid(slugOrId) ? or(eq(sites.id, slugOrId), eq(sites.slug, slugOrId)) : eq(sites.slug, slugOrId))
     .limit(1);
@@ -166,7 +175,7 @@ async function listOthersNear(
 
 function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, limit: number) {
   return database
-    .select({ site: shown, time: sql<string>`${sites.createdAt}::text` })
+    .select({ site: siteColumns, time: sql<string>`${sites.createdAt}::text` })
     .from(sites)
     .where(and(conditionsOf(filter), after && sql`(${sites.createdAt}, ${sites.id}) < ${after}`))
     .orderBy(...newestFirst)
@@ -174,12 +183,22 @@ function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, 
 }
 
 /** The sites that match, without those withdrawn. */
-export function conditionsOf({ zip, type, compound, minLevel, testedSince, measured, bbox }: Conditions) {
+export function conditionsOf({
+  zip,
+  type,
+  state,
+  compound,
+  minLevel,
+  testedSince,
+  measured,
+  bbox,
+}: Conditions) {
   const box = bbox === undefined ? undefined : boxOf(bbox);
   return and(
     isNull(sites.withdrawnAt),
     zip ? like(sites.zipText, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     type && eq(sites.siteType, type),
+    state && isInState(state),
     compound ? isDetected(compound, minLevel) : undefined,
     compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
     testedSince ? gte(sites.testedAt, testedSince) : undefined,

@@ -32,7 +32,7 @@ import type { Place } from './zip-places.ts';
 const narrowing =
   '`zip` is any part of a ZIP code, `near` a ZIP code or latitude,longitude, `radius` in miles. `compound` alone ' +
   'means detected there; with `minLevel`, in parts per trillion, it is that compound’s level, otherwise the highest. ' +
-  '`measured` is `yes` or `no`: whether any level was measured. `bbox` is west,south,east,north in degrees. ' +
+  '`measured` is `yes` or `no`: whether any level was measured. `state` is a postal abbreviation. `bbox` is west,south,east,north in degrees. ' +
   'Unknown parameters are rejected.';
 const list = createRoute({
   method: 'get',
@@ -50,7 +50,7 @@ const nearPlace = createRoute({
   summary: 'What was measured near a place',
   description:
     'The place is a ZIP code of five digits, `latitude,longitude`, or the name of a US town or county, such as ' +
-    '`Cincinnati, OH` or `Hamilton County, OH`, or of a site or its location. `nearest` lists the sites found, up to ' +
+    '`Cincinnati, OH` or `Hamilton County, OH`, of a state, or of a site or its location. `nearest` lists the sites found, up to ' +
     '`limit`, or the ten nearest if they are fewer. The filters narrow the answer.',
   request: {
     params: z.object({ place: z.string().min(1).max(siteLimits.placeMax) }),

@@ -130,7 +130,7 @@ test('sites are found near a place, and an unknown place gets advice', async () 
   assert.equal(near.nearest[0]!.url, `${website.address}/contamination/riverton-airfield`);
   assert.match(near.nearest[0]!.citation, /\[Data set\]/);
   assert.match(await failureOf('find_sites_near', { place: 'Nowhere at all' }), /Give a ZIP code/);
-  assert.match(await failureOf('find_sites_near', { place: 'Ohio' }), /too large.*Name a town/);
+  assert.equal((await use('find_sites_near', { place: 'Ohio' }, PlaceOutput)).found, 1);
 });
 
 test('a certificate is read, and verified against the log', async () => {

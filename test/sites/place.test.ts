@@ -136,7 +136,7 @@ test('for a county, the sites in it count, and come first', async () => {
      values ('Across the river', 'Other', 'Kentucky', 39.08, -84.51, '{"PFOA": 5000}')`,
   );
   const county = await near('Hamilton County, OH');
-  assert.deepEqual([county.isWithinCounty, county.own, county.found], [true, 2, 2]);
+  assert.deepEqual([county.isInArea, county.own, county.found], [true, 2, 2]);
   assert.deepEqual(
     county.nearest
       .slice(0, 2)
@@ -194,9 +194,63 @@ test('a post office box is placed among its neighbors; an unknown place is none'
     assert.equal((await near(unknown)).place, null, unknown);
 });
 
-test('a state alone is named as one, without sites', async () => {
-  const { place, state, nearest } = await near('Michigan');
-  assert.deepEqual([place, state?.name, nearest], [null, 'Michigan', []]);
+test('of a state: how many sites are in it, which is the worst, and those with the highest levels first', async () => {
+  for (const text of ['Ohio', 'oh']) {
+    const { place, isInArea, found, highest, nearest } = await near(text);
+    assert.deepEqual([place?.name, place?.kind, isInArea, found], ['Ohio', 'state', true, 4]);
+    // Of no place on the map, but the record says Ohio.
+    assert.deepEqual([highest?.siteName, highest?.limitPpt], ['Unplaced', 4]);
+    assert.deepEqual(
+      nearest.map(({ siteName, distanceMiles }) => [siteName, distanceMiles]),
+      ['Unplaced', 'River Wells', 'Hill Wells', 'Columbus Works'].map((name) => [name, undefined]),
+    );
+  }
+  const filtered = await read<NearPlace>('/api/contamination-sites/near/Ohio?type=Industrial');
+  assert.deepEqual([filtered.found, filtered.highest], [1, null]);
+  const none = await read<NearPlace>('/api/contamination-sites/near/Ohio?type=Military');
+  assert.deepEqual([none.found, none.unfiltered], [0, 4]);
+});
+
+test('a state without sites still has the nearest ones', async () => {
+  const { place, found, highest, nearest } = await near('Wyoming');
+  assert.deepEqual([place?.kind, found, highest, nearest.length], ['state', 0, null, 3]);
+});
+
+test('the worst of a state exceeds its limit most, even if another level is higher', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, contaminant_data, max_pfas_level)
+     values ('Much PFBS', 'Other', 'Reno, NV', '{"PFBS": 5000}', 5000), ('Some PFOA', 'Other', 'Elko, Nevada', '{"PFOA": 40, "PFNA": 300}', 300),
+       ('More PFOA', 'Other', 'Ely, NV 89301', '{"PFOA": 200}', 200)`,
+  );
+  assert.partialDeepStrictEqual(await near('Nevada'), {
+    found: 3,
+    highest: { siteName: 'More PFOA', compound: 'PFOA', levelPpt: 200 },
+    also: { siteName: 'Much PFBS', compound: 'PFBS', levelPpt: 5_000 },
+  });
+  await website.query("delete from contamination_sites where site_name like '%PF%'");
+});
+
+test('a site is in the state that it names, or else where its coordinates are', async () => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data)
+     values ('Named', 'Other', 'Covington, KY (a note)', 39.2, -84.5, '{}'), ('Placed', 'Other', 'At the river', 38.2, -85.7, '{}'),
+       ('Other side', 'Other', 'Charleston, West Virginia', 38.3, -81.6, '{}'), ('Nowhere', 'Other', 'Kentucky Street', null, null, '{}'),
+       ('Washington', 'Other', 'Port Washington', 40.8, -73.7, '{}')`,
+  );
+  const names = async (state: string) =>
+    (await read<{ siteName: string }[]>(`/api/contamination-sites?state=${state}`))
+      .map(({ siteName }) => siteName)
+      .toSorted();
+  assert.deepEqual(await names('KY'), ['Named', 'Placed']);
+  assert.deepEqual(await names('VA'), []);
+  assert.deepEqual(await names('WV'), ['Other side']);
+  assert.deepEqual(await names('WA'), []);
+  assert.deepEqual(await names('NY'), ['Washington']);
+  assert.equal((await read<SiteMap>('/api/map/sites?state=KY')).found, 2);
+  assert.equal((await website.callAfresh('/api/contamination-sites?state=XX')).status, 400);
+  await website.query(
+    "delete from contamination_sites where site_name in ('Named', 'Placed', 'Other side', 'Nowhere', 'Washington')",
+  );
 });
 
 test('other places of the same name are offered', async () => {

@@ -15,10 +15,8 @@ export const findSitesTool = defineTool({
   input: PlaceInput,
   output: PlaceOutput,
   async answer({ read, database, website }, { place }) {
-    const { state, nearest, ...near } = await read<NearPlace>(
-      `/api/contamination-sites/near/${segment(place)}`,
-    );
-    if (!near.place) throw new ToolFailure(whyNowhere(place, state, near.others));
+    const { nearest, ...near } = await read<NearPlace>(`/api/contamination-sites/near/${segment(place)}`);
+    if (!near.place) throw new ToolFailure(whyNowhere(place, near.others));
     const slugs = nearest.map(({ slug }) => slug);
     const samples = await findSample(database, 'site', slugs);
     return PlaceOutput.parse({
@@ -32,8 +30,7 @@ export const findSitesTool = defineTool({
   },
 });
 
-function whyNowhere(place: string, state: NearPlace['state'], others: readonly string[]): string {
-  if (state) return `${state.name} is too large to search around. Name a town, a county or a ZIP code in it.`;
+function whyNowhere(place: string, others: readonly string[]): string {
   const hint = others.length > 0 ? ` Did you mean ${others.join('; ')}?` : '';
-  return `There is no US place named '${place}'.${hint} Give a ZIP code, a town with its state such as 'Dayton, OH', or latitude,longitude.`;
+  return `There is no US place named '${place}'.${hint} Give a ZIP code, a town with its state such as 'Dayton, OH', a state, or latitude,longitude.`;
 }

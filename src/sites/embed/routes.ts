@@ -11,7 +11,7 @@ export type EmbedServices = { database: Database; website: () => Promise<{ title
 
 /** `place` fills in the box. */
 const zipBox = (place: string): string => `<h1>What was measured in the water near you?</h1>
-<form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or county" placeholder="ZIP code, town or county" autocomplete="postal-code" value="${escapeMarkup(place)}"><button>Look up</button></form>
+<form action="${links.contamination()}" target="_blank"><input name="zip" required maxlength="${siteLimits.placeMax}" aria-label="ZIP code, town or state" placeholder="ZIP code, town or state" autocomplete="postal-code" value="${escapeMarkup(place)}"><button>Look up</button></form>
 <p class="soft">PFAS results near a place, and the limits they are compared with. The answer opens in a new tab.</p>`;
 
 /** Pages for frames on other websites: a ZIP box, and the card of a site. */

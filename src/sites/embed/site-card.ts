@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../platform/xml-text.ts';
 import { links } from '../../web/kit/links.ts';
 import type { SiteDetails } from '../contract.ts';
 import { type Level, mainLevels } from '../levels.ts';
-import { federalLimits, limitsOfSum, sumLimitText } from '../limits-terms.ts';
+import { federalLimits, limitsOfSum, sumLimitText, timesText } from '../limits-terms.ts';
 import { waterNote } from '../terms.ts';
 
 /** A site's card as markup: what was measured there, against which limit, when, and by whom. */
@@ -48,10 +48,8 @@ function limitText({ compound, levelPpt, limitPpt }: Level): string {
   const limits = limitPpt === null && compound !== null ? limitsOfSum(compound) : [];
   if (limits.length > 0) return `This is ${sumLimitText(limits)}.`;
   if (limitPpt === null) return '';
-  const times = levelPpt / limitPpt;
   const limit = `the federal drinking-water limit of ${limitPpt} ppt (as of ${longDay(federalLimits.asOf)}).`;
-  if (times <= 1) return `Within ${limit}`;
-  return `${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} times ${limit}`;
+  return levelPpt > limitPpt ? `${timesText(levelPpt, limitPpt)} ${limit}` : `Within ${limit}`;
 }
 
 const grouped = (value: number): string => value.toLocaleString('en-US');

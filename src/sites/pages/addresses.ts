@@ -1,4 +1,5 @@
 import { address, day, exactly, oneOf, uuid, wholeNumber, words } from '../../web/kit/address.ts';
+import { stateCodes } from '../state-terms.ts';
 import { boxOf, measuredChoices, siteLimits, siteList, siteStates, siteTypes } from '../terms.ts';
 
 /** How many cards are shown at first, and how many each 'Show more' adds. */
@@ -11,6 +12,7 @@ export const cardsPerStep = 24;
 export const contaminationAddress = address({
   zip: words(siteLimits.placeMax),
   type: oneOf(siteTypes),
+  state: oneOf(stateCodes),
   compound: exactly(siteLimits.compoundMax),
   minLevel: wholeNumber(0, Math.floor(siteLimits.levelMax)),
   testedSince: day,

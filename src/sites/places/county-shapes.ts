@@ -18,8 +18,8 @@ export async function countyShape(id: string): Promise<CountyShape | undefined> 
   const counties = await atlas;
   const found = counties.objects.counties.geometries.find((county) => county.id === id);
   if (!found) return undefined;
-  const { geometry } = feature(counties, found) as GeoJSON.Feature<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  const { geometry } = feature(counties, found) as GeoJSON.Feature<Area>;
+  const rings = ringsOf(geometry);
   const [longitudes, latitudes] = [0, 1].map((axis) => rings.flat().map((point) => point[axis]!));
   return {
     rings,
@@ -31,6 +31,12 @@ export async function countyShape(id: string): Promise<CountyShape | undefined> 
     },
   };
 }
+
+export type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon;
+
+/** The outlines of an area's parts and their holes. */
+export const ringsOf = ({ type, coordinates }: Area): Position[][] =>
+  type === 'Polygon' ? coordinates : coordinates.flat();
 
 /** A line to the east of a point inside crosses the rings an odd number of times. */
 export function isInRings(rings: readonly Position[][], { latitude, longitude }: Place): boolean {

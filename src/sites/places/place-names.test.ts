@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placesNamed, stateNamed } from './place-names.ts';
+import { stateCodes } from '../state-terms.ts';
+import { placesNamed, stateNamed, stateOfSameName } from './place-names.ts';
 
 const cases: [text: string, first: string | undefined][] = [
   ['Cincinnati', 'Cincinnati, OH'],
@@ -49,8 +50,22 @@ test('a county is in its county', async () => {
 });
 
 test('a state is recognized by its name and its abbreviation, unless a city is meant', async () => {
-  assert.deepEqual(await stateNamed('Michigan'), { name: 'Michigan', isTerritory: false });
+  const michigan = (await stateNamed('Michigan'))!;
+  assert.partialDeepStrictEqual(michigan, { name: 'Michigan', code: 'MI' });
+  assert.ok(Math.abs(michigan.latitude - 44) < 1.5 && Math.abs(michigan.longitude + 85) < 1.5);
   assert.equal((await stateNamed('tx'))?.name, 'Texas');
-  assert.equal((await stateNamed('Puerto Rico'))?.isTerritory, true);
+  assert.equal((await stateNamed('Puerto Rico'))?.code, 'PR');
+  assert.equal((await stateNamed('New York State'))?.code, 'NY');
   for (const city of ['New York', 'Washington', 'Cincinnati']) assert.equal(await stateNamed(city), null);
+});
+
+test('a city that shares its name with a state leads to that state', () => {
+  assert.equal(stateOfSameName('new york'), 'New York State');
+  assert.equal(stateOfSameName('Washington'), 'Washington State');
+  for (const other of ['Washington DC', 'Michigan', 'Cincinnati']) assert.equal(stateOfSameName(other), null);
+});
+
+test('every state and territory has a place', async () => {
+  for (const code of stateCodes)
+    assert.ok((await stateNamed(code)) ?? stateOfSameName(code) ?? code === 'DC', code);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Place } from '../zip-places.ts';
+import { type StateCode, stateCodes, stateNames } from '../state-terms.ts';
+import { meanOf, type Place } from '../zip-places.ts';
 
 export type NamedPlace = Place & {
   name: string;
@@ -20,17 +21,16 @@ const cityOfStateName: Record<string, string> = {
   dc: 'washington',
   'district of columbia': 'washington',
 };
-const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
-export type NamedState = { name: string; isTerritory: boolean };
+export type NamedState = Place & { name: string; code: StateCode };
 
 type Gazetteer = {
   towns: Map<string, Entry[]>;
   counties: Map<string, Entry[]>;
   /** Names and abbreviations of states to their abbreviation. */
-  states: Map<string, string>;
-  /** Abbreviations of states to their names. */
-  stateNames: Map<string, string>;
+  states: Map<string, StateCode>;
+  /** Where each state is: the mean of its counties. */
+  centers: Map<string, Place>;
 };
 type Entry = { place: NamedPlace; state: string };
 
@@ -55,10 +55,20 @@ export async function placesNamed(text: string): Promise<NamedPlace[]> {
 /** The state or territory that a text is the name or abbreviation of, unless it usually means a city. */
 export async function stateNamed(text: string): Promise<NamedState | null> {
   gazetteer ??= readGazetteer();
-  const { states, stateNames } = await gazetteer;
+  const { states, centers } = await gazetteer;
   const word = plain(text);
-  const state = word in cityOfStateName ? undefined : states.get(word);
-  return state ? { name: stateNames.get(state) ?? state, isTerritory: territories.has(state) } : null;
+  const code = word in cityOfStateName ? undefined : states.get(word);
+  const center = code && centers.get(code);
+  return center ? { ...center, code, name: stateNames[code] } : null;
+}
+
+/** The state that shares its name with the city that a text means: 'New York State' for 'New York'. */
+export function stateOfSameName(text: string): string | null {
+  const code =
+    plain(text) in cityOfStateName
+      ? stateCodes.find((one) => plain(stateNames[one]) === plain(text))
+      : undefined;
+  return code && code !== 'DC' ? `${stateNames[code]} State` : null;
 }
 
 /** Those that are called so first: 'Orleans Parish' is not Orleans County. */
@@ -87,29 +97,34 @@ async function readGazetteer(): Promise<Gazetteer> {
   const text = await readFile(path.join(import.meta.dirname, 'us-places.tsv'), 'utf8');
   const towns: Gazetteer['towns'] = new Map();
   const counties: Gazetteer['counties'] = new Map();
-  const states: Gazetteer['states'] = new Map();
-  const stateNames: Gazetteer['stateNames'] = new Map();
+  const ofCounties = new Map<string, Place[]>();
   for (const line of text.split('\n')) {
     const [kind, name = '', state = '', latitude, longitude, countyId = ''] = line.split('\t');
     const at = { latitude: Number(latitude), longitude: Number(longitude) };
-    if (kind === 'town') add(towns, name, { state, place: { ...at, kind, name: `${name}, ${state}` } });
+    if (kind === 'town')
+      add(towns, plain(name), { state, place: { ...at, kind, name: `${name}, ${state}` } });
     if (kind === 'county') {
       const shown = `${name} ${countyWords[state] ?? 'County'}, ${state}`;
-      add(counties, name, { state, place: { ...at, kind, name: shown, countyId } });
-    }
-    if (kind === 'state') {
-      for (const word of [name, state]) states.set(plain(word), state);
-      stateNames.set(state, name);
+      add(counties, plain(name), { state, place: { ...at, kind, name: shown, countyId } });
+      add(ofCounties, state, at);
     }
   }
-  return { towns, counties, states, stateNames };
+  const centers = new Map([...ofCounties].map(([state, places]) => [state, meanOf(places)]));
+  return { towns, counties, states: readStates(), centers };
 }
 
-function add(index: Map<string, Entry[]>, name: string, entry: Entry): void {
-  const key = plain(name);
+/** By abbreviation and name; 'New York State' is not the city. */
+const readStates = (): Gazetteer['states'] =>
+  new Map(
+    stateCodes.flatMap((code) =>
+      [code, stateNames[code], `${stateNames[code]} State`].map((word) => [plain(word), code] as const),
+    ),
+  );
+
+function add<Value>(index: Map<string, Value[]>, key: string, value: Value): void {
   const known = index.get(key);
-  if (known) known.push(entry);
-  else index.set(key, [entry]);
+  if (known) known.push(value);
+  else index.set(key, [value]);
 }
 
 /** Lower case, without accents and punctuation, with the usual short forms. */

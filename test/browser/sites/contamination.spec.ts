@@ -90,7 +90,7 @@ test('a card shows what is known about a site and leaves out what is not', async
     for (const known of [siteType, location, `Source: ${dataSource}`]) expect(text).toContain(known);
     if (zipCode) expect(text).toContain(`ZIP ${zipCode}`);
     else expect(text).not.toContain('ZIP');
-    if (maxPfasLevel === null) expect(text).not.toContain('max PFAS level');
+    if (maxPfasLevel === null) expect(text.toLowerCase()).toContain('no level published');
     else expect(text).toContain(`${maxPfasLevel.toLocaleString('en-US')} ppt`);
     if (testedAt) expect(text).toContain(`Tested ${longDate(`${testedAt}T12:00:00-05:00`)}`);
     else expect(text).not.toContain('Tested');
@@ -154,7 +154,9 @@ test('a submitted ZIP code is in the address, and back removes it', async ({ pag
 test('a whole ZIP code, a town or a county gets an answer and the nearest sites', async ({ page }) => {
   for (const place of ['43201', 'Columbus, OH', 'Franklin County, OH']) {
     await page.goto(`/contamination?zip=${encodeURIComponent(place)}`);
-    await expect(page.getByText(/× the federal limit|No site on record is within 25 miles/)).toBeVisible();
+    await expect(
+      page.getByText(/times the federal limit|No site on record is within 25 miles/),
+    ).toBeVisible();
     await expect(nearest(page)).toHaveCount(10);
     await expect(nearest(page).last()).toContainText(/[\d.]+ mi \([\d.]+ km\) away/);
   }
@@ -210,6 +212,57 @@ test('a place without sites nearby leads on: the nearest sites, private wells an
   await expect(page.getByText('We couldn’t find “Atlantida”')).toBeVisible();
   await page.getByRole('link', { name: 'Cincinnati, OH' }).click();
   await expect(page.getByRole('region', { name: 'Sites near Cincinnati, OH' })).toBeVisible();
+});
+
+test('a state gets an answer, its sites, and the way to the filtered list', async ({ page }) => {
+  await page.goto('/contamination');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Search by ZIP code' }).fill('Ohio');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(`the worst result of ${sitesMade} sites in Ohio`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${sitesMade} sites in Ohio` })).toBeVisible();
+  const cards = page.getByRole('region', { name: 'Sites in Ohio' }).getByRole('article');
+  await expect(cards.first()).toContainText(`Site ${sitesMade - 1}`);
+  await page.getByRole('link', { name: `Show all ${sitesMade} sites in Ohio` }).click();
+  await expect(page).toHaveURL('/contamination?state=OH');
+  await expect(page.getByLabel('State')).toHaveValue('OH');
+  await expect(page.getByText(`${sitesMade} sites that match the filters`)).toBeVisible();
+  await page.goto('/contamination?zip=Wyoming');
+  await expect(page.getByText('No site on record is in Wyoming.')).toBeVisible();
+});
+
+test('the count under the search is that of what is listed', async ({ page, website }) => {
+  const count = page.getByRole('status').first();
+  const military = (await allSites(website)).filter(({ siteType }) => siteType === 'Military').length;
+  for (const [address, said] of [
+    ['', `${sitesMade} sites`],
+    ['?type=Military', `${military} sites that match the filters`],
+    ['?zip=4305', `10 of ${sitesMade} sites, by ZIP code 4305`],
+    ['?zip=Honolulu, HI', 'The nearest 10 sites'],
+  ] as const) {
+    await page.goto(`/contamination${address}`);
+    await expect(count).toHaveText(said);
+  }
+  await page.goto('/contamination?bbox=-120,30,-110,40');
+  const listed = await page.getByRole('article').count();
+  await expect(count).toHaveText(`${listed} sites in this view`);
+});
+
+test('the nearest water system leads the answer, and sample sites say so', async ({ page, website }) => {
+  await website.query(
+    `insert into contamination_sites (site_name, site_type, location, latitude, longitude, contaminant_data, max_pfas_level, tested_at, data_source)
+     values ('Island Works', 'Industrial', 'Hilo', 19.72, -155.1, '{"PFOA": 68}', 68, '2024-03-05', 'Sample'),
+       ('Island Water', 'Drinking Water Below MCL', 'Hilo', 19.75, -155.2, '{"PFOA": 2}', 2, '2024-03-06', 'Hawaii DOH')`,
+  );
+  await page.goto('/contamination?zip=Hilo, HI');
+  const answer = page.locator('[aria-live=polite]').filter({ hasText: 'water system' });
+  await expect(answer.getByRole('paragraph').first()).toHaveText(
+    /^The nearest water system on record is Island Water, [\d.]+ mi .* away\. .* 2 ppt of PFOA, within the federal/,
+  );
+  await expect(answer.getByRole('paragraph').nth(1)).toHaveText(
+    /^68 ppt of PFOA, 17 times the federal limit of 4 ppt, was measured at Island Works \(Sample\)/,
+  );
+  await website.query("delete from contamination_sites where site_name like 'Island%'");
 });
 
 test('filters narrow cards and map, are in the address, and can be cleared', async ({ page, website }) => {

@@ -53,27 +53,22 @@ export function Browser({ sites: { list, isCut }, search }: { sites: Sites; sear
           <ZipSearch search={search} onType={setTyped} />
           <output className="mt-2 block min-h-5 text-sm text-muted-foreground tabular-nums">
             {countText({
-              matching: matching.length,
+              listed: listed.length,
               all: list.length,
               isCut: isCutShort,
+              isInView: box !== undefined,
+              isFiltered: filtersSet(search) > 0,
               zip,
               near: isNear ? near : undefined,
             })}
           </output>
-          {near && !isTyping && (
-            <NearAnswer
-              near={near}
-              searched={search.zip ?? ''}
-              isFiltered={filtersSet(search) > 0}
-              clearHref={links.contamination({ zip: search.zip, bbox: search.bbox })}
-            />
-          )}
+          {near && !isTyping && <NearAnswer near={near} search={search} />}
         </div>
         <SiteMap
           ref={map}
           sites={matching}
           listed={listed}
-          place={place}
+          place={place?.kind === 'state' ? null : place}
           isCut={isCutShort}
           search={search}
           onReady={() => setInteractive(true)}

@@ -9,10 +9,11 @@ import { Field } from '../../../web/kit/ui/field.tsx';
 import { Input } from '../../../web/kit/ui/input.tsx';
 import { Select } from '../../../web/kit/ui/select.tsx';
 import { namesOfCompound } from '../../limits-terms.ts';
+import { stateCodes, stateNames } from '../../state-terms.ts';
 import { siteTypes } from '../../terms.ts';
 import { type ContaminationAddress, contaminationAddress } from '../addresses.ts';
 
-const filterNames = ['type', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
+const filterNames = ['type', 'state', 'compound', 'minLevel', 'testedSince', 'measured'] as const;
 
 /** The compounds that laboratories report most; another one can come with the address. */
 const compounds = ['PFOA', 'PFOS', 'PFHxS', 'PFNA', 'HFPO-DA', 'PFBS', 'PFBA', 'PFHxA', 'PFHpA', 'PFDA'];
@@ -47,7 +48,7 @@ export function Filters({ search }: { search: ContaminationAddress }) {
         <fieldset
           id="site-filters"
           className={cn(
-            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 lg:grid-cols-[1.5fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
+            'grid-cols-2 gap-x-4 gap-y-3 max-md:mt-4 md:grid md:grid-cols-3 lg:grid-cols-[1.4fr_1.2fr_repeat(4,minmax(0,1fr))_auto] [@media(scripting:none)]:grid',
             isOpen ? 'grid' : 'hidden',
           )}
         >
@@ -55,6 +56,13 @@ export function Filters({ search }: { search: ContaminationAddress }) {
           <Choice label="Site type" name="type" search={search} onChange={apply} any="Any type">
             {siteTypes.map((type) => (
               <option key={type}>{type}</option>
+            ))}
+          </Choice>
+          <Choice label="State" name="state" search={search} onChange={apply} any="Any state">
+            {stateCodes.map((code) => (
+              <option key={code} value={code}>
+                {stateNames[code]}
+              </option>
             ))}
           </Choice>
           <Choice label="Compound" name="compound" search={search} onChange={apply} any="Any compound">

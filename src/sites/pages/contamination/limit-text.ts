@@ -1,8 +1,7 @@
-import { grouped } from '../../../web/kit/format.ts';
 import type { NearPlace } from '../../contract.ts';
-import { limitsOfSum, sumLimitText } from '../../limits-terms.ts';
+import { limitsOfSum, sumLimitText, timesText } from '../../limits-terms.ts';
 
-/** '17 × the federal limit of 4 ppt' */
+/** '17 times the federal limit of 4 ppt' */
 export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlace['highest']>): string {
   if (limitPpt === null) {
     const limits = compound === null ? [] : limitsOfSum(compound);
@@ -10,8 +9,7 @@ export function limitText({ compound, levelPpt, limitPpt }: NonNullable<NearPlac
     return compound === null ? 'compound not stated' : 'for which there is no federal limit';
   }
   const limit = `the federal limit of ${limitPpt} ppt`;
-  const times = levelPpt / limitPpt;
-  if (times < 1) return `below ${limit}`;
-  if (times === 1) return `exactly ${limit}`;
-  return `${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} × ${limit}`;
+  if (levelPpt < limitPpt) return `below ${limit}`;
+  if (levelPpt === limitPpt) return `exactly ${limit}`;
+  return `${timesText(levelPpt, limitPpt)} ${limit}`;
 }

@@ -2,6 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
+import { sitesPerPageMax } from '../../terms.ts';
 import type { ContaminationAddress } from '../addresses.ts';
 import { filtersSet } from './filters.tsx';
 import { useStayHere } from './stay-here.ts';
@@ -22,7 +23,7 @@ export function ListHead({ id, search, near, listed, isCut }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={id} className="headline text-[1.75rem]">
-        {near?.place && !isInView ? `Sites near ${near.place.name}` : 'Sites'}
+        {near?.place && !isInView ? `Sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Sites'}
       </h2>
       {isInView && <InView search={search} near={near} listed={listed} isCut={isCut} />}
       {near && !isInView && (
@@ -40,7 +41,7 @@ function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
     <p className="text-sm text-muted-foreground tabular-nums">
       {isCut ? `The newest ${counted(listed, 'site')}` : counted(listed, 'site')} in this view ·{' '}
       <Link href={href} onClick={useStayHere(href)} className="text-link">
-        {near?.place ? `Show sites near ${near.place.name}` : 'Show all sites'}
+        {near?.place ? `Show sites ${isState(near) ? 'in' : 'near'} ${near.place.name}` : 'Show all sites'}
       </Link>
     </p>
   );
@@ -48,21 +49,23 @@ function InView({ search, near, listed, isCut }: Omit<Props, 'id'>) {
 
 /** Which of the sites near a place are listed, in which order. */
 function nearText(
-  { place, own, found, nearest, isWithinCounty, withinMiles }: NearPlace,
+  { place, own, found, nearest, isInArea, withinMiles }: NearPlace,
   isFiltered: boolean,
 ): string {
   if (!place) return '';
+  if (place.kind === 'state' && found > 0)
+    return nearest.length < found ? `The ${nearest.length} with the highest levels` : 'Highest levels first';
   const none =
     place.kind === 'zip' && own === 0 && !isFiltered
       ? `No sites found for ZIP code: ${place.name.slice(4)}. `
       : '';
   if (nearest.length === 0) return none.trim();
-  const within = isWithinCounty ? `in ${place.name}` : `within ${withinMiles} miles`;
+  const within = isInArea ? `in ${place.name}` : `within ${withinMiles} miles`;
   const farther = nearest.length > found;
   const which =
     found === 0
       ? `The nearest ${nearest.length}, wherever they are`
-      : `${counted(found, 'site is', 'sites are')} ${within}${farther ? `, then the nearest ${isWithinCounty ? 'outside it' : 'farther away'}` : ''}`;
+      : `${counted(found, 'site is', 'sites are')} ${within}${farther ? `, then the nearest ${isInArea ? 'outside it' : 'farther away'}` : ''}`;
   return `${none}${which}.${approximation(place, own)}`;
 }
 
@@ -71,16 +74,41 @@ const approximation = ({ isApproximate }: NonNullable<NearPlace['place']>, own: 
     ? ` This ZIP code has no area of its own; distances are from ${own > 0 ? 'the sites that have it' : 'its neighborhood'}.`
     : '';
 
-type Count = { matching: number; all: number; isCut: boolean; zip: string; near: NearPlace | undefined };
+const isState = ({ place }: NearPlace): boolean => place?.kind === 'state';
+
+type Count = {
+  /** What is listed of `all` that match the filters. */
+  listed: number;
+  all: number;
+  isCut: boolean;
+  isInView: boolean;
+  isFiltered: boolean;
+  zip: string;
+  near: NearPlace | undefined;
+};
 
 /** How many sites what was entered has found. */
-export function countText({ matching, all, isCut, zip, near }: Count): string {
-  if (near?.place && near.found === 0)
-    return matching === 1 ? 'The nearest site' : `The nearest ${counted(matching, 'site')}`;
-  if (near?.place) return `${counted(matching, 'site')} near ${near.place.name}`;
+export function countText({ listed, all, isCut, isInView, isFiltered, zip, near }: Count): string {
+  if (near?.place) return nearCountText(near, near.place, isFiltered);
   if (all === 0) return '';
-  if (isCut) return `The newest ${counted(matching, 'site')}`;
-  return zip ? `${grouped(matching)} of ${counted(all, 'site')} for ZIP code ${zip}` : counted(all, 'site');
+  const sites = isCut ? `The newest ${counted(listed, 'site')}` : counted(listed, 'site');
+  const matching = isFiltered ? ` that ${listed === 1 ? 'matches' : 'match'} the filters` : '';
+  if (isInView) return `${sites} in this view${matching}`;
+  if (isCut || zip === '') return sites + matching;
+  return `${grouped(listed)} of ${counted(all, 'site')}${isFiltered ? ' that match the filters' : ''}, by ZIP code ${zip}`;
+}
+
+/** As many as the server has found; 500 means at least as many. */
+function nearCountText(
+  { found, nearest, isInArea, withinMiles }: NearPlace,
+  place: NonNullable<NearPlace['place']>,
+  isFiltered: boolean,
+): string {
+  if (found === 0)
+    return nearest.length === 1 ? 'The nearest site' : `The nearest ${counted(nearest.length, 'site')}`;
+  const sites = `${found === sitesPerPageMax && place.kind !== 'state' ? 'At least ' : ''}${counted(found, 'site')}`;
+  const matching = isFiltered ? ` that ${found === 1 ? 'matches' : 'match'} the filters` : '';
+  return `${sites} ${isInArea ? `in ${place.name}` : `within ${withinMiles} miles of ${place.name}`}${matching}`;
 }
 
 type Empty = { zip: string; isElsewhere: boolean; isFiltered: boolean };

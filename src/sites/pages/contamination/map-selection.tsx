@@ -1,11 +1,16 @@
-import { counted, grouped } from '../../../web/kit/format.ts';
+import { counted } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
+import type { ContaminationSite } from '../../contract.ts';
+import { sampleSource } from '../../terms.ts';
+import { highestText } from '../value-text.ts';
 import type { MapSite } from './map/create-map.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
 
-type Props = { sites: readonly MapSite[]; hovered: MapSite | null; onClose: () => void };
+/** A site of the list says more than one that only the map has read. */
+type Chosen = MapSite & Partial<Pick<ContaminationSite, 'contaminantData' | 'dataSource'>>;
+type Props = { sites: readonly Chosen[]; hovered: Chosen | null; onClose: () => void };
 
 /** The chosen sites with links to their pages; while nothing is chosen, the one under the pointer. */
 export function MapSelection({ sites, hovered, onClose }: Props) {
@@ -51,7 +56,7 @@ export function MapSelection({ sites, hovered, onClose }: Props) {
 const panel =
   'no-print absolute bottom-3 left-3 block max-h-[60%] w-[min(22rem,calc(100%-1.5rem))] overflow-y-auto border-t-2 border-rule bg-popover px-4 py-3 text-sm shadow-md';
 
-const Site = ({ site, isPreview = false }: { site: MapSite; isPreview?: boolean }) => (
+const Site = ({ site, isPreview = false }: { site: Chosen; isPreview?: boolean }) => (
   <span className="flex items-start gap-2.5 not-first:mt-2.5 not-first:border-t not-first:pt-2.5">
     <span className={`mt-1 ${siteTypeLooks[site.siteType].text}`}>
       <SiteSign type={site.siteType} />
@@ -68,8 +73,9 @@ const Site = ({ site, isPreview = false }: { site: MapSite; isPreview?: boolean 
         </Link>
       )}
       <span className="text-muted-foreground tabular-nums">
-        {site.siteType} ·{' '}
-        {site.maxPfasLevel === null ? 'no level on record' : `up to ${grouped(site.maxPfasLevel)} ppt`}
+        {site.siteType} · {site.maxPfasLevel !== null && 'up to '}
+        {highestText(site)}
+        {site.dataSource === sampleSource && ' · Sample'}
       </span>
     </span>
   </span>

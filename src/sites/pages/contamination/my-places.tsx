@@ -53,7 +53,7 @@ function Place({ zip }: { zip: string }) {
   );
 }
 
-/** '67.9 ppt of PFOS within 25 miles, 17 × the federal limit of 4 ppt' */
+/** '67.9 ppt of PFOS within 25 miles, 17 times the federal limit of 4 ppt' */
 function shortAnswer({ highest, found, nearest, withinMiles }: NearPlace): string {
   const within = `within ${withinMiles} miles`;
   if (highest)

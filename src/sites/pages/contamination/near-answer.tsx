@@ -4,33 +4,34 @@ import { Time } from '../../../web/kit/time.tsx';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { NearPlace } from '../../contract.ts';
 import { federalLimits, limitsOfSum } from '../../limits-terms.ts';
+import { stateCalled } from '../../state-terms.ts';
 import { waterNote, zipPattern } from '../../terms.ts';
+import type { ContaminationAddress } from '../addresses.ts';
 import { LimitsAge } from '../limits-age.tsx';
-import { levelText } from '../site/level-text.ts';
+import { highestText } from '../value-text.ts';
 import { distanceText } from './distance-text.ts';
+import { filtersSet } from './filters.tsx';
 import { limitText } from './limit-text.ts';
 import { SavePlace } from './my-places.tsx';
+import { SiteName } from './site-name.tsx';
+import { WaterSystem } from './water-system.tsx';
 import { WellStories } from './well-stories.tsx';
 
-type Props = {
-  near: NearPlace;
-  searched: string;
-  /** Filters narrow what counts. */
-  isFiltered: boolean;
-  /** The search without its filters. */
-  clearHref: string;
-};
+type Props = { near: NearPlace; search: ContaminationAddress };
 
-/** What was measured around the searched place, in one sentence; right under the search. */
-export function NearAnswer({ near, searched, isFiltered, clearHref }: Props) {
+/** What was measured around the searched place, right under the search: first in the water that may come from the tap. */
+export function NearAnswer({ near, search }: Props) {
+  const isFiltered = filtersSet(search) > 0;
   if (isFiltered && near.found === 0 && near.unfiltered > 0)
-    return <NoneMatches near={near} clearHref={clearHref} />;
+    return (
+      <NoneMatches near={near} clearHref={links.contamination({ zip: search.zip, bbox: search.bbox })} />
+    );
   return (
     <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
-      {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
       {near.waterSystem && <WaterSystem near={near} system={near.waterSystem} />}
-      {near.state && <WholeState state={near.state} />}
-      {!near.place && !near.state && <UnknownPlace searched={searched} />}
+      {near.place && <Sentence near={near} place={near.place} isFiltered={isFiltered} />}
+      {near.place?.kind === 'state' && near.found > 0 && <WholeState near={near} search={search} />}
+      {!near.place && <UnknownPlace searched={search.zip ?? ''} />}
       {near.others.length > 0 && <Others names={near.others} />}
       {hasLimit(near) && <LimitsAge years={near.limitsYearsAgo} className="mt-3" />}
       {near.place?.kind === 'zip' && <KeepUp zip={near.place.name.slice('ZIP '.length)} />}
@@ -53,8 +54,9 @@ const KeepUp = ({ zip }: { zip: string }) => (
 const NoneMatches = ({ near, clearHref }: { near: NearPlace; clearHref: string }) => (
   <div className="mt-5 border-t-2 border-primary pt-4" aria-live="polite">
     <p className={sentence}>
-      {counted(near.unfiltered, 'site is', 'sites are')} within {near.withinMiles} miles; none matches your
-      filters.
+      {counted(near.unfiltered, 'site is', 'sites are')}{' '}
+      {near.place?.kind === 'state' ? `in ${near.place.name}` : `within ${near.withinMiles} miles`}; none
+      matches your filters.
     </p>
     <p className="mt-3 text-sm">
       <Link href={clearHref} className="text-link">
@@ -70,12 +72,10 @@ const hasLimit = ({ highest, also }: NearPlace): boolean =>
     (level) => level?.limitPpt || (level?.compound && limitsOfSum(level.compound).length > 0),
   );
 
-const sentence = 'max-w-[44rem] prose-text text-lg';
+const sentence = 'mt-2.5 max-w-[44rem] prose-text text-lg first:mt-0';
 
 function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) {
-  const around = near.isWithinCounty
-    ? `in ${place.name}`
-    : `within ${near.withinMiles} miles of ${place.name}`;
+  const around = near.isInArea ? `in ${place.name}` : `within ${near.withinMiles} miles of ${place.name}`;
   const that = isFiltered ? ' that matches the filters' : '';
   const [nearest] = near.nearest;
   if (near.highest)
@@ -96,14 +96,18 @@ function Sentence({ near, place, isFiltered }: Found & { isFiltered: boolean }) 
           : `There is no site on record near ${place.name} yet.`}
       </p>
     );
+  if (place.kind === 'state')
+    return (
+      <p className={sentence}>
+        No site on record{that} is {around}. That does not mean that the water there is free of PFAS: it may
+        never have been tested.
+      </p>
+    );
   return (
     <p className={sentence}>
-      No site on record{that} is {around}; the nearest is{' '}
-      <Link href={links.contaminationSite(nearest.slug)} className="text-link">
-        {nearest.siteName}
-      </Link>
-      , {distanceText(nearest)} away. That does not mean that the water here is free of PFAS: it may never
-      have been tested.
+      No site on record{that} is {around}; the nearest is <SiteName site={nearest} />, {distanceText(nearest)}{' '}
+      away ({highestText(nearest)}). That does not mean that the water here is free of PFAS: it may never have
+      been tested.
     </p>
   );
 }
@@ -117,7 +121,7 @@ type HighestProps = {
 };
 
 function Highest({ near, highest, around, isFiltered }: HighestProps) {
-  const { siteName, slug, compound, levelPpt } = highest;
+  const { slug, compound, levelPpt } = highest;
   const notes = hasLimit(near) ? waterNotes(near) : [];
   return (
     <p className={sentence}>
@@ -125,10 +129,7 @@ function Highest({ near, highest, around, isFiltered }: HighestProps) {
         {grouped(levelPpt)} ppt{compound && ` of ${compound}`}
       </strong>
       {compound === null ? ` (${limitText(highest)})` : `, ${limitText(highest)},`} was measured at{' '}
-      <Link href={links.contaminationSite(slug)} className="text-link">
-        {siteName}
-      </Link>
-      ,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
+      <SiteName site={highest} />,{highest.distanceMiles !== undefined && ` ${distanceText(highest)} away,`}{' '}
       <WhenMeasured level={highest} />, {near.found === 1 ? 'the only site' : worstOf(near)} {around}
       {isFiltered && ` that ${near.found === 1 ? 'matches' : 'match'} the filters`}
       {near.also && <Also level={near.also} isSameSite={near.also.slug === slug} />}
@@ -162,10 +163,7 @@ const Also = ({ level, isSameSite }: { level: NonNullable<NearPlace['also']>; is
     {level.compound === null ? ` (${limitText(level)})` : `, ${limitText(level)}`}
     {!isSameSite && (
       <>
-        , at{' '}
-        <Link href={links.contaminationSite(level.slug)} className="text-link">
-          {level.siteName}
-        </Link>
+        , at <SiteName site={level} />
       </>
     )}
   </>
@@ -179,24 +177,6 @@ const waterNotes = ({ highest, also }: NearPlace): string[] => [
       .filter((note) => note !== ''),
   ),
 ];
-
-/** The system that the water may come from: the nearest one found. */
-function WaterSystem({ near, system }: { near: NearPlace; system: NonNullable<NearPlace['waterSystem']> }) {
-  const which = near.isWithinCounty ? 'A water system there' : 'The nearest water system on record';
-  if (system.slug === near.highest?.slug)
-    return near.isWithinCounty ? null : (
-      <p className="mt-2 text-sm text-muted-foreground">It is the nearest water system on record.</p>
-    );
-  return (
-    <p className="mt-2 max-w-[44rem] text-sm text-muted-foreground">
-      {which} is{' '}
-      <Link href={links.contaminationSite(system.slug)} className="text-link">
-        {system.siteName}
-      </Link>
-      {system.distanceMiles !== undefined && `, ${distanceText(system)} away`}. {levelText(system)}
-    </p>
-  );
-}
 
 const ageText = (years: number): string =>
   years === 0 ? 'less than a year ago' : `${counted(years, 'year')} ago`;
@@ -216,17 +196,25 @@ const namesText = (compounds: readonly string[]): string =>
     ? 'any compound with a federal limit'
     : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(compounds);
 
-const WholeState = ({ state }: { state: NonNullable<NearPlace['state']> }) => (
-  <p className={sentence}>
-    {state.name} is a {state.isTerritory ? 'territory' : 'state'}. Enter a town, county or ZIP code in it.
-  </p>
-);
+/** Leads to all sites in a state: the list is then filtered rather than searched. */
+function WholeState({ near: { place, found }, search }: Props) {
+  const state = stateCalled(place?.name ?? '');
+  const { zip: _zip, show: _show, site: _site, bbox: _bbox, ...filters } = search;
+  return (
+    <p className="mt-3 text-sm">
+      <Link href={links.contamination({ ...filters, state })} className="text-link">
+        {found === 1 ? 'Show only the site' : `Show all ${counted(found, 'site')}`} in {place?.name} on the
+        map and in the list
+      </Link>
+    </p>
+  );
+}
 
 const UnknownPlace = ({ searched }: { searched: string }) => (
   <p className={sentence}>
     {zipPattern.test(searched)
       ? `We couldn’t find ZIP code ${searched}. Check its five digits, or try a town like `
-      : `We couldn’t find “${searched}” in the United States. Try a ZIP code of five digits, a town like `}
+      : `We couldn’t find “${searched}” in the United States. Try a ZIP code of five digits, a state, a town like `}
     <Example name="Cincinnati, OH" />, or a county like <Example name="Hamilton County, OH" />.
   </p>
 );

@@ -5,7 +5,7 @@ import { Badge } from '../../../web/kit/ui/badge.tsx';
 import { Link, OutsideLink } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
 import { isTested } from '../../result-terms.ts';
-import { valueText } from '../value-text.ts';
+import { highestText, valueText } from '../value-text.ts';
 import { distanceText } from './distance-text.ts';
 import { SiteSign } from './site-sign.tsx';
 import { siteTypeLooks } from './site-types.ts';
@@ -39,7 +39,9 @@ export const SiteCard = ({ site, mapHref, onShow }: Props) => (
         <span className="block font-medium text-foreground tabular-nums">{distanceText(site)} away</span>
       )}
     </p>
-    {site.maxPfasLevel !== null && (
+    {site.maxPfasLevel === null ? (
+      <p className="mt-3.5 text-sm font-medium first-letter:uppercase">{highestText(site)}</p>
+    ) : (
       <p className="mt-3.5 flex items-baseline gap-2">
         <span className="font-serif text-[1.75rem] leading-none font-[560] tabular-nums">
           {grouped(site.maxPfasLevel)} ppt

@@ -22,8 +22,9 @@ const listRead = read('/api/contamination-sites', ['sites']);
 const nearRead = read('/api/contamination-sites/near/{place}', ['sites']);
 const mapRead = read('/api/map/sites', ['sites']);
 
-const filtersOf = ({ type, compound, minLevel, testedSince, measured }: ContaminationAddress) => ({
+const filtersOf = ({ type, state, compound, minLevel, testedSince, measured }: ContaminationAddress) => ({
   type,
+  state,
   compound,
   minLevel,
   testedSince,

@@ -17,7 +17,7 @@ type Props = {
 const zipOf = (typed: string): string => contaminationAddress.read({ zip: typed }).zip ?? '';
 
 /**
- * Narrows the sites as you type; submitting puts the ZIP code, town or county into the URL, to share it or to work
+ * Narrows the sites as you type; submitting puts the ZIP code, town or state into the URL, to share it or to work
  * without scripts. The filters stay; the map moves to what was found.
  */
 export function ZipSearch({ search, onType }: Props) {
@@ -46,7 +46,7 @@ export function ZipSearch({ search, onType }: Props) {
           ref={field}
           name="zip"
           aria-label="Search by ZIP code"
-          placeholder="ZIP code, town or county"
+          placeholder="ZIP code, town or state"
           defaultValue={zip}
           onInput={({ currentTarget }) => onType(zipOf(currentTarget.value))}
           maxLength={siteLimits.placeMax}

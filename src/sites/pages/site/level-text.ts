@@ -1,6 +1,6 @@
 import { grouped } from '../../../web/kit/format.ts';
 import type { ContaminationSite } from '../../contract.ts';
-import { federalLimitByName, limitsOfSum, sumLimitText } from '../../limits-terms.ts';
+import { federalLimitByName, limitsOfSum, sumLimitText, timesText } from '../../limits-terms.ts';
 
 type Measured = Pick<ContaminationSite, 'contaminantData' | 'maxPfasLevel'>;
 
@@ -26,8 +26,8 @@ export function levelText({ contaminantData, maxPfasLevel }: Measured): string {
   const first = `The highest level measured was ${grouped(maxPfasLevel)} ppt${of}`;
   const [worst] = limited;
   if (!worst) return `${first}.`;
-  if (of.endsWith(` of ${worst.compound}`)) return `${first}, ${timesText(worst.level, worst.limit)}.`;
-  return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${timesText(worst.level, worst.limit)}.`;
+  if (of.endsWith(` of ${worst.compound}`)) return `${first}, ${comparedText(worst.level, worst.limit)}.`;
+  return `${first}. ${worst.compound} reached ${grouped(worst.level)} ppt, ${comparedText(worst.level, worst.limit)}.`;
 }
 
 /** 'PFOA + PFOS', with what a sum is compared with. */
@@ -37,9 +37,7 @@ function nameText(compound: string): string {
 }
 
 /** `(67.9, 4)` → '17 times the federal drinking-water limit of 4 ppt'. */
-function timesText(level: number, limit: number): string {
+function comparedText(level: number, limit: number): string {
   const of = `the federal drinking-water limit of ${limit} ppt`;
-  const times = level / limit;
-  if (times <= 1) return `within ${of}`;
-  return `${times < 10 ? times.toFixed(1).replace(/\.0$/, '') : grouped(Math.round(times))} times ${of}`;
+  return level > limit ? `${timesText(level, limit)} ${of}` : `within ${of}`;
 }

@@ -1,8 +1,9 @@
-import { grouped } from '../../../web/kit/format.ts';
 import { links } from '../../../web/kit/links.ts';
 import { Link } from '../../../web/kit/ui/link.tsx';
 import type { ContaminationSite } from '../../contract.ts';
+import { sampleSource } from '../../terms.ts';
 import { distanceText } from '../contamination/distance-text.ts';
+import { highestText } from '../value-text.ts';
 import { Part } from './part.tsx';
 
 /** The nearest other sites, with their distance. */
@@ -16,9 +17,8 @@ export const Nearby = ({ sites }: { sites: readonly ContaminationSite[] }) =>
               {site.siteName}
             </Link>
             <span className="text-muted-foreground tabular-nums">
-              {site.maxPfasLevel === null ? 'no level' : `${grouped(site.maxPfasLevel)} ppt`} ·{' '}
-              {distanceText(site)}
-              {site.dataSource === 'Sample' && ' · Sample'}
+              {highestText(site)} · {distanceText(site)}
+              {site.dataSource === sampleSource && ' · Sample'}
             </span>
           </li>
         ))}

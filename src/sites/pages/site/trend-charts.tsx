@@ -2,7 +2,7 @@ import { counted, grouped } from '../../../web/kit/format.ts';
 import { Time } from '../../../web/kit/time.tsx';
 import type { SiteSample } from '../../contract.ts';
 import { Part } from './part.tsx';
-import { peakOf, type Trend, trendsOf } from './trends.ts';
+import { peakOf, scaleTop, type Trend, trendsOf } from './trends.ts';
 
 /** The drawing's units; a margin keeps points at the edges whole. */
 const width = 300;
@@ -16,8 +16,8 @@ export function TrendCharts({ samples }: { samples: readonly SiteSample[] }) {
   return (
     <Part title="Levels over time">
       <p className="text-sm text-muted-foreground">
-        The highest result of each day. A hollow point means that none was detected; the dashed line is the
-        federal limit.
+        The highest result of each day of collection, in parts per trillion (ppt). A hollow point means that
+        none was detected; the dashed line is the federal limit.
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-7 sm:grid-cols-2">
         {trends.map((trend) => (
@@ -37,19 +37,24 @@ function TrendChart({ trend }: { trend: Trend }) {
   const start = Date.parse(first.day);
   const span = Date.parse(last.day) - start;
   const x = (day: string) => margin + ((Date.parse(day) - start) / span) * (width - 2 * margin);
-  const top = Math.max(most, shownLimit ?? 0) * 1.08;
+  const top = scaleTop(Math.max(most, shownLimit ?? 0));
   const y = (level: number) => height - margin - (level / top) * (height - 2 * margin);
   return (
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-medium">{compound}</span>
-        <span className="text-muted-foreground tabular-nums">highest: {grouped(most)} ppt</span>
+        <span className="text-right text-muted-foreground tabular-nums">
+          highest: {grouped(most)} ppt{shownLimit !== undefined && ` · limit: ${shownLimit} ppt`}
+        </span>
       </figcaption>
+      <p aria-hidden className="mt-2 text-xs text-muted-foreground tabular-nums">
+        {grouped(top)} ppt
+      </p>
       <svg
         role="img"
         aria-label={describe(trend)}
         viewBox={`0 0 ${width} ${height}`}
-        className="mt-2 block h-auto w-full border-b border-rule text-primary"
+        className="block h-auto w-full border-y border-rule text-primary"
       >
         {shownLimit !== undefined && (
           <path
@@ -78,7 +83,9 @@ function TrendChart({ trend }: { trend: Trend }) {
         ))}
       </svg>
       <p aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground tabular-nums">
-        <Time at={first.day} as="short" />
+        <span>
+          0 ppt · <Time at={first.day} as="short" />
+        </span>
         <Time at={last.day} as="short" />
       </p>
     </figure>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SiteSample } from '../../contract.ts';
-import { trendsOf } from './trends.ts';
+import { scaleTop, trendsOf } from './trends.ts';
 
 const sample = (compound: string, collectedOn: string | null, levelPpt: number | null): SiteSample => ({
   compound,
@@ -57,4 +57,17 @@ test('compounds with a limit come before higher levels of others', () => {
     trendsOf(compounds).map(({ compound }) => compound),
     ['PFOS', 'PFOA', 'PFBS'],
   );
+});
+
+test('the top of a scale is a round number at or above the level', () => {
+  for (const [level, top] of [
+    [67.9, 75],
+    [4, 5],
+    [1, 1],
+    [0.3, 0.3],
+    [101, 150],
+    [98, 100],
+    [12_345, 15_000],
+  ] as const)
+    assert.equal(scaleTop(level), top);
 });

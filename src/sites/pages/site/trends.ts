@@ -40,3 +40,10 @@ function highestOf(results: readonly SiteSample[]): number | null {
 }
 
 export const peakOf = ({ points }: Trend): number => Math.max(...points.map(({ level }) => level ?? 0));
+
+/** The top of a scale from 0: the least of 1, 1.5, 2, 3, 5 and 7.5, times a power of ten, that is not below the level. */
+export function scaleTop(level: number): number {
+  const power = 10 ** Math.floor(Math.log10(level));
+  const step = [1, 1.5, 2, 3, 5, 7.5, 10].find((one) => one * power >= level) ?? 10;
+  return Number((step * power).toPrecision(2));
+}
