@@ -125,7 +125,7 @@ const wrong: [field: string, body: unknown][] = [
   ['digest.hour', { digest: { day: 'Friday', hour: 24, senderName: 'x' } }],
   ['digest.day', { digest: { day: 'Monday', hour: 1, senderName: 'x' } }],
   ['digest.senderName', { digest: { day: 'Friday', hour: 1, senderName: 'a\r\nBcc: b@example.org' } }],
-  ['body', { color: 'red' }],
+  ['color', { color: 'red' }],
 ];
 for (const [field, body] of wrong)
   test(`an invalid ${field} is reported: ${JSON.stringify(body).slice(0, 70)}`, async () => {

@@ -9,17 +9,14 @@ import { test as onStaff } from '../support/staff.ts';
 import { expect } from '../support/support.ts';
 
 let feeds: FeedServer;
-const test = onStaff.extend<object, { settings: Record<string, string> }>({
-  settings: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright infers the fixtures from the pattern
-    async ({}, use) => {
-      feeds = await startFeedServer();
-      await use({ FETCH_ALLOW_HOSTS: feeds.host });
-      await feeds.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = onStaff.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright infers the fixtures from the pattern
+  settings: async ({}, use) => {
+    feeds ??= await startFeedServer();
+    await use({ FETCH_ALLOW_HOSTS: feeds.host });
+  },
 });
+test.afterAll(() => feeds.stop());
 
 const item = (number: number) => ({
   title: `Town ${number} finds PFAS in two wells`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { test as base } from '@playwright/test';
 import { startTestWebsite, type TestWebsite } from '../../support/test-website.ts';
 
@@ -5,15 +6,17 @@ import { startTestWebsite, type TestWebsite } from '../../support/test-website.t
 const startMsMax = 120_000;
 
 export type Fill = (website: TestWebsite) => Promise<void>;
+export type Settings = Record<string, string>;
 /** The website that a worker is running, and for which tests. */
-type Running = { file: string; fill: Fill; website: TestWebsite };
+type Running = { of: { file: string; fill: Fill; settings: Settings }; website: TestWebsite };
 
 /** A test with the real website, empty except for its administrator and shared by the tests of a file. */
 export const test = base.extend<
-  { website: TestWebsite; fill: Fill },
-  { settings: Record<string, string>; running: { last?: Running } }
+  { website: TestWebsite; fill: Fill; settings: Settings },
+  { running: { last?: Running } }
 >({
-  settings: [{}, { scope: 'worker', option: true }],
+  // Not an option of the worker: Playwright ends a worker, with its browser, to change one.
+  settings: [{}, { option: true }],
   running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright infers the fixtures from the pattern
     async ({}, use) => {
@@ -28,12 +31,12 @@ export const test = base.extend<
   website: [
     async ({ settings, running, fill }, use, { titlePath }) => {
       // Tests declared by a helper are in its file, but have the path of the file that called it.
-      const file = titlePath[0]!;
-      if (running.last?.file !== file || running.last.fill !== fill) {
+      const of = { file: titlePath[0]!, fill, settings };
+      if (!running.last || !isDeepStrictEqual(running.last.of, of)) {
         await running.last?.website.stop();
         delete running.last;
         const website = await startTestWebsite(settings);
-        running.last = { file, fill, website };
+        running.last = { of, website };
         await fill(website);
       }
       await use(running.last.website);
