@@ -11,7 +11,7 @@ export {
   technologies,
 } from './seeds/seeds.ts';
 export { EntitiesEvent } from './events.ts';
-export { findByName, findByNames, namesOf } from './reads/find-names.ts';
+export { findByName, findByNames, namesOf, slugsOf } from './reads/find-names.ts';
 export { mentionsEntity } from './reads/mentions-entity.ts';
 export { prepareEntities } from './prepare-entities.ts';
 export { removeUnmentioned } from './remove-unmentioned.ts';

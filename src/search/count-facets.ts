@@ -102,9 +102,11 @@ const countsOf: Record<
     const chosen = entity === undefined ? null : await findByName(database, entity);
     return sql`(
       select 'entity', ${entities.name}, counted.stories::int from (
-        select mentioned.entity_id, count(distinct mentioned.subject_id) as stories
-        from labeled join ${entityMentions} as mentioned on mentioned.subject = 'story' and mentioned.subject_id = labeled.id
-        group by 1 order by mentioned.entity_id = ${chosen?.id ?? null}::uuid desc nulls last, 2 desc, 1 limit ${searchLimits.facetValuesMax}
+        select entity_id, count(*) as stories from (
+          select distinct mentioned.entity_id, labeled.id
+          from labeled join ${entityMentions} as mentioned on mentioned.subject = 'story' and mentioned.subject_id = labeled.id
+        ) as mentioned
+        group by 1 order by entity_id = ${chosen?.id ?? null}::uuid desc nulls last, 2 desc, 1 limit ${searchLimits.facetValuesMax}
       ) as counted join ${entities} on ${entities.id} = counted.entity_id)`;
   },
   tag: (_database, { tag }) => sql`(

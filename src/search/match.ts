@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { mentionsEntity } from '../entities/index.ts';
-import { storyTags } from '../news/index.ts';
+import { slugsOf } from '../entities/index.ts';
 import { hyphenated } from '../news/terms.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { SearchQuery } from './contract.ts';
@@ -9,16 +8,16 @@ import { storySearch } from './tables.ts';
 /** What a story has to meet to be a match, in SQL. */
 export const conditionsOf = async (
   database: Queryable,
-  { category, contentType, entity, tag, year, from, to }: Partial<SearchQuery>,
+  query: Partial<SearchQuery>,
   words: Words | undefined,
   timeZone: string,
-): Promise<SQL> =>
-  and(
+): Promise<SQL> => {
+  const { year, from, to } = query;
+  return and(
     sql`true`,
-    category && eq(storySearch.category, category),
-    contentType && eq(storySearch.contentType, contentType),
-    entity !== undefined ? await mentionsEntity(database, 'story', storySearch.storyId, entity) : undefined,
-    tag !== undefined ? hasTag(tag) : undefined,
+    ...(words || query.entity !== undefined || query.tag !== undefined
+      ? await hasLabels(database, query)
+      : isOfKind(query)),
     year ? sql`${storySearch.publicAt} >= ${startOfYear(year, timeZone)}` : undefined,
     year ? sql`${storySearch.publicAt} < ${startOfYear(year + 1, timeZone)}` : undefined,
     from ? gte(storySearch.publicAt, sql`${from}::date::timestamp at time zone ${timeZone}`) : undefined,
@@ -26,6 +25,32 @@ export const conditionsOf = async (
     // Last: where no index answers it, it costs more than all others.
     words && matches(words),
   )!;
+};
+
+/** Without words or names, an index on these fields holds all that counting needs. */
+const isOfKind = ({ category, contentType }: Partial<SearchQuery>) => [
+  category && eq(storySearch.category, category),
+  contentType && eq(storySearch.contentType, contentType),
+];
+
+/** The same index as for the words, which finds the stories that have all of it. */
+async function hasLabels(
+  database: Queryable,
+  { category, contentType, entity, tag }: Partial<SearchQuery>,
+): Promise<SQL[]> {
+  const labels = [
+    ...(category ? [`category:${category}`] : []),
+    ...(contentType ? [`contentType:${contentType}`] : []),
+    ...(tag === undefined ? [] : [`tag:${hyphenated(tag)}`]),
+  ];
+  const names = entity === undefined ? [] : await slugsOf(database, entity);
+  return [
+    ...(labels.length === 0 ? [] : [sql`${storySearch.labels} @> ${sql.param(labels)}::text[]`]),
+    ...(entity === undefined
+      ? []
+      : [sql`${storySearch.labels} && ${sql.param(names.map((slug) => `entity:${slug}`))}::text[]`]),
+  ];
+}
 
 /** What a text search looks for. `near` are stories that match whatever their words are. */
 export type Words = { query: SQL; near: readonly string[] };
@@ -44,6 +69,3 @@ export const yearOf = (timeZone: string): SQL => sql`
 
 const startOfYear = (year: number, timeZone: string): SQL =>
   sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, ${timeZone})`;
-
-const hasTag = (tag: string): SQL =>
-  sql`${storySearch.storyId} in (select ${storyTags.storyId} from ${storyTags} where ${storyTags.slug} = ${hyphenated(tag)})`;

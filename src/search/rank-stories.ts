@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
 import { type Candidate, type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
-import { readTsvector } from './read-tsvector.ts';
+import { tsvectorReader } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
 
 /** Scoring reads where every word of a story is, so only the most promising are scored. */
@@ -67,11 +67,11 @@ async function readOccurrences(
   const { rows } = await database.execute<{ id: string; length: number; words: Buffer }>(sql`
     select ${storySearch.storyId} as id, ${storySearch.length} as length, tsvectorsend(${storySearch.words}) as words
     from ${storySearch} where ${storySearch.storyId} = any(${sql.param([...ids])}::uuid[])`);
-  const stems = new Set(allStems(terms));
+  const readOccurrencesIn = tsvectorReader(allStems(terms));
   const byId = new Map(
     rows.map(({ id, length, words }) => [
       id,
-      { id, length, occurrences: occurrencesOf(terms, readTsvector(words, stems)) },
+      { id, length, occurrences: occurrencesOf(terms, readOccurrencesIn(words)) },
     ]),
   );
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTsvector } from './read-tsvector.ts';
+import { tsvectorReader } from './read-tsvector.ts';
 
 /** `select tsvectorsend($$'foam':1A,7C,9 'für':2B 'well':3$$)` in PostgreSQL 18 */
 const bytes = Buffer.from(
@@ -19,7 +19,7 @@ const bytes = Buffer.from(
 
 test('the places of the asked words are read with their fields', () => {
   assert.deepEqual(
-    readTsvector(bytes, new Set(['foam', 'für', 'none'])),
+    tsvectorReader(['foam', 'für', 'none', 'fo'])(bytes),
     new Map([
       ['foam', { positions: [1, 7, 9], fields: ['A', 'C', 'D'] }],
       ['für', { positions: [2], fields: ['B'] }],

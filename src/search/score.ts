@@ -81,6 +81,8 @@ export function placesOf(
   { phrases }: Term,
   stems: ReadonlyMap<string, Occurrences>,
 ): Occurrences | undefined {
+  const [only, ...others] = phrases;
+  if (others.length === 0 && only?.length === 1) return stems.get(only[0]!.stem);
   const found = phrases.flatMap((phrase) => placesOfPhrase(phrase, stems));
   if (found.length === 0) return undefined;
   const places = [...new Map(found.map((place) => [place.position, place.field]))].toSorted(

@@ -6,6 +6,12 @@ CREATE OR REPLACE FUNCTION search_words(story stories) RETURNS tsvector LANGUAGE
       concat_ws(' . ', story.why_matters, story.regulatory_basis, story.human_impact, story.geo)), 'D')
 $$;
 
+CREATE OR REPLACE FUNCTION search_labels(story stories) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT array['category:' || story.category, 'contentType:' || story.content_type]
+    || ARRAY(SELECT DISTINCT 'entity:' || label_slug(name) FROM unnest(story.entities) AS name)
+    || ARRAY(SELECT DISTINCT 'tag:' || label_slug(tag) FROM unnest(story.tags) AS tag)
+$$;
+
 CREATE OR REPLACE FUNCTION search_length(words tsvector) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(sum(cardinality(positions)), 0)::int FROM unnest(words)
 $$;
@@ -15,12 +21,13 @@ BEGIN
   DELETE FROM story_search USING stories
     WHERE stories.id = ANY (ids) AND stories.status <> 'APPROVED' AND story_search.story_id = stories.id;
   WITH approved AS MATERIALIZED (
-    SELECT stories.*, search_words(stories) AS words FROM stories WHERE id = ANY (ids) AND status = 'APPROVED'
+    SELECT id, category, content_type, coalesce(approved_at, created_at) AS public_at, search_words(stories) AS words,
+      search_labels(stories) AS labels FROM stories WHERE id = ANY (ids) AND status = 'APPROVED'
   )
-  INSERT INTO story_search (story_id, category, content_type, public_at, words, length)
-  SELECT id, category, content_type, coalesce(approved_at, created_at), words, search_length(words) FROM approved
+  INSERT INTO story_search (story_id, category, content_type, public_at, words, length, labels)
+  SELECT id, category, content_type, public_at, words, search_length(words), labels FROM approved
   ON CONFLICT (story_id) DO UPDATE SET category = excluded.category, content_type = excluded.content_type,
-    public_at = excluded.public_at, words = excluded.words, length = excluded.length;
+    public_at = excluded.public_at, words = excluded.words, length = excluded.length, labels = excluded.labels;
 END $$;
 
 CREATE OR REPLACE FUNCTION keep_story_search() RETURNS trigger LANGUAGE plpgsql AS $$

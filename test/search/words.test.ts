@@ -74,3 +74,26 @@ test('names that staff give an entity are found at once', async () => {
   assert.ok(named.ok, await named.text());
   assert.deepEqual(await found('Roadrunner Chemicals'), ['merger']);
 });
+
+test('a filter on an entity finds it by whatever name stories use, also after a merge', async () => {
+  const writing = { summary: 'Turbine blades', status: 'APPROVED' };
+  await makeStory(website, { title: 'Story new name', entities: ['Globex  Power'], ...writing });
+  await makeStory(website, { title: 'Story old name', entities: ['Globex Electric'], ...writing });
+  await makeStory(website, { title: 'Story of another', entities: ['Initech'], ...writing });
+  const foundOf = async (filters: string) => {
+    const response = await website.callAfresh(`/api/search?q=turbine&${filters}`);
+    const { hits } = (await response.json()) as { hits: { title: string }[] };
+    return hits.map(({ title }) => title).toSorted();
+  };
+  assert.deepEqual(await foundOf('entity=globex-power'), ['Story new name']);
+  const [kept, merged] = await website.query<{ id: string }>(
+    "select id from entities where slug like 'globex-%' order by slug desc",
+  );
+  const answer = await website.send('POST', `/api/admin/entities/${kept!.id}/merge`, {
+    entityId: merged!.id,
+  });
+  assert.ok(answer.ok, await answer.text());
+  assert.deepEqual(await foundOf('entity=globex-power'), ['Story new name', 'Story old name']);
+  assert.deepEqual(await foundOf('entity=globex-electric'), ['Story new name', 'Story old name']);
+  assert.deepEqual(await foundOf('entity=nowhere'), []);
+});

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { hyphenated } from '../../news/terms.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { entities, entityNames } from '../tables.ts';
@@ -43,6 +44,17 @@ export async function findByNames(
 /** Resolves a name to its entity; null if it is unknown. */
 export const findByName = async (database: Queryable, name: string): Promise<KnownEntity | null> =>
   (await findByNames(database, [name])).get(name) ?? null;
+
+/** The slugs of all names of the entity that a name means; none if it is unknown. */
+export async function slugsOf(database: Queryable, name: string): Promise<string[]> {
+  const meant = alias(entityNames, 'meant');
+  const rows = await database
+    .select({ slug: entityNames.slug })
+    .from(meant)
+    .innerJoin(entityNames, eq(entityNames.entityId, meant.entityId))
+    .where(eq(meant.slug, hyphenated(name)));
+  return rows.map(({ slug }) => slug);
+}
 
 /** All names of each entity, by its id: the canonical name first, the rest alphabetical. */
 export async function namesOf(
