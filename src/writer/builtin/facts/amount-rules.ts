@@ -13,6 +13,7 @@ import {
   termLabel,
   yearLabel,
 } from './amount-labels.ts';
+import { concentrationUnit, money, number, scale, standalone, whole } from './number-patterns.ts';
 import { pastYearLabel } from './past-years.ts';
 
 export type AmountKind =
@@ -29,25 +30,16 @@ export type AmountKind =
 /** A pattern of an amount, and how its label is found. */
 type Rule = { kind: AmountKind; pattern: RegExp; label: Labeler };
 
-/** Never part of a longer number or word. */
-const whole = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})(?![\\p{L}\\p{N}])`, 'gu');
-
-const number = '(?:\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,12})(?:\\.\\d{1,6})?';
 /** 'In 2016 to 46 ppt' is no range. */
 const notAYear = '(?<!(?:[Ii]n|[Ss]ince|[Ff]rom|[Dd]uring) (?=(?:19|20)\\d\\d(?!\\d)))';
 /** 'In 2006 eight companies' counts no companies. */
 const notBareYear = '(?!(?:19|20)\\d\\d )';
 const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|seventy)';
-const scale = '(?:hundred|thousand|million|billion|trillion)';
 const scaled = `${number}(?: ${scale})?`;
 const adjectives = '(?:[a-z][a-z-]{1,15} ){0,2}';
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** '$8.40 a month': the rate is part of the amount. */
 const per = '(?: (?:a|per) (?:day|week|month|year|household|customer|person|ton|gallon)(?!\\p{L}))?';
-const concentrationUnit =
-  '(?:pp[tbmq]|[nµμupm]g\\/(?:[Ll]|kg|g|m[Ll]|m3|m³)|parts?[- ]per[- ](?:quadrillion|trillion|billion|million)|' +
-  '(?:nano|micro|milli)grams? per (?:liter|litre|kilogram|gram|milliliter|millilitre|cubic meter|cubic metre))';
 const persons =
   '(?:people|residents|customers|Americans|Europeans|households|homes|families|firefighters|veterans|children|' +
   'workers|patients|participants|adults|women|men|ratepayers|consumers|students|employees|connections|infants|farmers|' +
@@ -71,10 +63,7 @@ export const rules: Rule[] = [
   },
   {
     kind: 'money',
-    pattern: new RegExp(
-      `(?:US|A|C|CA)?[$€£] ?${number}(?:[ -]${scale}|[MBK])?(?![\\p{L}\\p{N}])${per}`,
-      'gu',
-    ),
+    pattern: new RegExp(`${money}${per}`, 'gu'),
     label: moneyLabel,
   },
   { kind: 'people', pattern: whole(`${notBareYear}${scaled} ${adjectives}${persons}`), label: peopleLabel },
@@ -98,7 +87,7 @@ export const rules: Rule[] = [
   { kind: 'percentage', pattern: whole(`${number}(?: percent| per cent)`), label: percentageLabel },
   {
     kind: 'percentage',
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])${number}%`, 'gu'),
+    pattern: new RegExp(`${standalone}${number} ?%`, 'gu'),
     label: percentageLabel,
   },
   {

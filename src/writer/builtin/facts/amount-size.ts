@@ -1,4 +1,5 @@
 import type { AmountKind } from './amount-rules.ts';
+import { scale } from './number-patterns.ts';
 
 /** What an amount comes to, whatever its notation: '46 ppt', '46 ng/L' and '46 parts per trillion' are one. */
 
@@ -8,27 +9,38 @@ import type { AmountKind } from './amount-rules.ts';
  */
 export function magnitudeOf(kind: AmountKind, value: string): number | null {
   if (kind === 'date' || kind === 'period' || kind === 'year') return null;
-  const [size] = numbersIn(value);
-  return size === undefined ? null : size * factorOf(kind, value);
+  return sizesIn(kind, value)[0] ?? null;
 }
 
 /** Equal for two amounts of a kind that say the same. */
 export function identityOf(kind: AmountKind, value: string): string {
   if (kind === 'date') return `date ${dayOf(value)}`;
-  const factor = factorOf(kind, value);
-  const sizes = numbersIn(value).map((size) => Number((size * factor).toPrecision(9)));
+  const sizes = sizesIn(kind, value).map((size) => Number(size.toPrecision(9)));
   return [kind, ...sizes, whatOf(kind, value)].join(' ');
 }
 
-const factors: Record<string, number> = {
+function sizesIn(kind: AmountKind, value: string): number[] {
+  const numbers = numbersIn(kind, value);
+  if (kind === 'concentration') return numbers.map(({ size }) => size * nanogramsPerLiter(value));
+  // '$3 to $5 million' gives its scale once, '$400,000 to $2 million' means what it says.
+  const last = numbers.at(-1)?.scale ?? 1;
+  return numbers.map((one) => one.size * (one.scale ?? (one.size < 1000 ? last : 1)));
+}
+
+const scales: Record<string, number> = {
   hundred: 1e2,
   thousand: 1e3,
   million: 1e6,
   billion: 1e9,
   trillion: 1e12,
-  K: 1e3,
-  M: 1e6,
-  B: 1e9,
+  k: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mln: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  t: 1e12,
+  tn: 1e12,
 };
 
 const spelled: Record<string, number> = {
@@ -48,20 +60,21 @@ const spelled: Record<string, number> = {
   seventy: 70,
 };
 
-/** The digit in 'm3' is not one. */
-function numbersIn(value: string): number[] {
-  const written = Array.from(value.matchAll(/(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?/gu), ([digits]) =>
-    Number(digits.replaceAll(',', '')),
-  );
-  const word = spelled[value.split(/[ -]/, 1)[0]!];
-  return written.length > 0 || word === undefined ? written : [word];
+/** The numbers of an amount; the digit in 'm3' is none. */
+function numbersIn(kind: AmountKind, value: string): { size: number; scale: number | undefined }[] {
+  const written = Array.from(value.matchAll(numeral), ([, digits, name = '']) => ({
+    size: Number(digits!.replace(/[, ]/g, '')),
+    // '5 M' is a molarity, '$5M' is not.
+    scale: kind === 'money' || name.length > 3 ? scales[name.toLowerCase()] : undefined,
+  }));
+  const word = spelled[value.split(/[ -]/, 1)[0]!.toLowerCase()];
+  return written.length > 0 || word === undefined ? written : [{ size: word, scale: undefined }];
 }
 
-function factorOf(kind: AmountKind, value: string): number {
-  if (kind === 'concentration') return nanogramsPerLiter(value);
-  const scale = /hundred|thousand|million|billion|trillion|(?<=\d)[KMB]$/.exec(value)?.[0] ?? '';
-  return factors[scale] ?? 1;
-}
+const numeral = new RegExp(
+  `(?<![\\p{L}\\d.])(\\d{1,3}(?: \\d{3})+(?!\\d)(?:\\.\\d+)?|\\d[\\d,]*(?:\\.\\d+)?)(?:[ -]?(${scale}|bn|mn|mln|tn|[kmbt])(?![\\p{L}\\d]))?`,
+  'giu',
+);
 
 /** In water, one part per trillion is one nanogram per liter; a liter weighs a kilogram. */
 const parts: [RegExp, number][] = [
@@ -90,7 +103,7 @@ function nanogramsPerLiter(value: string): number {
 /** What tells two amounts of the same size apart. */
 function whatOf(kind: AmountKind, value: string): string {
   if (kind === 'concentration') return /m3|m³|cubic/.test(value) ? 'air' : '';
-  if (kind === 'money') return /[€£]/.exec(value)?.[0] ?? /^(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
+  if (kind === 'money') return /[€£]/.exec(value)?.[0] ?? /(?:CA?|A)(?=\$)/.exec(value)?.[0]?.[0] ?? '$';
   if (kind === 'period') return /[a-z]+?(?=s?$)/.exec(value)?.[0] ?? '';
   if (kind === 'people') return groups.find((group) => value.endsWith(group)) ?? '';
   if (kind === 'count') return /\p{L}+$/u.exec(value)?.[0] ?? '';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amountsIn } from './amounts.ts';
 
-const cases: [sentence: string, label: string, value: string][] = [
+/** A sentence, and label and value of each of its amounts. */
+const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['Tests found PFOA at 82 ppt in two wells.', 'Concentration (PFOA)', '82 ppt'],
   ['PFOA and PFOS were found above the PFOS limit of 4 ppt.', 'Limit (PFOS)', '4 ppt'],
   ['Both PFOA and then PFOS exceeded the federal limit of 4 ppt.', 'Limit', '4 ppt'],
@@ -15,7 +16,7 @@ const cases: [sentence: string, label: string, value: string][] = [
   ['A penalty of €250,000 was set.', 'Penalty', '€250,000'],
   ['The state gave a grant of $5M.', 'Funding', '$5M'],
   ['The system serves 12,400 people.', 'People served', '12,400 people'],
-  ['About 1.2 million residents were exposed.', 'People affected', '1.2 million residents'],
+  ['About 1.2 million residents were exposed.', 'People affected', 'About 1.2 million residents'],
   ['Systems must comply by April 26, 2029.', 'Deadline', 'April 26, 2029'],
   ['Comments are accepted until March 3, 2026.', 'Comments due', 'March 3, 2026'],
   ['The ban takes effect on January 1, 2027.', 'Effective date', 'January 1, 2027'],
@@ -32,7 +33,7 @@ const cases: [sentence: string, label: string, value: string][] = [
   ['It has made vials since 1999.', 'Since', '1999'],
   ['PFOA was invented in 1938 by chance.', 'Discovery', '1938'],
   ['They must resample within 90 days.', 'Time limit', '90 days'],
-  ['It has a half-life of up to 8 years.', 'Half-life', '8 years'],
+  ['It has a half-life of up to 8 years.', 'Half-life', 'up to 8 years'],
   ['The state issued an 18-month permit.', 'Permit term', '18-month'],
   ['It was upheld in a 2-1 decision.', 'Vote', '2-1'],
   ['They tested 25 rain jackets.', 'Jackets', '25 rain jackets'],
@@ -46,13 +47,42 @@ const cases: [sentence: string, label: string, value: string][] = [
   ['Lye is added at 5 M and mixed.', 'Molarity', '5 M'],
   ['It used 40 kWh of power.', 'Energy', '40 kWh'],
   ['There is a 60-day public comment period.', 'Comment period', '60-day'],
+  ['It will settle for $1.185bn.', 'Settlement', '$1.185bn'],
+  ['The court set a $4.5m fine.', 'Penalty', '$4.5m'],
+  ['3M agreed to pay $10.3bn.', 'Settlement', '$10.3bn'],
+  ['A grant of £3.2 mn was made.', 'Funding', '£3.2 mn'],
+  ['The plant cost €250k.', 'Cost', '€250k'],
+  ['A fund of $1.1tn was named.', 'Funding', '$1.1tn'],
+  ['It will pay $12-$15 million to settle.', 'Settlement', '$12-$15 million'],
+  ['It will pay $3 to $5 million to settle.', 'Settlement', '$3 to $5 million'],
+  ['It gave $41 million to 30 towns.', 'Amount', '$41 million', 'Towns', '30 towns'],
+  ['Quelque 1 200 riverains ont bu.', 'Riverains', '1 200 riverains'],
+  ['The river held 1 200 ng/L of PFOS.', 'Concentration (PFOS)', '1 200 ng/L'],
+  ['In all, 12 400 people drink it.', 'People served', '12 400 people'],
+  ['Damages of $1 200 000 were paid.', 'Damages', '$1 200 000'],
+  ['PFOA was below 4 ppt in all wells.', 'Concentration (PFOA)', 'below 4 ppt'],
+  ['PFOA was less than 2 ng/L.', 'Concentration (PFOA)', 'less than 2 ng/L'],
+  ['PFOA exceeded 70 ppt there.', 'Concentration (PFOA)', 'exceeded 70 ppt'],
+  ['Fewer than 500 people drink it.', 'People served', 'Fewer than 500 people'],
+  ['It has under 300 customers.', 'People served', 'under 300 customers'],
+  ['They sued over $5 million in costs.', 'Cost', '$5 million'],
+  ['Rates will increase by at most 12 percent.', 'Increase', 'at most 12 percent'],
+  ['Between 12 and 40 ppt of PFOA was found.', 'Concentration (PFOA)', 'Between 12 and 40 ppt'],
+  ['PFOA was between 12 ppt and 40 ppt.', 'Concentration (PFOA)', 'between 12 ppt and 40 ppt'],
+  ['It found PFOA and PFOS at 12 and 40 ppt.', 'Concentration (PFOA and PFOS)', '12 and 40 ppt'],
+  ['It costs between $4 million and $7 million.', 'Cost', 'between $4 million and $7 million'],
+  ['Between 300 and 500 wells were tested.', 'Wells', 'Between 300 and 500 wells'],
+  ['Nearly half of 12,000 systems opted out.', 'Systems', 'Nearly half of 12,000 systems'],
+  ['Two-thirds of the 300 wells are clean.', 'Wells', 'Two-thirds of the 300 wells'],
+  ['One of the 12 wells is closed.', 'Wells', 'One of the 12 wells'],
+  ['All but 3 wells are closed.', 'Wells', 'All but 3 wells'],
 ];
 
-for (const [sentence, label, value] of cases)
-  test(`an amount is labeled by the words around it: ${value}`, () => {
+for (const [sentence, ...expected] of cases)
+  test(`an amount is labeled by the words around it: ${expected.join(' ')}`, () => {
     assert.deepEqual(
-      amountsIn(sentence).map((amount) => [amount.label, amount.value]),
-      [[label, value]],
+      amountsIn(sentence).flatMap(({ label, value }) => [label, value]),
+      expected,
     );
   });
 
@@ -64,19 +94,43 @@ for (const sentence of [
   'It was found 12 years ago.',
   'Published on March 3, 2026.',
   'See part 4 of A-12ppt3.',
+  'The fund has €4,5 million.',
 ])
   test(`a meaningless number is left out: ${sentence}`, () => assert.deepEqual(amountsIn(sentence), []));
 
-test('concentrations are compared in ng/L, money and people in units of one', () => {
+for (const sentence of [
+  'The company denied that it will pay a settlement of $600 million.',
+  'It has not agreed to pay $600 million.',
+  'The EPA did not set a limit of 10 ppt for PFHxS.',
+  'The wells held no PFOS above 4 ppt.',
+  'PFOA did not exceed 4 ppt.',
+  'He denies that 300 people were exposed.',
+  'The ban did not take effect on January 1, 2027.',
+])
+  test(`an amount that its sentence denies is left out: ${sentence}`, () =>
+    assert.deepEqual(amountsIn(sentence), []));
+
+test('what is below a limit and the limit are two amounts', () => {
+  const [below] = amountsIn('PFOA was below 4 ppt.');
+  const [limit] = amountsIn('The limit is 4 ppt.');
+  assert.notEqual(below?.identity, limit?.identity);
+});
+
+test('concentrations are compared in ng/L, money and people in units of one, ranges by their lower end', () => {
   const magnitudes = [
     'It held 4 ppt.',
     'It held 4 ppb.',
     'It held 2 mg/L.',
     'It cost $1.5 million.',
     '3 million people drink it.',
+    'It cost $1.5bn.',
+    'It cost $3 to $5 million.',
+    'It cost between $400k and $2m.',
+    'PFOA was between 12 and 40 ppt.',
+    'It has 1 200 people.',
   ];
   assert.deepEqual(
     magnitudes.map((sentence) => amountsIn(sentence)[0]?.magnitude),
-    [4, 4_000, 2_000_000, 1_500_000, 3_000_000],
+    [4, 4_000, 2_000_000, 1_500_000, 3_000_000, 1_500_000_000, 3_000_000, 400_000, 12, 1_200],
   );
 });

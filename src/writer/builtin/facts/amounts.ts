@@ -1,5 +1,7 @@
 import { type AmountKind, hasNumber, rules } from './amount-rules.ts';
+import { boundIdentity, startOf } from './amount-bounds.ts';
 import { identityOf, magnitudeOf } from './amount-size.ts';
+import { isFigureDenied } from '../../evidence/denied-figures.ts';
 
 /** Amounts in running text: their kind, label, and magnitude in a common unit. */
 
@@ -7,7 +9,7 @@ export type Amount = {
   kind: AmountKind;
   /** A reader-facing label, derived from the words around it. */
   label: string;
-  /** Exactly as written in the text. */
+  /** Exactly as written in the text, with the words that bound it: 'below 4 ppt'. */
   value: string;
   /** In ng/L, currency units, people or whatever the kind counts; null if not a number. */
   magnitude: number | null;
@@ -15,22 +17,35 @@ export type Amount = {
   identity: string;
   /** Where it is in the sentence. */
   start: number;
+  /** Where its figure is, after 'below'. */
+  figureStart: number;
 };
 
 /** How much of the sentence before and after an amount is used to label it. */
 const contextBefore = 100;
 const contextAfter = 50;
 
-/** The labeled amounts of a sentence, by kind and then in order; none within another. */
+/** The labeled amounts of a sentence, by kind and then in order; none within another, and none that it denies. */
 export function amountsIn(sentence: string): Amount[] {
   if (!hasNumber.test(sentence)) return [];
-  const found = allIn(sentence);
-  const end = ({ start, value }: Amount): number => start + value.length;
+  const found = withoutOverlaps(allIn(sentence)).map((amount) => widened(amount, sentence));
   return found.filter(
-    (amount, at) =>
-      !found.slice(0, at).some((other) => amount.start < end(other) && other.start < end(amount)),
+    (amount) =>
+      !found.some(
+        (other) =>
+          other.start < amount.figureStart && amount.figureStart < other.figureStart && isWide(other),
+      ) && !isDenied(amount, sentence),
   );
 }
+
+const endOf = ({ start, value }: Amount): number => start + value.length;
+const isWide = ({ start, figureStart }: Amount): boolean => start < figureStart;
+
+const withoutOverlaps = (found: Amount[]): Amount[] =>
+  found.filter(
+    (amount, at) =>
+      !found.slice(0, at).some((other) => amount.start < endOf(other) && other.start < endOf(amount)),
+  );
 
 const allIn = (sentence: string): Amount[] =>
   rules.flatMap(({ kind, pattern, label }) =>
@@ -44,6 +59,21 @@ const allIn = (sentence: string): Amount[] =>
       });
       if (!name) return [];
       const size = { magnitude: magnitudeOf(kind, value), identity: identityOf(kind, value) };
-      return { kind, label: name, value, ...size, start: match.index };
+      return { kind, label: name, value, ...size, start: match.index, figureStart: match.index };
     }),
   );
+
+/** With the words before it that make it another amount. */
+function widened(amount: Amount, sentence: string): Amount {
+  const start = startOf(amount.kind, sentence, amount);
+  if (start === amount.start) return amount;
+  const value = sentence.slice(start, endOf(amount));
+  const identity = identityOf(amount.kind, value) + boundIdentity(value);
+  return { ...amount, start, value, magnitude: magnitudeOf(amount.kind, value), identity };
+}
+
+/** A deadline or a period is what it is, whatever its sentence denies. */
+const isDenied = ({ kind, label, start, value }: Amount, sentence: string): boolean =>
+  kind !== 'period' &&
+  !/^(?:Deadline|Comments due|Since)/.test(label) &&
+  isFigureDenied(sentence, { start, end: start + value.length });

@@ -94,7 +94,10 @@ export const forType = (amounts: readonly Placed[], type: ContentType): Placed[]
 
 function placedIn(sentence: Sentence): Placed[] {
   const amounts = amountsIn(sentence.text);
-  const spans = amounts.map(({ start, value }) => ({ start, end: start + value.length }));
+  const spans = amounts.map(({ start, figureStart, value }) => ({
+    start: figureStart,
+    end: start + value.length,
+  }));
   const isLead = sentence.position < leadSentences;
   return amounts.map((amount, at) => ({
     amount,

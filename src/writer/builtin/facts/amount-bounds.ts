@@ -1,0 +1,64 @@
+import type { AmountKind } from './amount-rules.ts';
+import { concentrationUnit, number, sum } from './number-patterns.ts';
+
+/** What the words right before an amount make of it: 'below 4 ppt' is not 4 ppt, nor 'half of 12,000 systems' 12,000. */
+
+/** Characters before an amount that can be part of it. */
+const reach = 60;
+
+const bound =
+  '(?:(?:well|far|just|slightly) )?(?:(?:no|not) (?:more|fewer|less|greater|higher) than|(?:less|fewer|lower|more|greater|higher) than|at least|at most|' +
+  'up to|as (?:high|much|many|low|little|few|long) as|under|below|above|' +
+  '(?<!(?:disput|fight|fought|su|case|claim|concern|debate|row|talk|control|vot|battle|spread|extend|stretch|worr)\\p{L}* )over|' +
+  "(?<!(?:not|never|n['’]t) (?:be )?)exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)|nearly|almost|" +
+  '(?<!(?:concern|question|worr|complain|inform|know|told|hear|report|ask)\\p{L}* )about|roughly|approximately|around|an estimated|close to|' +
+  'all but|(?:a )?(?:maximum|minimum) of|[<>≤≥~])';
+const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)';
+const share = `(?:half(?: of)?|(?:most|some|many|all|part|parts|a (?:third|quarter|fifth|tenth|majority|minority|fraction|handful|few)|${spelled}[- ](?:thirds?|quarters?|fifths?|tenths?)|${spelled}(?: out)?) of) (?:(?:the|its|their|all|about|some|more than|nearly) )?`;
+const before = (source: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})$`, flags);
+
+const bounded = before(`(?:${bound} ?)(?:a |an )?`);
+const shared = before(`(?:${bound} )?${share}`);
+/** The other end: '12 and 40 ppt', 'between 12 ppt and 40 ppt', 'from $4 million to $7 million'; not 'in 2016 to'. */
+const otherSum = `${sum}(?: (?:a|per) [a-z]{3,9})?`;
+const otherNumber = '(?!(?:19|20)\\d\\d(?!\\d))' + number;
+const otherMeasure = `${otherNumber}(?: ?(?:%|percent|${concentrationUnit})(?![\\p{L}\\p{N}]))?`;
+/** Both ends of what 'ranged from 4 ppt to 67 ppt' are amounts of their own, the lowest and the highest. */
+const rangedTo = (end: string): RegExp =>
+  before(
+    `(?:${bound} )?(?<!\\brang(?:e|es|ed|ing) )(?:between|from) ${end} (?:and|to) |(?:between|from) ${otherNumber} (?:and|to) |${end} or |(?<!\\b(?:from|between) )${end} to |${end}[-–—]`,
+  );
+const [rangedSum, rangedMeasure] = [rangedTo(otherSum), rangedTo(otherMeasure)];
+/** 'PFOA and PFOS at 12 and 40 ppt'; of things, 'wells 3 and 12 homes'. */
+const paired = before(`${otherNumber} and `);
+const measures = new Set<AmountKind>(['concentration', 'percentage']);
+const counts = new Set<AmountKind>(['people', 'count', 'money', 'quantity']);
+const isRange = /\d ?(?:to|or|–|—|-) ?[$€£]?\d/;
+/** Lower than their figure, they say something else than it does. */
+const lower = /^(?:less|fewer|lower|under|below|nearly half|half|all but|<)/i;
+
+/** Where the amount begins with all that makes it what it is; `start` if nothing does. */
+export function startOf(
+  kind: AmountKind,
+  sentence: string,
+  { start, value }: { start: number; value: string },
+): number {
+  if (kind === 'date' || kind === 'year' || /^\d{1,3}[-–]\p{L}/u.test(value)) return start;
+  const lead = sentence.slice(Math.max(0, start - reach), start);
+  const patterns = [
+    ...(isRange.test(value)
+      ? []
+      : [kind === 'money' ? rangedSum : rangedMeasure, ...(measures.has(kind) ? [paired] : [])]),
+    ...(counts.has(kind) ? [shared] : []),
+    kind === 'period' ? boundedPeriod : bounded,
+  ];
+  const [length = 0] = patterns.flatMap((pattern) => pattern.exec(lead)?.[0].length ?? []);
+  return start - length;
+}
+
+/** 'Over 20 years' is during them. */
+const boundedPeriod = before(`(?!(?:over|within|around) )${bound} (?:a |an )?`);
+
+/** Tells 'below 4 ppt' from the limit of 4 ppt. */
+export const boundIdentity = (value: string): string => (lower.test(value) ? ' less' : '');

@@ -1,0 +1,34 @@
+/** How texts write numbers, money and units of concentration, as sources of regular expressions with the `u` flag. */
+
+/** '1 200', as in French and in standards: the first group of a number is not what a noun or a month counts. */
+const grouped =
+  '(?<!\\b(?:[Ww]ells?|[Ss]ites?|[Ss]amples?|[Uu]nits?|[Pp]hase|[Zz]one|[Pp]art|[Ss]ection|January|February|March|April|May|June|July|August|September|October|November|December) )' +
+  '[1-9]\\d{0,2}(?: \\d{3}){1,4}(?!\\d)';
+
+export const number = `(?:\\d{1,3}(?:,\\d{3}){1,4}|${grouped}|\\d{1,12})(?:\\.\\d{1,6})?`;
+
+export const scale = '(?:hundred|thousand|million|billion|trillion)';
+
+/** '$4.5m', '£3bn': longer ones first. */
+const scaleSuffix = '(?:[Bb][Nn]|[Mm][Nn]|[Tt][Nn]|mln|[KkMmBbTt])';
+
+/** Not the rest of a longer number or word; the last digits of '1 200' aren't either. */
+export const standalone =
+  "(?<![\\p{L}\\p{N}.,$€£-]|\\d['’]|(?<![\\p{L}\\p{N}.,-])\\d{1,3} (?=\\d{3}(?!\\d)))";
+
+/** Never part of a longer number or word. */
+export const whole = (source: string): RegExp =>
+  new RegExp(`${standalone}(?:${source})(?![\\p{L}\\p{N}]|[.,]\\d)`, 'gu');
+
+/** A sum never ends where its digits go on: '$1.185bn' is not '$1'. */
+const sumEnd = "(?![\\p{L}\\p{N}]|[.,]\\d|[’' ]\\d{3}(?!\\d))";
+const scaled = `(?:[ -]${scale}| (?:bn|mn|tn|m)(?!-)|${scaleSuffix})`;
+export const sum = `(?:US|A|C|CA)?[$€£] ?${number}${scaled}?`;
+const upperEnd = `(?: (?:to|or) | ?[-–—] ?)${sum}|(?: to |[-–—])${number}${scaled}|[-–—]${number}`;
+
+/** '$1.185bn', '$3 million', '$3 to $5 million', '£12m–£15m', '$5-8'. */
+export const money = `(?:${sum}(?:${upperEnd})${sumEnd}|${sum}${sumEnd})`;
+
+export const concentrationUnit =
+  '(?:pp[tbmq]|[nµμupm]g\\/(?:[Ll]|kg|g|m[Ll]|m3|m³)|parts?[- ]per[- ](?:quadrillion|trillion|billion|million)|' +
+  '(?:nano|micro|milli)grams? per (?:liter|litre|kilogram|gram|milliliter|millilitre|cubic meter|cubic metre))';

@@ -1,0 +1,72 @@
+import type { Span } from './find-passage.ts';
+
+/** Whether a sentence denies what a figure of it would state: 'did not set a limit of 10 ppt', 'denied that it owes $5m'. */
+
+/** A denial further ahead is about something else. */
+const reach = 90;
+
+/** Denying these says nothing about a figure: 'denied wrongdoing in the $5 million settlement'. */
+const blame =
+  '(?:any )?(?:wrongdoing|liability|fault|guilt|responsibility|the (?:claims|allegations|charges))';
+
+/** Deny what follows, unless it is named as a known thing: 'did not enforce the limit of 4 ppt' has a limit. */
+const negation = new RegExp(
+  "(?:\\b(?:not|cannot|never|neither|nor|none|no|without|no longer)|n['’]t)" +
+    `(?! (?:more|less|fewer|greater|lower|later|earlier|only|just|including|counting|merely|to exceed)\\b| ?\\. ?\\d|(?: yet)? (?:admit|admitting|admitted|concede|conceding|accepting|acknowledging) ${blame})(?![\\p{L}])`,
+  'giu',
+);
+/** 'Must not exceed 4 ppt' sets a limit. */
+const prohibition =
+  /\b(?:must|shall|may|should|can) ?(?:not|never)(?= (?:be )?(?:exceed|surpass|above|contain more))/gi;
+/** Deny what follows, named as known or not: a rejected settlement is none. */
+const rejection = new RegExp(
+  `\\b(?:den(?:y|ies|ied|ying)(?! ${blame})|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing) (?:to|a|an|the)|` +
+    'rul(?:es|ed|ing) out|disput(?:e|es|ed|ing)|overturn(?:s|ed|ing)?|vacat(?:es|ed|ing)|(?:threw|throws|thrown|throwing) out|' +
+    'str(?:uck|ikes|iking) down|scrap(?:s|ped|ping)|abandon(?:s|ed|ing)?|withdr(?:ew|aws|awn|awing)|cancel(?:s|ed|led|ing)?|' +
+    'instead of|rather than|(?:stops?|stopped|fell|falls?|falling) short of|(?:fail(?:s|ed|ing)?) to (?:agree|reach|approve|adopt|set|secure|win|pass|raise|get|obtain|pay))(?!\\p{L})',
+  'giu',
+);
+
+/** Ends what a denial reaches. */
+const boundary =
+  /[;:—–]| - |, (?!$|\d|[$€£]|PF|GenX|n?or )| (?:but|although|though|while|whereas|because|as part of|which|who|where|when|how|why|what|until|unless|after|before|since|than)(?= )| and (?=(?:agreed|will|would|has|have|had|is|are|was|were|must|can|also|then|instead|it|they|he|she|the)\b|\w+ed\b)/i;
+/** 'A limit that …' ends it too, 'denied that …' does not. */
+const relative = / that(?= )/gi;
+const saying =
+  /(?:den(?:y|ies|ied|ying)|disput\w+|reject\w*|sa(?:y|id)|confirm(?:ed)?|agreed?|believed?|conclude[ds]?|f(?:ind|ound)|shown?|showed|prove[nds]?|claim(?:ed)?|mean|announced?|expect(?:ed)?|(?:reports?|rumors?|claims?|suggestions?|allegations?))$/i;
+/** 'Denied, in a filing, that'; 'has not, however, agreed' */
+const aside =
+  /, (?:[^,;.]{1,60}, (?=that |to )|(?:however|so far|to date|yet|for now|[^,;.]{1,40} (?:said|says)), )/g;
+
+/** Right before the figure, or before the noun it belongs to: a thing that is known to be. */
+const known =
+  /\b(?:the|its|their|his|her|this|that|these|those|[\p{L}]+['’]s)(?: (?!(?:for|to|in|on|with|by|from|at|and|or) )[\p{L}-]+){0,5} $/iu;
+const knownAfterNegation = /^ (?:the|its|their|this|that) ?$/i;
+
+/** Said of the figure after it: 'was never reached', 'has been rejected'. */
+const deniedAfter =
+  /^(?: (?!(?:and|or|but|that|which|who)\b)[\p{L}-]+){0,3}? (?:was|were|is|are|has been|have been|had been|will be|would be|has|have|had|did|does|do)(?: (?:later|since|also|then))? ?(?:(?:not|never|n['’]t)(?: yet)? (?:been |be )?(?:reached|agreed|made|paid|set|adopted|proposed|offered|imposed|signed|awarded|granted|detected|found|measured|pay)|rejected|denied|ruled out|thrown out|overturned|vacated|withdrawn|scrapped|canceled|cancelled|abandoned|false|untrue)(?!\p{L})/iu;
+
+/** `figure` is where the figure is in the sentence. */
+export function isFigureDenied(sentence: string, figure: Span): boolean {
+  const before = sentence.slice(Math.max(0, figure.start - reach), figure.start).replaceAll(aside, ' ');
+  if (deniedAfter.test(sentence.slice(figure.end, figure.end + reach))) return true;
+  if (ends(rejection, before).some((end) => reaches(before.slice(end)))) return true;
+  const permitted = ends(prohibition, before);
+  return ends(negation, before).some((end) => {
+    const between = before.slice(end);
+    if (permitted.includes(end) || !reaches(between)) return false;
+    return knownAfterNegation.test(between) || !known.test(between);
+  });
+}
+
+const ends = (pattern: RegExp, text: string): number[] =>
+  Array.from(text.matchAll(pattern), ({ 0: match, index }) => index + match.length);
+
+/** Nothing between a denial and the figure ends what it reaches. */
+function reaches(between: string): boolean {
+  if (boundary.test(between)) return false;
+  return Array.from(between.matchAll(relative)).every(
+    ({ index }) => index === 0 || saying.test(between.slice(0, index)),
+  );
+}
