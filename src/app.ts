@@ -29,7 +29,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createTaskGate } from './platform/task-gate.ts';
 import { relatedRoutes } from './related/index.ts';
 import { reviewRoutes } from './review/index.ts';
-import { sampleRoutes } from './sample/index.ts';
+import { findSample, sampleRoutes } from './sample/index.ts';
 import { type Meaning, searchRoutes } from './search/index.ts';
 import { siteRoutes } from './sites/index.ts';
 import {
@@ -137,7 +137,8 @@ export function createApp(services: AppServices) {
   app.route('/', auditRoutes(services));
   app.route('/', liveRoutes(services));
   app.route('/', writerRoutes(services));
-  app.route('/', newsRoutes(services));
+  const findSampleStories = (slugs: string[]) => findSample(database, 'story', slugs);
+  app.route('/', newsRoutes({ ...services, findSampleStories }));
   app.route('/', entityRoutes(services));
   app.route('/', searchRoutes(services));
   app.route('/', relatedRoutes(services));

@@ -14,7 +14,11 @@ import { mcpLimits } from './terms.ts';
 const cited = {
   url: z.url().describe('The page of the record. Link to it.'),
   citation: z.string().describe('A reference in APA style, ready to use.'),
-  isSample: z.boolean().describe('True for invented sample content: never present it as fact.'),
+  isSample: z
+    .boolean()
+    .describe(
+      'True for content that came with the software. Sites, certificates and stories titled “(fictional example)” are then invented: never present them as fact.',
+    ),
 };
 const link = { url: cited.url, isSample: cited.isSample };
 

@@ -17,6 +17,8 @@ type Services = {
   timeZone: string;
   /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
+  /** Which of these stories are sample content, by slug. */
+  findSampleStories: (slugs: string[]) => Promise<Set<string>>;
 };
 
 /** Every public route of the news, for readers and for machines. */

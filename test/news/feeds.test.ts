@@ -202,11 +202,14 @@ test('robots.txt blocks the staff area and the API, and lists the sitemaps', asy
   assert.ok(text.includes(`Sitemap: ${website.address}/sitemap.xml`));
 });
 
-test('the news sitemap only lists the last two days', async () => {
-  await makeStory(website, { title: 'Fresh', status: 'APPROVED', approved_at: new Date().toISOString() });
+test('the news sitemap only lists the last two days, and no sample content', async () => {
+  const now = new Date().toISOString();
+  await makeStory(website, { title: 'Fresh', status: 'APPROVED', approved_at: now });
+  const sample = await makeStory(website, { title: 'Sample today', status: 'APPROVED', approved_at: now });
+  await website.query("insert into sample_records (kind, record_id) values ('story', $1)", [sample]);
   const text = await (await website.call('/news-sitemap.xml')).text();
   assert.ok(text.includes('<news:title>Fresh</news:title>'));
-  assert.ok(!text.includes('Limits'));
+  assert.ok(!text.includes('Limits') && !text.includes('Sample today'));
 });
 
 test('the API documentation page runs no scripts and loads nothing', async () => {

@@ -16,6 +16,8 @@ type Services = {
   clock: Clock;
   /** The website's current title and public address. */
   website: () => Promise<{ title: string; origin: string }>;
+  /** Which of these stories are sample content, by slug. */
+  findSampleStories: (slugs: string[]) => Promise<Set<string>>;
 };
 
 /** The protocol's limit per file (sitemaps.org). */
@@ -27,7 +29,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const xml = 'application/xml; charset=utf-8';
 
 /** For search engines: where they may go, and every public page. */
-export function sitemapRoutes({ database, clock, website }: Services) {
+export function sitemapRoutes({ database, clock, website, findSampleStories }: Services) {
   const sections = sitemapSections(database);
 
   return new Hono<StaffEnvironment>()
@@ -74,11 +76,14 @@ export function sitemapRoutes({ database, clock, website }: Services) {
         .where(and(isPublic, gt(stories.approvedAt, since)))
         .orderBy(...newestFirst)
         .limit(newsEntriesMax);
-      const entries = rows.map(({ slug, title, approvedAt }) => ({
-        address: absolute(origin, links.story(slug)),
-        title,
-        publishedAt: approvedAt!,
-      }));
+      const samples = await findSampleStories(rows.map(({ slug }) => slug));
+      const entries = rows
+        .filter(({ slug }) => !samples.has(slug))
+        .map(({ slug, title, approvedAt }) => ({
+          address: absolute(origin, links.story(slug)),
+          title,
+          publishedAt: approvedAt!,
+        }));
       return answerIfChanged(c, newsSitemap(websiteTitle, entries), { type: xml, lastModified: null });
     });
 }

@@ -82,9 +82,9 @@ export const compliance = ofType('Compliance', [
     approvedDaysAgo: 28,
   }),
   fictional('pellworth-order', {
-    title: 'Consent order gives Pellworth Plating 90 days to map its drains, two years to treat',
+    title: 'Consent order gives Pellworth Plating 90 days to map its drains (fictional example)',
     summary:
-      'The order between Pellworth Plating (fictional example) and the state environment department closes an inspection that found PFOS in a storm drain. The company admits nothing. It will sample monthly and post the results, a term that the department says it will now ask for elsewhere.',
+      'The order between Pellworth Plating and the state environment department closes an inspection that found PFOS in a storm drain. The company admits nothing. It will sample monthly and post the results, a term that the department says it will now ask for elsewhere.',
     whyMatters:
       'Posting results costs little and lets water systems downstream see a change before it reaches their wells.',
     regulatoryBasis: 'State water pollution control statute; Clean Water Act pretreatment standards.',
@@ -101,9 +101,9 @@ export const compliance = ofType('Compliance', [
     approvedDaysAgo: 10,
   }),
   fictional('quillbrook-missed-samples', {
-    title: 'Did Quillbrook skip two quarters of samples?',
+    title: 'Did Quillbrook skip two quarters of samples? (fictional example)',
     summary:
-      'A single message from a former employee says that Quillbrook (fictional example) took no PFAS samples in two quarters and reported earlier results again. The state portal shows four results with different dates. Held until the laboratory confirms which samples it received.',
+      'A single message from a former employee says that Quillbrook took no PFAS samples in two quarters and reported earlier results again. The state portal shows four results with different dates. Held until the laboratory confirms which samples it received.',
     whyMatters: 'If true, it is a violation and a breach of trust. If false, printing it would be one.',
     category: 'Utilities',
     tags: ['Monitoring', 'Unconfirmed'],

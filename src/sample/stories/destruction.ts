@@ -61,9 +61,9 @@ export const destruction = ofType('Destruction', [
     approvedDaysAgo: 115,
   }),
   fictional('sludge-pyrolysis', {
-    title: 'Pyrolysis left no measurable PFAS in sludge char. The open question is the gas',
+    title: 'Pyrolysis left no measurable PFAS in sludge char, but what of the gas? (fictional example)',
     summary:
-      'At a trial in Port Ambrell (fictional example), char from pyrolyzed sludge held none of 40 tested PFAS. The afterburner exhaust carried traces of five, and 6 percent of the fluorine went unexplained. The utility has postponed its order for a full-scale unit until the gas is tested again.',
+      'At a trial in Port Ambrell, char from pyrolyzed sludge held none of 40 tested PFAS. The afterburner exhaust carried traces of five, and 6 percent of the fluorine went unexplained. The utility has postponed its order for a full-scale unit until the gas is tested again.',
     whyMatters:
       'Absence in the product is not proof of destruction. A fluorine balance asks where the rest went.',
     category: 'Utilities',

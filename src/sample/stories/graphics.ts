@@ -76,9 +76,9 @@ export const graphics = ofType('Graphics', [
     approvedDaysAgo: 159,
   }),
   fictional('cost-by-size', {
-    title: 'What treatment costs a household, by the size of its water system',
+    title: 'What treatment costs a household, by the size of its water system (fictional example)',
     summary:
-      'Eighty-eight dots (fictional example), one for each invented system, fall along a curve: steep below a thousand connections, almost flat above twenty thousand. Systems that share an operator are drawn hollow.',
+      'Eighty-eight dots, one for each invented system, fall along a curve: steep below a thousand connections, almost flat above twenty thousand. Systems that share an operator are drawn hollow.',
     category: 'Finance/Insurance',
     tags: ['Small systems', 'Affordability', 'Rates'],
     entities: ['Lindle State University'],

@@ -17,9 +17,9 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 92,
   }),
   fictional('caldmere-exclusion', {
-    title: 'Insurer writes PFAS out of its small-business policies',
+    title: 'Insurer writes PFAS out of its small-business policies (fictional example)',
     summary:
-      'Caldmere Mutual (fictional example) will add an absolute PFAS exclusion to general liability policies for small manufacturers from the next renewal. Its filing says that claims cannot be priced while cleanup standards differ from state to state. Policies already in force are not affected.',
+      'Caldmere Mutual will add an absolute PFAS exclusion to general liability policies for small manufacturers from the next renewal. Its filing says that claims cannot be priced while cleanup standards differ from state to state. Policies already in force are not affected.',
     whyMatters:
       'When coverage disappears, the cost of an old release falls on a firm that may not survive it, and then on the public.',
     regulatoryBasis: 'Form and rate filing under state insurance law.',
@@ -51,9 +51,9 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 5,
   }),
   fictional('veltrane-closes-line', {
-    title: 'Veltrane Chemical to close its last PFAS line and leaves the groundwater bill open',
+    title: 'Veltrane Chemical closes its last PFAS line; the cleanup bill stays (fictional example)',
     summary:
-      'Veltrane Chemical (fictional example) told employees that its Port Ambrell surfactant line will shut within eighteen months. The notice cites falling demand for fluorinated foam. It does not say how long the company will pump and treat the groundwater, as state inspectors had asked.',
+      'Veltrane Chemical told employees that its Port Ambrell surfactant line will shut within eighteen months. The notice cites falling demand for fluorinated foam. It does not say how long the company will pump and treat the groundwater, as state inspectors had asked.',
     whyMatters:
       'A closed plant has no discharge permit to renew, and the permit is the simplest leverage a regulator has.',
     category: 'Corporate',
@@ -65,9 +65,9 @@ export const newsOfBusiness = ofType('News', [
     approvedDaysAgo: 12,
   }),
   fictional('halvessen-model', {
-    title: 'Reinsurer says a third of its casualty book has some exposure to PFAS',
+    title: 'Reinsurer says a third of its casualty book has some exposure to PFAS (fictional example)',
     summary:
-      'Halvessen Re (fictional example) told investors that 34 percent of its casualty treaties include at least one insured in a trade that used PFAS. The company has not changed its reserves. Analysts on the call asked for the list of trades; the company declined.',
+      'Halvessen Re told investors that 34 percent of its casualty treaties include at least one insured in a trade that used PFAS. The company has not changed its reserves. Analysts on the call asked for the list of trades; the company declined.',
     whyMatters:
       'Reinsurers see across many insurers, so their counts are an early sign of where claims may fall.',
     category: 'Finance/Insurance',

@@ -38,9 +38,9 @@ export const newsOfWater = ofType('News', [
     approvedDaysAgo: 76,
   }),
   fictional('orrin-vale-first-bed', {
-    title: 'First carbon beds go into service',
+    title: 'First carbon beds go into service (fictional example)',
     summary:
-      'The Orrin Vale Water District (fictional example) began sending water from its north well field through twelve carbon vessels on Monday. Three weeks of trial runs brought PFOS from 31 ppt to below the reporting level of 1.8 ppt. Two more well fields follow next year.',
+      'The Orrin Vale Water District began sending water from its north well field through twelve carbon vessels on Monday. Three weeks of trial runs brought PFOS from 31 ppt to below the reporting level of 1.8 ppt. Two more well fields follow next year.',
     whyMatters:
       'The federal limit is 4 ppt. How long the beds stay below it determines how often the carbon must be changed, and so what the plant will cost.',
     regulatoryBasis: 'PFAS National Primary Drinking Water Regulation (April 2024).',
@@ -113,9 +113,9 @@ export const newsOfWater = ofType('News', [
     status: 'NEEDS_REVIEW',
   }),
   fictional('merrowick-resin-claim', {
-    title: 'Startup claims 99.999 percent PFAS removal in a test it has not published',
+    title: 'Startup claims 99.999 percent PFAS removal in an unpublished test (fictional example)',
     summary:
-      'Merrowick Filters (fictional example) claims that a new resin removes 99.999 percent of all PFAS from drinking water in one pass. The announcement names no laboratory, no method and no starting concentration. The company has been asked for the report and has not yet answered.',
+      'Merrowick Filters claims that a new resin removes 99.999 percent of all PFAS from drinking water in one pass. The announcement names no laboratory, no method and no starting concentration. The company has been asked for the report and has not yet answered.',
     whyMatters:
       'A removal figure means nothing without the concentration that went in and the lowest one that could be measured.',
     category: 'Science & Tech',

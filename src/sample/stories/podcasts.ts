@@ -40,9 +40,9 @@ export const podcasts = ofType('Podcast', [
     approvedDaysAgo: 78,
   }),
   fictional('carbon-bed-three', {
-    title: 'The Carbon Bed: how many PFAS are there? Two chemists disagree, then agree on the tests',
+    title: 'The Carbon Bed: how many PFAS are there? Two chemists disagree (fictional example)',
     summary:
-      'Two chemists (fictional example) start from one definition that counts thousands of substances and one that counts millions. They set out why they differ, what each definition leaves out, and what would change for a factory, a farmer and a regulator if the other prevailed.',
+      'Two chemists start from one definition that counts thousands of substances and one that counts millions. They set out why they differ, what each definition leaves out, and what would change for a factory, a farmer and a regulator if the other prevailed.',
     category: 'Science & Tech',
     tags: ['Definitions', 'Total organic fluorine', 'Interview'],
     entities: ['Dr. Maren Oduvale', 'Dr. Teodor Wishnall', 'Lindle State University'],
@@ -52,9 +52,9 @@ export const podcasts = ofType('Podcast', [
     approvedDaysAgo: 145,
   }),
   fictional('carbon-bed-four', {
-    title: 'The Carbon Bed: last drum out',
+    title: 'The Carbon Bed: last drum out (fictional example)',
     summary:
-      'A fire chief (fictional example) follows the last drum of fluorinated foam from her station to a destruction plant and back as a certificate. At each stop she asks what could go wrong, and hears more than she expected.',
+      'A fire chief follows the last drum of fluorinated foam from her station to a destruction plant and back as a certificate. At each stop she asks what could go wrong, and hears more than she expected.',
     whyMatters: 'A certificate is only as good as the weakest handover behind it.',
     category: 'Destruction Capacity',
     tags: ['AFFF', 'Chain of custody', 'Interview'],

@@ -3,9 +3,9 @@ import { fictional, ofType } from './sample-story.ts';
 /** People and companies, all invented: a profile says more about a person than public records support. */
 export const profiles = ofType('Profile', [
   fictional('jolene-birchwold', {
-    title: 'The operator who changes the carbon',
+    title: 'The operator who changes the carbon (fictional example)',
     summary:
-      'Jolene Birchwold (fictional example) has run the treatment plant at Orrin Vale for nineteen years. She explains how she decides when a carbon bed is spent, why she samples halfway down the vessel, and what she tells people who stop her in the grocery store.',
+      'Jolene Birchwold has run the treatment plant at Orrin Vale for nineteen years. She explains how she decides when a carbon bed is spent, why she samples halfway down the vessel, and what she tells people who stop her in the grocery store.',
     whyMatters:
       'A limit of 4 ppt is met or missed by the person who decides when to order the next load of carbon.',
     humanImpact: 'Her shift supplies water to about 21,000 people.',
@@ -45,9 +45,9 @@ export const profiles = ofType('Profile', [
     approvedDaysAgo: 85,
   }),
   fictional('tamsin-falls-mothers', {
-    title: 'Tamsin Falls kept its own records, and they held up',
+    title: 'Tamsin Falls kept its own records, and they held up (fictional example)',
     summary:
-      'For eleven years Delphine Marrakow (fictional example) wrote down every well result that her neighbors would share. When the state at last sampled the same wells, nine in ten of her figures agreed within the error of the method. Her ledger is now an exhibit.',
+      'For eleven years Delphine Marrakow wrote down every well result that her neighbors would share. When the state at last sampled the same wells, nine in ten of her figures agreed within the error of the method. Her ledger is now an exhibit.',
     whyMatters:
       'No federal law requires anyone to test a private well. The only long series may be the one that a resident kept.',
     humanImpact: 'Her notes cover 312 households, 47 of which have since moved.',
@@ -65,9 +65,9 @@ export const profiles = ofType('Profile', [
     approvedDaysAgo: 151,
   }),
   fictional('dorvane-textiles', {
-    title: 'How Dorvane Textiles took fluorine out of a rain jacket',
+    title: 'How Dorvane Textiles took fluorine out of a rain jacket (fictional example)',
     summary:
-      'Dorvane Textiles (fictional example) tried 43 finishes in four years before it shipped a jacket without PFAS. The company opened its test log for this profile: what leaked, what stained, what it now tells customers about washing, and what the change cost per garment.',
+      'Dorvane Textiles tried 43 finishes in four years before it shipped a jacket without PFAS. The company opened its test log for this profile: what leaked, what stained, what it now tells customers about washing, and what the change cost per garment.',
     whyMatters:
       'Repelling water without fluorine is one problem; repelling oil is another. The log shows how the company solved the first and gave up on the second.',
     category: 'Corporate',

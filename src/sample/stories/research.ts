@@ -52,9 +52,9 @@ export const research = ofType('Research', [
     approvedDaysAgo: 203,
   }),
   fictional('lindle-vaccine-cohort', {
-    title: 'Cleaner water, stronger vaccine response? Ten years of blood samples from 2,360 children',
+    title: 'Cleaner water, stronger vaccine response? A study of 2,360 children (fictional example)',
     summary:
-      'Researchers at Lindle State University (fictional example) followed 2,360 children whose town changed its water source. Each halving of serum PFOS was associated with tetanus antibody levels 9 percent higher at age seven. The study cannot rule out that families who moved in differed from those who stayed.',
+      'Researchers at Lindle State University followed 2,360 children whose town changed its water source. Each halving of serum PFOS was associated with tetanus antibody levels 9 percent higher at age seven. The study cannot rule out that families who moved in differed from those who stayed.',
     whyMatters:
       'Studies of exposure usually follow it upward. This one asks whether anything recovers as it falls.',
     humanImpact: 'All but 41 of the children kept antibody levels that protect against tetanus.',
@@ -108,9 +108,9 @@ export const research = ofType('Research', [
     approvedDaysAgo: 139,
   }),
   fictional('small-system-costs', {
-    title: 'Small systems pay eleven times as much per household',
+    title: 'Small systems pay eleven times as much per household (fictional example)',
     summary:
-      'A study of 88 invented water systems (fictional example) compared treatment costs by size. Those with fewer than 500 connections paid a median of $71 a month per household, compared with $6.40 above 50,000 connections. Shared operators and leased vessels closed about a third of the gap.',
+      'A study of 88 invented water systems compared treatment costs by size. Those with fewer than 500 connections paid a median of $71 a month per household, compared with $6.40 above 50,000 connections. Shared operators and leased vessels closed about a third of the gap.',
     whyMatters: 'The authors argue that grants should be allocated per household, not per gallon treated.',
     humanImpact: 'In the smallest systems, treatment alone took 2.1 percent of the median household income.',
     category: 'Finance/Insurance',

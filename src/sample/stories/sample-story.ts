@@ -2,7 +2,7 @@ import type { Story } from '../../news/contract.ts';
 import { notApplicable, storyDefaults, type ContentType } from '../../news/terms.ts';
 import { authorities, type Authority } from './authorities.ts';
 
-/** The label on every invented story, in its title or early in its summary. */
+/** The label on every invented story, at the end of its title. */
 export const fictionalLabel = '(fictional example)';
 
 /** Served by the website itself, from `public/sample/`. */

@@ -131,16 +131,9 @@ const drawings = (): string[] =>
   );
 
 describe('an invented story', () => {
-  /** Cards cut off anything later. */
-  const labeledWithin = 100;
-
   for (const story of fictionalStories) {
-    it(`says so where a card shows it: ${story.title}`, () => {
-      const shown = [story.title, story.summary].map((text) => text.slice(0, labeledWithin));
-      assert.ok(
-        shown.some((text) => text.includes(fictionalLabel)),
-        `${fictionalLabel} early in the title or the summary`,
-      );
+    it(`says so in its title, which feeds and lists show alone: ${story.title}`, () => {
+      assert.ok(story.title.endsWith(` ${fictionalLabel}`));
     });
   }
 

@@ -72,8 +72,9 @@ function DataPage() {
         </p>
         {website.hasSample && (
           <p>
-            This website still shows sample data. Sample records are invented; their source or notes read
-            “Sample.”
+            This website still shows sample data, which came with the software. Sample sites and certificates
+            are invented; their source or notes read “Sample.” So are the stories whose titles end in
+            “(fictional example)”; the other sample stories describe public events.
           </p>
         )}
       </Prose>
