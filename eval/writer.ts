@@ -6,9 +6,10 @@ import { createModelWriter } from '../src/writer/model/model-writer.ts';
 import { type Judged, measureWriter } from './writer/measure.ts';
 import { files } from './writer/read-texts.ts';
 
-// Reports how well the writers' drafts agree with the labelled texts, and the worst of them; of the held-out texts only
-// with --held-out, since no rule may be made for one of them.
+// Reports how well the writers' drafts agree with the labelled texts, and the worst of them; of the texts for which no
+// rule may be made only if their flag is given.
 
+const flags: Partial<Record<keyof typeof files, string>> = { 'held out': '--held-out', blind: '--blind' };
 const worstMax = 8;
 const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
@@ -40,18 +41,19 @@ const mistakes = ({ categoryIsRight, typeIsRight, entities, keyData, unsupported
 const worst: string[] = [];
 print('writer                 texts      n  category  type   entity F1  key data F1  unsupported');
 for (const [name, writer] of writers)
-  for (const [half, file] of Object.entries(files)) {
+  for (const [part, file] of Object.entries(files) as [keyof typeof files, string][]) {
     const { texts, category, contentType, entityF1, keyDataF1, unsupported, judged } = await measureWriter(
       writer,
       file,
     );
     const figures = [category.toFixed(3), contentType.toFixed(3), entityF1.toFixed(3), keyDataF1.toFixed(3)];
     print(
-      `${name.slice(0, 22).padEnd(22)} ${half.padEnd(8)} ${String(texts).padStart(3)}  ${figures[0]!.padEnd(8)}  ${figures[1]!.padEnd(5)}  ${figures[2]!.padEnd(9)}  ${figures[3]!.padEnd(11)}  ${unsupported.toFixed(2)}`,
+      `${name.slice(0, 22).padEnd(22)} ${part.padEnd(8)} ${String(texts).padStart(3)}  ${figures[0]!.padEnd(8)}  ${figures[1]!.padEnd(5)}  ${figures[2]!.padEnd(9)}  ${figures[3]!.padEnd(11)}  ${unsupported.toFixed(2)}`,
     );
-    if (half === 'held out' && !process.argv.includes('--held-out')) continue;
+    const flag = flags[part];
+    if (flag && !process.argv.includes(flag)) continue;
     const listed = judged.filter((one) => mistakes(one) > 0).toSorted((a, b) => mistakes(b) - mistakes(a));
-    worst.push(`${name}, ${half}:`, ...listed.slice(0, worstMax).map(describe));
+    worst.push(`${name}, ${part}:`, ...listed.slice(0, worstMax).map(describe));
   }
 print();
 for (const line of worst) print(line);

@@ -19,6 +19,7 @@ export const files = {
   open: 'texts-open.txt',
   practice: 'texts-practice.txt',
   'held out': 'texts-held-out.txt',
+  blind: 'texts-blind.txt',
 } as const;
 
 /** The labelled texts of one file, in the format of README.md. */
@@ -32,7 +33,7 @@ function readText(block: string): LabelledText {
   const [head = '', ...lines] = block.trim().split('\n');
   const [, number, day, sourceName] = /^(\d+) (\S+) \| (.+)$/.exec(head) ?? [];
   const labels = new Map<string, string>();
-  while (/^(?:Title|Category|Type|Entities|Also|Key|Audio|Image): /.test(lines[0] ?? '')) {
+  while (/^(?:Title|Category|Type|Entities|Also|Key|Audio|Image|Note): /.test(lines[0] ?? '')) {
     const [name = '', ...value] = lines.shift()!.split(': ');
     labels.set(name, value.join(': '));
   }
