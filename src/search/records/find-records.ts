@@ -24,7 +24,7 @@ export async function findRecords(
   const [found] = (
     await database.execute<Record<RecordGroup['kind'], FoundRow[] | null>>(sql`
       with named as materialized (${namesWith(text)} limit ${countedMax})
-      select ${list(entitiesWith(text))} as entities, ${list(tagsWith(text))} as tags,
+      select ${list(entitiesWith(text, countedMax))} as entities, ${list(tagsWith(text))} as tags,
         ${list(namedSites)} as sites, ${list(certificatesWith(text))} as certificates`)
   ).rows;
   return (['entities', 'sites', 'certificates', 'tags'] as const).flatMap((kind) => {
@@ -66,7 +66,7 @@ const anySign = /[-–/.,:#_&()[\]"'“‘’]/g;
 const containing = (text: string): string => `%${escaped(text)}%`;
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The most mentioned entities are always found. */
+/** The most mentioned entities are always found, even if too many names fit to read them all. */
 const popularMax = 500;
 
 /** `named`: names in which a word begins with the text. The start of very many, such as 'county', doesn't find all of them. */
@@ -74,13 +74,13 @@ const namesWith = (text: string): SQL => sql`
   select ${entityNames.slug}, ${entityNames.entityId} from ${entityNames}
   where lower(${entityNames.name}) like ${containing(text)} and ${beginsWord(entityNames.name, text)}`;
 
-const entitiesWith = (text: string): SQL => sql`
+const entitiesWith = (text: string, countedMax: number): SQL => sql`
   select ${entities.name} as title, ${entities.name} as key, null as detail, ${entities.stories} as weight
   from (
     select entity_id from named union select ${entityNames.entityId} from (
       select ${entities.id} from ${entities} where ${entities.stories} > 0 order by -${entities.stories}, ${entities.name} limit ${popularMax}
     ) as popular join ${entityNames} on ${entityNames.entityId} = popular.id
-    where strpos(lower(${entityNames.name}), ${text}) > 0 and ${beginsWord(entityNames.name, text)}
+    where (select count(*) from named) = ${countedMax} and strpos(lower(${entityNames.name}), ${text}) > 0 and ${beginsWord(entityNames.name, text)}
   ) as found join ${entities} on ${entities.id} = found.entity_id where ${entities.stories} > 0
   order by ${entities.stories} desc`;
 
