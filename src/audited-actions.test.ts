@@ -25,6 +25,7 @@ const stored = {
   'correct certificate': 'certificate',
   'correct site': 'site',
   'create administrator': 'user',
+  'credit cover': 'story',
   'deactivate subscriber': 'subscriber',
   'disable account': 'user',
   'dismiss notice': 'story',

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { imageQueues, openImageModel, workOnImages } from './covers/index.ts';
+import { createPictureFetcher, imageQueues, openImageModel, workOnImages } from './covers/index.ts';
 import { digestEmails, digestQueues, workOnDigest } from './digest/index.ts';
 import { prepareEntities } from './entities/index.ts';
 import { websiteEvents } from './events.ts';
@@ -228,6 +228,7 @@ async function openServices(
     siteTitle,
     mailer,
     ...sourceAccess,
+    fetchPicture: createPictureFetcher({ outboundFetch: sourceAccess.outboundFetch, clock }),
     documents,
     logs,
     files,

@@ -4,8 +4,8 @@ import { type Actor } from '../access/index.ts';
 import { recordActions } from '../audit/index.ts';
 import { chooseLook, type Place } from './choose-look.ts';
 import { drawCover, wholeCover } from './draw-cover.ts';
+import { type CoverPicture, makeFirstPicture } from './make-picture.ts';
 import type { UncoveredStory } from './missing-images.ts';
-import type { ModelPicture } from './model/image-model.ts';
 import type { ImageServices } from './services.ts';
 import { covers } from './tables.ts';
 import { imageAddress } from '../drawing/terms.ts';
@@ -18,31 +18,47 @@ export type DrawnCover = {
   look: number;
   siteTitle: string;
   hash: string;
-  /** The model's picture; null for a designed cover. */
-  byModel: ModelPicture | null;
-  /** Why it is designed although a model is configured. */
+  /** A model's or a source's; null for a designed cover. */
+  picture: CoverPicture | null;
+  /** Why it is designed although there was to be a picture. */
   designedReason: string | null;
 };
 
-/**
- * Draws a story's cover and saves the file before anything refers to it. `batch` are the covers drawn before it and not
- * saved yet.
- */
+export type DrawingServices = Pick<
+  ImageServices,
+  'database' | 'files' | 'siteTitle' | 'imageModel' | 'fetchPicture'
+>;
+
+/** Makes a story's cover: its first with a picture if there can be one, any later one as a design. */
 export async function drawFor(
-  services: Pick<ImageServices, 'database' | 'files' | 'siteTitle' | 'imageModel'>,
+  services: DrawingServices,
   story: UncoveredStory,
   batch: readonly DrawnCover[] = [],
 ): Promise<DrawnCover> {
-  const siteTitle = await services.siteTitle();
-  const answer = isForModel(story) ? await services.imageModel?.draw(story.drawing) : undefined;
-  const byModel = answer && 'picture' in answer ? answer : null;
-  const look = await lookOf(services.database, story, batch);
+  const answer = await makeFirstPicture(services, story);
+  return 'made' in answer
+    ? drawWith(services, story, answer.made, { batch })
+    : drawWith(services, story, null, { batch, reason: answer.reason });
+}
+
+/**
+ * Draws a story's cover with this picture, or designs it, and saves the file before anything refers to it. `batch` are the
+ * covers drawn before it and not saved yet.
+ */
+export async function drawWith(
+  { database, files, siteTitle: readTitle }: DrawingServices,
+  story: UncoveredStory,
+  picture: CoverPicture | null,
+  { batch = [], reason = null }: { batch?: readonly DrawnCover[]; reason?: string | null } = {},
+): Promise<DrawnCover> {
+  const siteTitle = await readTitle();
+  const look = await lookOf(database, story, batch);
   const bytes = await drawCover(
-    { ...story.drawing, look, siteTitle, picture: byModel?.picture ?? null },
+    { ...story.drawing, look, siteTitle, picture: null, ...picture?.facts },
     wholeCover,
   );
-  const designedReason = answer && 'reason' in answer ? answer.reason.slice(0, imageReasonMax) : null;
-  return { story, look, siteTitle, hash: await services.files.put(bytes), byModel, designedReason };
+  const designedReason = reason?.slice(0, imageReasonMax) ?? null;
+  return { story, look, siteTitle, hash: await files.put(bytes), picture, designedReason };
 }
 
 /** A redrawn cover keeps its look, unless its motif is another. */
@@ -54,7 +70,7 @@ function lookOf(
   const { former, drawing } = story;
   if (former?.category === drawing.category) return former.look;
   const pending = batch
-    .filter(({ byModel }) => !byModel)
+    .filter(({ picture }) => !picture)
     .map((cover) => ({ ...placeOf(cover.story), look: cover.look }));
   return chooseLook(database, placeOf(story), drawing.seed, pending);
 }
@@ -65,22 +81,20 @@ const placeOf = ({ id, approvedAt, drawing: { category } }: UncoveredStory): Pla
   approvedAt,
 });
 
-/** An outdated design is redrawn as one, and sample content costs nothing. */
-const isForModel = ({ imageUrl, isSample }: UncoveredStory): boolean => imageUrl === null && !isSample;
-
 /** Assigns the cover, unless the story's image, title or category has changed since; returns whether it did. */
 export async function assignCover(
   transaction: Transaction,
   actor: Actor | null,
-  { story, look, siteTitle, hash, byModel }: DrawnCover,
+  { story, look, siteTitle, hash, picture }: DrawnCover,
   now: Date,
 ): Promise<boolean> {
   const { title, category } = story.drawing;
-  const imageUrl = imageAddress(hash, byModel !== null);
+  const imageUrl = imageAddress(hash, picture?.origin ?? 'design');
   await transaction
     .insert(covers)
-    .values({ imageUrl, ...story.drawing, ...byModel, look, siteTitle, drawnAt: now })
-    .onConflictDoNothing();
+    .values({ imageUrl, ...story.drawing, ...picture?.facts, look, siteTitle, drawnAt: now })
+    // The description is not drawn, so it may be all that is new.
+    .onConflictDoUpdate({ target: covers.imageUrl, set: { alt: picture?.facts.alt ?? null, drawnAt: now } });
   const { id, imageUrl: former } = story;
   if (!(await setImage(transaction, { id, imageUrl: former, title, category }, imageUrl))) return false;
   // A cover made after an approval or a new title is not audited: it would bury the actions of people.

@@ -61,7 +61,7 @@ async function findNearest(
     .where(
       and(
         eq(stories.category, category),
-        isNull(covers.model),
+        isNull(covers.picture),
         ne(stories.id, id),
         sql`(${time}, ${stories.id}) ${sql.raw(side === 'before' ? '<' : '>')} ${place}`,
       ),

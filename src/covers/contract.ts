@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { imageOrigins } from '../drawing/terms.ts';
+import { creditLimits } from './credit-terms.ts';
+import { coverChoices } from './terms.ts';
 
 /** The result of 'Generate Images', as text. */
 export const ImagesGenerated = z
@@ -21,3 +24,35 @@ export const ImageProgress = z
   .nullable()
   .meta({ id: 'ImageProgress' });
 export type ImageProgress = z.infer<typeof ImageProgress>;
+
+/** A story's cover, and what else it could be. */
+export const StoryCover = z
+  .object({
+    imageUrl: z.string().nullable(),
+    /** Whose work it is; null for an address that staff entered, or none. */
+    origin: z.enum(imageOrigins).nullable(),
+    /** Drew it. */
+    model: z.string().nullable(),
+    /** Of a source's picture: where the source has it, and what we say of it. */
+    pictureUrl: z.string().nullable(),
+    credit: z.string().nullable(),
+    license: z.string().nullable(),
+    alt: z.string().nullable(),
+    /** 'model' draws another picture, even if the cover is one already. */
+    choices: z.array(z.enum(coverChoices)),
+  })
+  .meta({ id: 'StoryCover' });
+export type StoryCover = z.infer<typeof StoryCover>;
+
+/** What to make the cover from. */
+export const CoverOrder = z.strictObject({ from: z.enum(coverChoices) }).meta({ id: 'CoverOrder' });
+
+/** Shown with the picture: whose it is, on what terms, and what it shows. */
+export const CreditChange = z
+  .strictObject({
+    credit: z.string().trim().min(1, 'Enter whose picture it is.').max(creditLimits.creditMax),
+    license: z.string().trim().min(1, 'Enter the license.').max(creditLimits.licenseMax),
+    alt: z.string().trim().max(creditLimits.altMax).nullable(),
+  })
+  .meta({ id: 'CreditChange' });
+export type CreditChange = z.infer<typeof CreditChange>;

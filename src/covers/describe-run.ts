@@ -10,7 +10,7 @@ export function describeRun({ total, made, failed, designed, designedReason, fin
   if (total === 0) return 'Every story already has an image.';
   if (!finishedAt) return `Made ${made} of ${images(total)} so far; the rest follows in the background.`;
   const failures = failed > 0 ? ` ${images(failed)} could not be drawn; see the server log.` : '';
-  const fallbacks = designed > 0 ? ` ${designed} designed, not drawn by the model: ${designedReason}` : '';
+  const fallbacks = designed > 0 ? ` ${designed} designed instead: ${designedReason}` : '';
   return `Made ${images(made)}.${failures}${fallbacks}`;
 }
 

@@ -1,13 +1,13 @@
-import { type DrawnCover, drawFor } from './assign-cover.ts';
+import { type DrawingServices, type DrawnCover, drawFor } from './assign-cover.ts';
 import type { UncoveredStory } from './missing-images.ts';
 import type { ImageServices } from './services.ts';
 
 /**
  * Draws the covers of a batch of stories. A failed one is logged and does not block the others, and so is the reason why
- * a cover is designed although a model is configured.
+ * a cover is designed although there was to be a picture.
  */
 export async function drawCovers(
-  services: Pick<ImageServices, 'database' | 'files' | 'logger' | 'siteTitle' | 'imageModel'>,
+  services: DrawingServices & Pick<ImageServices, 'logger'>,
   batch: readonly UncoveredStory[],
 ): Promise<DrawnCover[]> {
   const drawn: DrawnCover[] = [];
@@ -16,7 +16,7 @@ export async function drawCovers(
       const cover = await drawFor(services, story, drawn);
       drawn.push(cover);
       const { designedReason: reason } = cover;
-      if (reason) services.logger.warn({ storyId: story.id, reason }, 'the model drew no cover');
+      if (reason) services.logger.warn({ storyId: story.id, reason }, 'a cover was designed instead');
     } catch (error) {
       services.logger.error({ err: error, storyId: story.id }, 'a cover could not be drawn');
     }

@@ -10,6 +10,7 @@ import {
   interfaceFont,
   paperColor,
 } from '../drawing/index.ts';
+import { creditLine } from './credit-terms.ts';
 import { leadingEntry } from './figure-terms.ts';
 import { limitBar, measuredLevel } from './limit-bar.ts';
 import { motifOf } from './motif-of.ts';
@@ -23,8 +24,11 @@ export type CoverDrawing = {
   look: number;
   keyData: Record<string, string> | null;
   siteTitle: string;
-  /** Drawn by a model, a JPEG of `imageSize`; null for a designed cover. */
+  /** A model's or a source's, a JPEG of `imageSize`; null for a designed cover. */
   picture: Uint8Array | null;
+  /** Of a source's picture. */
+  credit?: string | null;
+  license?: string | null;
 };
 
 type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
@@ -32,9 +36,9 @@ type Picture = { width: number; format: ImageFormat; hasTitle: boolean };
 /** The standalone image: with the title, in full size. */
 export const wholeCover: Picture = { width: imageSize.width, format: 'jpg', hasTitle: true };
 
-/** Draws a cover, with the text on request: on a model's picture, the label; otherwise the title on a design. */
+/** Draws a cover, with the text on request: on a picture, its label or credit; otherwise the title on a design. */
 export const drawCover = (drawing: CoverDrawing, variant: Picture): Promise<Buffer> =>
-  drawing.picture ? drawLabeled(drawing.picture, variant) : drawDesign(drawing, variant);
+  drawing.picture ? drawLabeled(drawing, drawing.picture, variant) : drawDesign(drawing, variant);
 
 /** The category's color and motif in a form unique to the story. */
 const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture): Promise<Buffer> =>
@@ -49,23 +53,30 @@ const drawDesign = (drawing: CoverDrawing, { width, format, hasTitle }: Picture)
   });
 
 /** Pages label such a picture themselves; where it appears alone, it carries its label. */
-const drawLabeled = (photo: Uint8Array, { width, format, hasTitle }: Picture): Promise<Buffer> =>
-  drawPicture({ photo, words: hasTitle ? label : null, width, format });
+const drawLabeled = (
+  { credit, license }: CoverDrawing,
+  photo: Uint8Array,
+  { width, format, hasTitle }: Picture,
+): Promise<Buffer> => {
+  const text = credit && license ? drawable(creditLine({ credit, license })) : aiLabel;
+  return drawPicture({ photo, words: hasTitle ? label(text) : null, width, format });
+};
 
-const label = box({ ...frame, justifyContent: 'flex-end', padding: 24 }, [
-  box(
-    {
-      alignSelf: 'flex-end',
-      padding: '10px 18px',
-      borderRadius: 6,
-      backgroundColor: inkColor,
-      color: paperColor,
-      fontFamily: interfaceFont,
-      fontSize: 28,
-    },
-    aiLabel,
-  ),
-]);
+const label = (text: string): Box =>
+  box({ ...frame, justifyContent: 'flex-end', padding: 24 }, [
+    box(
+      {
+        alignSelf: 'flex-end',
+        padding: '10px 18px',
+        borderRadius: 6,
+        backgroundColor: inkColor,
+        color: paperColor,
+        fontFamily: interfaceFont,
+        fontSize: text === aiLabel ? 28 : 22,
+      },
+      text,
+    ),
+  ]);
 
 /** The motif's opacity behind text, to keep the text's contrast. */
 const opacityBehindText = 0.16;

@@ -21,11 +21,11 @@ export function createImageFinder({
   const cache = createImageCache(files, drawings);
   return (name) =>
     cache(fileName(name), async () => {
-      const { hash, isAi, variant } = name;
+      const { hash, origin, variant } = name;
       const [drawing] = await database
         .select()
         .from(covers)
-        .where(eq(covers.imageUrl, imageAddress(hash, isAi)));
+        .where(eq(covers.imageUrl, imageAddress(hash, origin)));
       if (!drawing) return null;
       return () => drawCover(drawing, variant ? { ...variant, hasTitle: false } : wholeCover);
     });

@@ -1,4 +1,5 @@
 export { openImageModel } from './model/image-model.ts';
+export { createPictureFetcher } from './source/fetch-picture.ts';
 export { imageQueues } from './jobs.ts';
 export { type ImageCalls, imageRoutes } from './routes.ts';
 export type { ImageServices } from './services.ts';

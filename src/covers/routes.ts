@@ -7,6 +7,7 @@ import { links } from '../web/kit/links.ts';
 import { awaitImages } from './await-images.ts';
 import { ImageProgress, ImagesGenerated } from './contract.ts';
 import { drawWebsite, openSharePictures, webManifest } from '../drawing/index.ts';
+import { type CoverCalls, coverRoutes } from './cover-routes.ts';
 import { createImageFinder } from './find-image.ts';
 import { findProgress } from './find-progress.ts';
 import { requestImages } from './request-images.ts';
@@ -40,13 +41,15 @@ const progress = createRoute({
   responses: { 200: json(ImageProgress), ...refusals },
 });
 
-export type ImageCalls = CallsOf<typeof generate | typeof progress>;
+export type ImageCalls = CallsOf<typeof generate | typeof progress> & CoverCalls;
 
 /** Routes to generate images and to serve them. */
 export function imageRoutes(services: ImageServices & { website: () => Promise<{ title: string }> }) {
   const find = createImageFinder(services);
   const answerPicture = openSharePictures(services.files);
-  const routes = createApi<StaffEnvironment>().openapi(generate, async (c) => {
+  const routes = createApi<StaffEnvironment>();
+  routes.route('/', coverRoutes(services));
+  routes.openapi(generate, async (c) => {
     const outcome = await requestImages(services, c.var.actor);
     if (!outcome.ok) return refusal(c, outcome);
     return c.json(await awaitImages(services, outcome.value.runId), 200);

@@ -7,6 +7,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { ImagesEvent } from './events.ts';
 import type { ImageModel } from './model/image-model.ts';
+import type { PictureFetcher } from './source/fetch-picture.ts';
 
 /** What image generation depends on. */
 export type ImageServices = {
@@ -20,4 +21,6 @@ export type ImageServices = {
   siteTitle: () => Promise<string>;
   /** Draws the first cover of a story; undefined if none is configured. */
   imageModel: ImageModel | undefined;
+  /** Fetches the pictures of sources that allow it. */
+  fetchPicture: PictureFetcher;
 };

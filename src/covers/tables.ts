@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   customType,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -14,31 +15,47 @@ import {
 import { category } from '../news/category.ts';
 import { storyLimits } from '../news/terms.ts';
 import { users } from '../accounts/tables.ts';
+import { rawItemLimits } from '../ingest/terms.ts';
+import { creditLimits } from './credit-terms.ts';
 import { imageReasonMax } from './terms.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The input of each cover: a process that lacks the file redraws it. */
-export const covers = pgTable('covers', {
-  /** As in the story; contains the SHA-256 of the image with its title. */
-  imageUrl: varchar({ length: storyLimits.addressMax }).primaryKey(),
-  title: varchar({ length: storyLimits.titleMax }).notNull(),
-  category: category().notNull(),
-  /** Determines the pattern. */
-  seed: varchar({ length: storyLimits.slugMax }).notNull(),
-  /** The composition of the pattern (`choose-look.ts`). */
-  look: smallint().notNull().default(0),
-  /** Of the story; its leading figure is on the cover. */
-  keyData: jsonb().$type<Record<string, string>>(),
-  /** The website's title at that time. */
-  siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
-  /** The picture of a model, a JPEG of `imageSize`; null for a designed cover. */
-  picture: bytea(),
-  /** Drew the picture, with this prompt; null for a designed cover. */
-  model: varchar({ length: 200 }),
-  promptVersion: varchar({ length: 40 }),
-  drawnAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const covers = pgTable(
+  'covers',
+  {
+    /** As in the story; contains the SHA-256 of the image with its title. */
+    imageUrl: varchar({ length: storyLimits.addressMax }).primaryKey(),
+    title: varchar({ length: storyLimits.titleMax }).notNull(),
+    category: category().notNull(),
+    /** Determines the pattern. */
+    seed: varchar({ length: storyLimits.slugMax }).notNull(),
+    /** The composition of the pattern (`choose-look.ts`). */
+    look: smallint().notNull().default(0),
+    /** Of the story; its leading figure is on the cover. */
+    keyData: jsonb().$type<Record<string, string>>(),
+    /** The website's title at that time. */
+    siteTitle: varchar({ length: 60 }).notNull().default('The PFAS Record'),
+    /** A model's or a source's picture, a JPEG of `imageSize`; null for a designed cover. */
+    picture: bytea(),
+    /** Drew the picture, with this prompt. */
+    model: varchar({ length: 200 }),
+    promptVersion: varchar({ length: 40 }),
+    /** Where the source has its picture. */
+    pictureUrl: varchar({ length: rawItemLimits.addressMax }),
+    /** Whose it is, on what terms we show it, and what it shows. */
+    credit: varchar({ length: creditLimits.creditMax }),
+    license: varchar({ length: creditLimits.licenseMax }),
+    alt: varchar({ length: creditLimits.altMax }),
+    drawnAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (covers) => [
+    index('covers_picture_url')
+      .on(covers.pictureUrl)
+      .where(sql`${covers.pictureUrl} is not null`),
+  ],
+);
 
 /** How many images the model was asked for on each day of the website's time zone. */
 export const imageUsage = pgTable('image_usage', {

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { imageAddress, imageVariants, isDrawn, parseImageName } from './terms.ts';
+import { imageAddress, imageOrigins, imageVariants, isDrawn, originOf, parseImageName } from './terms.ts';
 
 const hash = '0123456789abcdef'.repeat(4);
 
-for (const isAi of [false, true])
-  test(`every ${isAi ? 'AI image' : 'image'} address on a page is served`, () => {
-    const variants = imageVariants(imageAddress(hash, isAi))!;
+for (const origin of imageOrigins)
+  test(`every address of a story's image on a page is served: ${origin}`, () => {
+    const variants = imageVariants(imageAddress(hash, origin))!;
     const addresses = [variants.src, ...`${variants.srcSet}, ${variants.avifSrcSet}`.split(', ')];
     assert.equal(addresses.length, 9);
     for (const address of addresses) {
       const [path, width] = address.split(' ');
       const name = parseImageName(path!.slice('/images/'.length));
-      assert.deepEqual([name?.hash, name?.isAi], [hash, isAi]);
+      assert.deepEqual([name?.hash, name?.origin], [hash, origin]);
       if (width) assert.equal(width, `${name?.variant?.width}w`);
     }
-    const whole = imageAddress(hash, isAi).slice('/images/'.length);
-    assert.deepEqual(parseImageName(whole), { hash, isAi, variant: null });
+    const whole = imageAddress(hash, origin);
+    assert.deepEqual(parseImageName(whole.slice('/images/'.length)), { hash, origin, variant: null });
+    assert.equal(originOf(`https://pfas.example.org${whole}`), origin);
   });
 
 test('an absolute image address has variants, any other address has none', () => {
@@ -28,7 +29,7 @@ test('an absolute image address has variants, any other address has none', () =>
     `/images/${hash}-640.webp`,
     '/images/x.jpg',
   ])
-    assert.equal(imageVariants(other), null);
+    assert.deepEqual([imageVariants(other), originOf(other)], [null, null], other ?? 'none');
 });
 
 for (const file of [
@@ -44,8 +45,7 @@ for (const file of [
 
 test('drawn images are recognized by their address, and no others', () => {
   for (const drawn of [
-    imageAddress(hash, false),
-    imageAddress(hash, true),
+    ...imageOrigins.map((origin) => imageAddress(hash, origin)),
     '/share.jpg',
     '/certificate/PDC-1.share.jpg',
   ])

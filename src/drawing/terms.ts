@@ -13,42 +13,50 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** How images drawn by a model are labeled. The styles repeat it (`web/styles.css`). */
 export const aiLabel = 'AI-generated image';
 
+/** Whose work an image is: our design, a model's, or a source's own picture. */
+export const imageOrigins = ['design', 'model', 'source'] as const;
+export type ImageOrigin = (typeof imageOrigins)[number];
+
+/** How an address says so. */
+const marks: Record<ImageOrigin, string> = { design: '', model: '-ai', source: '-source' };
+
 /** The file an address refers to: the image with its title, or without it in a given width and format. */
 export type ImageName = {
   hash: string;
-  /** Drawn by a model. */
-  isAi: boolean;
+  origin: ImageOrigin;
   variant: { width: ImageWidth; format: ImageFormat } | null;
 };
 
 /**
  * The address of a story's image with its title, for link previews and feeds, where it appears on its own. It says
- * whether a model drew it, so that wherever the address goes, the label can follow.
+ * whose work it is, so that wherever the address goes, the label can follow.
  */
-export const imageAddress = (hash: string, isAi: boolean): string =>
-  `/images/${hash}${isAi ? '-ai' : ''}.jpg`;
+export const imageAddress = (hash: string, origin: ImageOrigin): string =>
+  `/images/${hash}${marks[origin]}.jpg`;
 
-/** True for the address of a model's image. */
-export const isAiImage = (address: string): boolean => /\/images\/[0-9a-f]{64}-ai\.jpg$/.test(address);
+/** Whose work the image at an address is; null for an address that is not of a story's image. */
+export const originOf = (address: string | null): ImageOrigin | null =>
+  parseImageName(/\/images\/([^/]+\.jpg)$/.exec(address ?? '')?.[1] ?? '')?.origin ?? null;
 
-/** `<hash>.jpg` or `<hash>-<width>.<format>`, with `-ai` after the hash for a model's image; null for anything else. */
+/** `<hash>.jpg` or `<hash>-<width>.<format>`, with the origin's mark after the hash; null for anything else. */
 export function parseImageName(file: string): ImageName | null {
-  const [, hash, mark, width, format] = /^([0-9a-f]{64})(-ai)?(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];
+  const [, hash, mark = '', width, format] =
+    /^([0-9a-f]{64})(-ai|-source)?(?:-(\d+))?\.([a-z]+)$/.exec(file) ?? [];
   if (!hash) return null;
-  const isAi = mark !== undefined;
-  if (width === undefined) return format === 'jpg' ? { hash, isAi, variant: null } : null;
+  const origin = imageOrigins.find((one) => marks[one] === mark)!;
+  if (width === undefined) return format === 'jpg' ? { hash, origin, variant: null } : null;
   const known = {
     width: imageWidths.find((one) => String(one) === width),
     format: imageFormats.find((one) => one === format),
   };
   return known.width && known.format
-    ? { hash, isAi, variant: { width: known.width, format: known.format } }
+    ? { hash, origin, variant: { width: known.width, format: known.format } }
     : null;
 }
 
 /** True for the address of an image that we draw; its size is `imageSize`. */
 export const isDrawn = (address: string): boolean =>
-  /^\/(images\/[0-9a-f]{64}(-ai)?|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
+  /^\/(images\/[0-9a-f]{64}(-ai|-source)?|share|certificate\/[^/]+\.share)\.jpg$/.test(address);
 
 /** A story's image on a page, smallest first. `src` is for browsers with neither AVIF nor WebP. */
 export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
@@ -58,7 +66,7 @@ export type ImageVariants = { src: string; srcSet: string; avifSrcSet: string };
  * any other address.
  */
 export function imageVariants(imageUrl: string | null): ImageVariants | null {
-  const [, name] = /(\/images\/[\da-f]{64}(?:-ai)?)\.jpg$/.exec(imageUrl ?? '') ?? [];
+  const [, name] = /(\/images\/[\da-f]{64}(?:-ai|-source)?)\.jpg$/.exec(imageUrl ?? '') ?? [];
   if (!name) return null;
   const setOf = (format: ImageFormat) =>
     imageWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(', ');

@@ -8,6 +8,7 @@ export { draftAgain } from './items/request-draft.ts';
 export { draftItemQueue, draftItemsQueue, ingestQueues } from './jobs.ts';
 export { assessRelevance } from './relevance/assess-relevance.ts';
 export { labelItems, removeLabel } from './relevance/label-items.ts';
+export { crawlDelayMs, mayRead, robotsText } from './parsers/generic/robots.ts';
 export { createDocumentReader } from './parsers/document-reader.ts';
 export { recommendations } from './recommended/recommendations.ts';
 export { removeSampleSources } from './sources/remove-sample-sources.ts';

@@ -161,9 +161,15 @@ export type RawItemExtra = {
   author?: string;
   audioUrl?: string;
   imageUrl?: string;
+  /** What the source says of that picture: whose it is, its license (a name or an address), what it shows. */
+  imageCredit?: string;
+  imageLicense?: string;
+  imageAlt?: string;
   /** Labels from the source itself. */
   labels?: string[];
 };
+
+export type PictureFacts = Pick<RawItemExtra, 'imageUrl' | 'imageCredit' | 'imageLicense' | 'imageAlt'>;
 
 /** Facts about an item that its source provides as data, for the writer. Absent if the source omits them. */
 export type RawItemDetails = FederalRegisterDetails | PublicationDetails;

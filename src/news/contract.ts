@@ -255,6 +255,17 @@ export const StoryProvenance = z
     notices: z.array(z.object({ kind: z.enum(noticeKinds), url: z.string().nullable(), foundAt: instant })),
     /** Since when the original can't be opened; null while it can. */
     originalBrokenSince: instant.nullable(),
+    /** Its image, if that is the source's own picture. */
+    picture: z
+      .object({
+        credit: z.string(),
+        license: z.string(),
+        /** Of a license with an address of its own. */
+        licenseUrl: z.string().nullable(),
+        /** What it shows, if known. */
+        alt: z.string().nullable(),
+      })
+      .nullable(),
     /** The Federal Register document among its reports; days are 'YYYY-MM-DD'. */
     document: z
       .object({

@@ -1,4 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { licenseAddress } from '../covers/credit-terms.ts';
+import { covers } from '../covers/tables.ts';
+import { originOf } from '../drawing/terms.ts';
 import { rawItems, sources } from '../ingest/tables.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { linkChecks, workNotices } from '../upkeep/tables.ts';
@@ -74,6 +77,7 @@ export async function findProvenance(database: Queryable, story: Story): Promise
     reviewedAt: story.approvedAt,
     notices: await confirmedNotices(database, story.id),
     originalBrokenSince: await findBrokenSince(database, story),
+    picture: await findPicture(database, story),
     document: await readDocument(database, story),
   };
 }
@@ -110,6 +114,17 @@ async function findBrokenSince(database: Queryable, { id, canonicalUrl }: Story)
     .from(linkChecks)
     .where(and(eq(linkChecks.storyId, id), eq(linkChecks.url, canonicalUrl)));
   return check?.brokenSince?.toISOString() ?? null;
+}
+
+async function findPicture(database: Queryable, { imageUrl }: Story): Promise<StoryProvenance['picture']> {
+  if (originOf(imageUrl) !== 'source') return null;
+  const [cover] = await database
+    .select({ credit: covers.credit, license: covers.license, alt: covers.alt })
+    .from(covers)
+    .where(eq(covers.imageUrl, imageUrl!));
+  if (!cover?.credit || !cover.license) return null;
+  const { credit, license, alt } = cover;
+  return { credit, license, licenseUrl: licenseAddress(license), alt };
 }
 
 async function readDocument(database: Queryable, { id }: Story): Promise<StoryProvenance['document']> {

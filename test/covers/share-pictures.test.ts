@@ -57,7 +57,7 @@ test("every public page without its own image uses the website's link preview", 
 });
 
 test('a cover is described on its story’s page and in link previews, and decorates its headline in lists', async () => {
-  const image = imageAddress('0123456789abcdef'.repeat(4), false);
+  const image = imageAddress('0123456789abcdef'.repeat(4), 'design');
   const figure = { image_url: image, key_data: { 'PFOA limit': '4 ppt' } };
   const story = await makeStory(website, { status: 'APPROVED', category: 'Regulation', ...figure });
   const [row] = await website.query<{ slug: string }>('select slug from stories where id = $1', [story]);

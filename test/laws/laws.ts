@@ -22,7 +22,7 @@ export const doors: Record<string, readonly string[]> = {
   sites: ['access', 'audit'],
   search: ['entities', 'news', 'access'],
   related: ['entities', 'news', 'access'],
-  covers: ['news', 'drawing', 'access', 'audit'],
+  covers: ['ingest', 'news', 'drawing', 'access', 'audit'],
   digest: ['news', 'sites', 'search', 'access', 'audit', 'settings'],
   upkeep: ['ingest', 'news', 'access', 'audit'],
   mcp: ['ledger', 'sample'],

@@ -4,7 +4,7 @@ import type { ImageModelConfig } from '../../platform/config.ts';
 import { type AskImageModel, createAskImageModel } from './ask-image-model.ts';
 import { coverPrompt, promptVersion } from './cover-prompt.ts';
 import { type DailyLimit, type LimitServices, openDailyLimit } from './daily-limit.ts';
-import { readPicture } from './read-picture.ts';
+import { type PictureBounds, readPicture } from '../read-picture.ts';
 
 /** A picture by the model: a JPEG of `imageSize`, and what it was made with. */
 export type ModelPicture = { picture: Buffer; model: string; promptVersion: string };
@@ -15,6 +15,9 @@ export type ImageModel = {
 };
 
 type Parts = { ask: AskImageModel; limit: DailyLimit; model: string; clock: Clock };
+
+/** Models draw in whatever shape they can. */
+const bounds: PictureBounds = { widthMin: 256, heightMin: 256, ratioMin: 0, ratioMax: Infinity };
 
 /** After a failed call, the model is not asked for this long, so that a broken endpoint doesn't hold up every cover. */
 const pauseMs = 60_000;
@@ -35,7 +38,7 @@ export function createImageModel({ ask, limit, model, clock }: Parts): ImageMode
         pause = { until: clock.now().getTime() + waitMs, reason: reply.reason };
         return { reason: reply.reason };
       }
-      const read = await readPicture(reply.bytes);
+      const read = await readPicture(reply.bytes, bounds);
       return 'problem' in read ? { reason: read.problem } : { picture: read.picture, model, promptVersion };
     },
   };

@@ -33,7 +33,11 @@ function StoryPage() {
   if (!story || !extras) return <StorySkeleton />;
   return (
     <>
-      <StoryHead story={story} changedAt={extras.revisions?.[0]?.revisedAt} />
+      <StoryHead
+        story={story}
+        changedAt={extras.revisions?.[0]?.revisedAt}
+        picture={extras.provenance?.picture ?? null}
+      />
       <StoryArticle story={story} extras={extras} />
     </>
   );

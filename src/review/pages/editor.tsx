@@ -17,10 +17,12 @@ import { AcceptDialog } from './editor/claims/accept-dialog.tsx';
 import { useClaimKeys } from './editor/claims/use-claim-keys.ts';
 import { useClaims } from './editor/claims/use-claims.ts';
 import { Changes } from './editor/changes.tsx';
+import { CoverCard } from './editor/cover/cover-card.tsx';
 import { Conflict } from './editor/conflict.tsx';
 import { DiscardDialog } from './editor/discard-dialog.tsx';
 import { OriginalContent } from './editor/original.tsx';
 import {
+  coverRead,
   groundingRead,
   originRead,
   redraftRead,
@@ -51,6 +53,7 @@ export const Route = createFileRoute('/_staff/admin/edit/$id')({
       reportsRead({ id }),
       upkeepRead({ id }),
       redraftRead({ id }),
+      coverRead({ id }),
     ];
     return Promise.all(reads.map((one) => preload(queryClient, one)));
   },
@@ -139,6 +142,7 @@ function Editor({ story }: { story: Story }) {
           mayReview={mayReview}
         />
       </div>
+      <CoverCard story={story} mayReview={mayReview} />
       <Reports story={story} mayReview={mayReview} />
       {story.approvedAt && <Changes story={story} mayReview={mayReview} />}
       {isRedrafting && <RedraftDialog redraft={redraft} onClose={() => setRedrafting(false)} />}

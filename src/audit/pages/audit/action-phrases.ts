@@ -22,6 +22,7 @@ const phrases: Record<AuditActionName, string> = {
   'correct certificate': 'Corrected certificate',
   'correct site': 'Corrected contamination site',
   'create administrator': 'Created administrator',
+  'credit cover': 'Changed the credit of the cover of story',
   'deactivate subscriber': 'Deactivated subscriber',
   'disable account': 'Disabled account',
   'dismiss notice': 'Dismissed a notice on story',

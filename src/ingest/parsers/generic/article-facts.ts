@@ -1,10 +1,11 @@
-import { absoluteUrl, canonicalUrl } from '../../items/canonical-url.ts';
+import { canonicalUrl } from '../../items/canonical-url.ts';
 import { rawItemLimits } from '../../terms.ts';
 import type { RawItemExtra } from '../../tables.ts';
 import { lineOf } from '../../text/lines.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { fact, labeled } from '../facts.ts';
 import { parseFeedDate } from '../rss/feed-dates.ts';
+import { articlePicture } from './article-picture.ts';
 import { baseOf, lineOfElement, metaContent } from './html-document.ts';
 import { articleTypes, isOfType, type LinkedData, textOfValue } from './json-ld.ts';
 import { isSameSite } from './listed-articles.ts';
@@ -23,12 +24,6 @@ export type ArticleFacts = {
 export function articleFacts(document: Document, data: readonly LinkedData[], pageUrl: string): ArticleFacts {
   const article = data.find((node) => isOfType(node, articleTypes)) ?? {};
   const base = baseOf(document, pageUrl);
-  const image = absoluteUrl(
-    textOfValue(article['image'], 'url', 'contentUrl', '@id') ??
-      metaContent(document, 'og:image:secure_url', 'og:image', 'twitter:image') ??
-      '',
-    base,
-  );
   const author =
     textOfValue(article['author'], 'name') ?? metaContent(document, 'author', 'dc.creator', 'parsely-author');
   return {
@@ -43,7 +38,7 @@ export function articleFacts(document: Document, data: readonly LinkedData[], pa
     dataText: plainText(textOfValue(article['articleBody']) ?? ''),
     extra: {
       ...fact('author', /^https?:/u.test(author ?? '') ? null : plainLine(author ?? '')),
-      ...(image && { imageUrl: image }),
+      ...articlePicture(document, article, base),
       ...labeled(
         [...document.querySelectorAll('meta[property="article:tag"]')].map(
           (meta) => meta.getAttribute('content') ?? '',

@@ -77,6 +77,34 @@ test('title, date, author and picture come from the structured data, then from O
   );
 });
 
+test('a picture has its credit, license and description from where its address is', () => {
+  const image = {
+    '@type': 'ImageObject',
+    url: '/well.jpg',
+    creditText: 'Ann Author',
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    caption: 'A well',
+  };
+  const graph =
+    '<meta property="og:image" content="/og.jpg"><meta property="og:image:alt" content="A river">';
+  const figure =
+    '<figure><img src="/lead.jpg" alt="A plant"><figcaption>The plant. <span class="photo-credit">Bo Buyer</span></figcaption></figure>';
+  const picture = (head: string) => {
+    const { imageUrl, imageCredit, imageLicense, imageAlt } = read(
+      `<title>t</title>${head}<article>${figure}${body}</article>`,
+    ).item.extra;
+    return [imageUrl, imageCredit, imageLicense, imageAlt];
+  };
+  assert.deepEqual(picture(`${graph}${linked({ '@type': 'NewsArticle', image: [image] })}`), [
+    'https://courier.example/well.jpg',
+    'Ann Author',
+    'https://creativecommons.org/licenses/by/4.0/',
+    'A well',
+  ]);
+  assert.deepEqual(picture(graph), ['https://courier.example/og.jpg', undefined, undefined, 'A river']);
+  assert.deepEqual(picture(''), ['https://courier.example/lead.jpg', 'Bo Buyer', undefined, 'A plant']);
+});
+
 test('the name of the site is no part of the title, and its own address counts only on the same site', () => {
   const page = (canonical: string) =>
     read(

@@ -118,6 +118,31 @@ test('a picture comes from Media RSS, alone or in a group, or from an enclosure'
   }
 });
 
+test('what a feed says of a picture comes from the picture, its group or the item', () => {
+  const described =
+    '<media:credit role="photographer">Ann Author</media:credit><media:license href="https://creativecommons.org/licenses/by/4.0/">CC BY</media:license>';
+  const address = 'url="https://example.org/p.jpg" medium="image"';
+  const stated = {
+    imageUrl: 'https://example.org/p.jpg',
+    imageCredit: 'Ann Author',
+    imageLicense: 'https://creativecommons.org/licenses/by/4.0/',
+  };
+  for (const fields of [
+    `<media:content ${address}>${described}</media:content>`,
+    `<media:group>${described}<media:content ${address}/></media:group>`,
+    `<media:content ${address}/>${described}`,
+  ])
+    assert.partialDeepStrictEqual(only(rss(item(fields))).extra, stated, fields);
+  const { extra } = only(
+    rss(
+      item(
+        `<media:title>The film</media:title><media:content ${address}><media:title>A well</media:title><media:copyright>All rights reserved</media:copyright></media:content>`,
+      ),
+    ),
+  );
+  assert.deepEqual([extra.imageAlt, extra.imageLicense], ['A well', 'All rights reserved']);
+});
+
 test("relative links resolve against xml:base, then the feed's website, then the feed's address", () => {
   const link = '<item><link>a/1</link><enclosure url="p.jpg"/></item>';
   assert.equal(only(rss(link)).url, 'https://example.org/feeds/a/1');

@@ -2,7 +2,7 @@ import { absoluteUrl } from '../../items/canonical-url.ts';
 import { escapeMarkup } from '../../../platform/xml-text.ts';
 import { parseFeedDate } from './feed-dates.ts';
 import type { FeedItem } from './feed-item.ts';
-import { attachmentUrl, audioUrl, imageUrl } from './feed-media.ts';
+import { attachmentUrl, audioUrl, pictureOf } from './feed-media.ts';
 import { childElements, isItem, markupOf, textOf, type XmlElement } from '../xml-tree.ts';
 
 /** Elements between the document and its feed: error messages printed before a feed leave tags open. */
@@ -89,7 +89,6 @@ const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): F
   const author = authorOf(item) || feedAuthor;
   const base = item.base ?? fallbackBase;
   const audio = audioUrl(item, base);
-  const image = imageUrl(item, base);
   const labels = childElements(item, ...labelNames).map(
     (label) => label.attributes['label'] || textOf(label) || label.attributes['term'] || '',
   );
@@ -103,7 +102,7 @@ const feedItem = (item: XmlElement, fallbackBase: string, feedAuthor: string): F
     extra: {
       ...(author && { author }),
       ...(audio && { audioUrl: audio }),
-      ...(image && { imageUrl: image }),
+      ...pictureOf(item, base),
       ...(labels.length > 0 && { labels }),
     },
   };

@@ -19,6 +19,7 @@ import type { StoryExtras } from './extras.ts';
 import { Graphic } from './graphic.tsx';
 import { imageAlt } from './image-alt.ts';
 import { Notices } from './notices.tsx';
+import { PictureCredit } from './picture-credit.tsx';
 import { storyColumns, storyFrame } from './layout.ts';
 import { Related } from './related.tsx';
 import { RestsOn } from './rests-on.tsx';
@@ -29,6 +30,7 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
   const { origin } = useWebsite();
   const { related = [], connections, revisions = [], provenance } = extras;
   const { graphicsUrl } = story;
+  const picture = provenance?.picture ?? null;
   // The infographic is the story's image; a cover above it would be redundant.
   const isGraphic = story.contentType === 'Graphics' && ownAddress(graphicsUrl, origin) !== undefined;
   const hasImage = !isGraphic && ownAddress(story.imageUrl, origin) !== undefined;
@@ -64,13 +66,16 @@ export function StoryArticle({ story, extras }: { story: Story; extras: StoryExt
           </h1>
         </header>
         {hasImage && (
-          <StoryImage
-            story={story}
-            alt={imageAlt(story)}
-            priority
-            sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
-            className="mt-8 aspect-[16/9] lg:aspect-[12/5]"
-          />
+          <figure className="mt-8">
+            <StoryImage
+              story={story}
+              alt={imageAlt(story, picture)}
+              priority
+              sizes="(min-width: 1152px) 1088px, (min-width: 1024px) calc(100vw - 4rem), 108vw"
+              className="aspect-[16/9] lg:aspect-[12/5]"
+            />
+            {picture && <PictureCredit {...picture} />}
+          </figure>
         )}
         <div className={storyColumns}>
           <div>

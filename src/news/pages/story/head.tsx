@@ -2,7 +2,7 @@ import { absolute, links } from '../../../web/kit/links.ts';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { useWebsite } from '../../../web/kit/website.ts';
 import { organization } from '../../../web/kit/structured-data.ts';
-import type { Story } from '../../contract.ts';
+import type { Story, StoryProvenance } from '../../contract.ts';
 import { ownAddress } from '../own-address.ts';
 import { previewAlt } from './image-alt.ts';
 
@@ -10,8 +10,16 @@ import { previewAlt } from './image-alt.ts';
 const descriptionMax = 300;
 const headlineMax = 110;
 
-/** A story's metadata for search engines and link previews; `changedAt` is its last text change. */
-export function StoryHead({ story, changedAt }: { story: Story; changedAt: string | undefined }) {
+type Props = {
+  story: Story;
+  /** The last change of its text. */
+  changedAt: string | undefined;
+  /** What is known of its image if that is its source's. */
+  picture: StoryProvenance['picture'];
+};
+
+/** A story's metadata for search engines and link previews. */
+export function StoryHead({ story, changedAt, picture }: Props) {
   const website = useWebsite();
   const { origin } = website;
   const image = ownAddress(story.imageUrl, origin);
@@ -26,7 +34,7 @@ export function StoryHead({ story, changedAt }: { story: Story; changedAt: strin
       path={links.story(story.slug)}
       type="article"
       image={image}
-      {...(import.meta.env.SSR && { imageAlt: previewAlt(story) })}
+      {...(import.meta.env.SSR && { imageAlt: previewAlt(story, picture) })}
       published={published}
       unlisted={story.status !== 'APPROVED'}
       above={[{ name: story.category, path: links.category(story.category) }]}

@@ -1,7 +1,8 @@
 import { leadingFigure } from '../../../covers/figure-terms.ts';
-import { aiLabel, imageVariants, isAiImage } from '../../../drawing/terms.ts';
+import { aiLabel, originOf } from '../../../drawing/terms.ts';
 import type { Category } from '../../terms.ts';
 
+type SourcePicture = { alt: string | null };
 type Pictured = { imageUrl: string | null; category: Category; keyData: Record<string, string> | null };
 
 /** What the designed covers of each category show (`src/covers/motifs/`). */
@@ -16,14 +17,26 @@ const motifs: Record<Category, string> = {
 };
 
 /** The alternative text of a story's image on its own page, where the cover has no words. Empty for other images. */
-export const imageAlt = ({ imageUrl, category }: Pick<Pictured, 'imageUrl' | 'category'>): string =>
-  describe(imageUrl, category, motifs[category]);
+export const imageAlt = (story: Omit<Pictured, 'keyData'>, picture: SourcePicture | null): string =>
+  describe(story, picture, motifs[story.category]);
 
 /** That of the image in link previews, where a designed cover carries the story's leading figure. */
-export const previewAlt = ({ imageUrl, category, keyData }: Pictured): string =>
-  describe(imageUrl, category, leadingFigure(keyData) ?? motifs[category]);
+export const previewAlt = (story: Pictured, picture: SourcePicture | null): string =>
+  describe(story, picture, leadingFigure(story.keyData) ?? motifs[story.category]);
 
-function describe(imageUrl: string | null, category: Category, design: string): string {
-  if (!imageUrl || !imageVariants(imageUrl)) return '';
-  return isAiImage(imageUrl) ? `${aiLabel}, ${category}` : `Cover: ${design}, ${category}`;
+function describe(
+  { imageUrl, category }: Omit<Pictured, 'keyData'>,
+  picture: SourcePicture | null,
+  design: string,
+): string {
+  switch (originOf(imageUrl)) {
+    case 'design':
+      return `Cover: ${design}, ${category}`;
+    case 'model':
+      return `${aiLabel}, ${category}`;
+    case 'source':
+      return picture?.alt ?? `Photo, ${category}`;
+    case null:
+      return '';
+  }
 }

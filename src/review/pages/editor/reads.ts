@@ -7,5 +7,6 @@ export const originRead = read('/api/admin/stories/{id}/origin', ['stories'], mo
 export const revisionsRead = read('/api/admin/stories/{id}/revisions', ['stories'], more);
 export const reportsRead = read('/api/admin/stories/{id}/reports', ['stories'], more);
 export const upkeepRead = read('/api/admin/stories/{id}/upkeep', ['stories'], more);
+export const coverRead = read('/api/admin/stories/{id}/cover', ['stories'], more);
 export const redraftRead = read('/api/admin/stories/{id}/redraft', ['redraft'], more);
 export const groundingRead = read('/api/admin/stories/{id}/grounding', ['stories'], more);

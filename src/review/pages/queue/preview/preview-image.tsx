@@ -4,7 +4,7 @@ import { FluorinatedChain } from '../../../../web/kit/fluorinated-chain.tsx';
 import type { QueueStory } from '../../../contract.ts';
 
 /** The story's image, or a 'PFAS' placeholder in the inherited category color if it is missing or broken. */
-export function PreviewImage({ story }: { story: QueueStory }) {
+export function PreviewImage({ story }: { story: Pick<QueueStory, 'imageUrl' | 'slug'> }) {
   const [failed, setFailed] = useState(false);
   const variants = imageVariants(story.imageUrl);
   return (

@@ -1,28 +1,36 @@
-import { imageSize } from '../../drawing/terms.ts';
+import { imageSize } from '../drawing/terms.ts';
+
+/** What a picture must be to serve as a cover; the ratio is its width by its height. */
+export type PictureBounds = { widthMin: number; heightMin: number; ratioMin: number; ratioMax: number };
 
 /** Largest accepted picture, before it is decoded in full. */
 const pixelsMax = 20_000_000;
-const sideMin = 256;
 const decodeSecondsMax = 10;
 /** Below this, in bits, a picture is a plain surface, as some models send instead of one that they withhold. */
 const entropyMin = 0.5;
 
 /**
- * Decodes what a model sent, crops it to `imageSize`, and encodes it as a JPEG without metadata. Returns one sentence if
- * it is no usable picture.
+ * Decodes a picture from outside, crops it to `imageSize` around what draws the eye, and encodes it as a JPEG without
+ * metadata. Returns one sentence if it is no usable picture.
  */
-export async function readPicture(bytes: Uint8Array): Promise<{ picture: Buffer } | { problem: string }> {
+export async function readPicture(
+  bytes: Uint8Array,
+  bounds: PictureBounds,
+): Promise<{ picture: Buffer } | { problem: string }> {
   if (!hasKnownSignature(bytes)) return { problem: 'The answer is not a PNG, JPEG or WebP image.' };
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' });
   try {
-    const { width, height } = await open().metadata();
+    const { width, height } = (await open().metadata()).autoOrient;
     if (width * height > pixelsMax) return { problem: 'The image has too many pixels.' };
-    if (Math.min(width, height) < sideMin) return { problem: 'The image is too small.' };
+    if (width < bounds.widthMin || height < bounds.heightMin) return { problem: 'The image is too small.' };
+    const ratio = width / height;
+    if (ratio < bounds.ratioMin || ratio > bounds.ratioMax)
+      return { problem: 'The image is too tall or too wide for a cover.' };
     const picture = await open()
       .timeout({ seconds: decodeSecondsMax })
       .autoOrient()
-      .resize({ ...imageSize, fit: 'cover' })
+      .resize({ ...imageSize, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 90, mozjpeg: true })
       .toBuffer();

@@ -1,0 +1,54 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ImageOrigin } from '../drawing/terms.ts';
+import type { UncoveredStory } from './missing-images.ts';
+import type { ImageServices } from './services.ts';
+import { covers } from './tables.ts';
+
+/** A picture that is not our design, a JPEG of `imageSize`, with what its cover says of it. */
+export type CoverPicture = {
+  origin: Exclude<ImageOrigin, 'design'>;
+  facts: { picture: Buffer } & Partial<
+    Pick<typeof covers.$inferSelect, 'model' | 'promptVersion' | 'pictureUrl' | 'credit' | 'license' | 'alt'>
+  >;
+};
+
+export type PictureServices = Pick<ImageServices, 'database' | 'imageModel' | 'fetchPicture'>;
+
+/** One sentence for staff if there was to be a picture. */
+export type Made = { made: CoverPicture } | { reason: string | null };
+
+/** The picture of a story's first cover: its source's own, or else the model's. Sample content costs nothing. */
+export async function makeFirstPicture(services: PictureServices, story: UncoveredStory): Promise<Made> {
+  if (story.imageUrl !== null || story.isSample) return { reason: null };
+  const fetched = await takeFromSource(services, story);
+  if ('made' in fetched) return fetched;
+  const drawn = await drawByModel(services, story);
+  return 'made' in drawn ? drawn : { reason: drawn.reason ?? fetched.reason };
+}
+
+/** The picture that the story's source has, if we may show it and no other story does. */
+export async function takeFromSource(
+  { database, fetchPicture }: PictureServices,
+  { offered, drawing: { seed } }: UncoveredStory,
+): Promise<Made> {
+  if (!offered) return { reason: null };
+  // A picture of many stories is a logo, or a file picture.
+  const [other] = await database
+    .select({ imageUrl: covers.imageUrl })
+    .from(covers)
+    .where(and(eq(covers.pictureUrl, offered.pictureUrl), ne(covers.seed, seed)))
+    .limit(1);
+  if (other) return { reason: 'Another story already has the source’s picture.' };
+  const answer = await fetchPicture(offered.pictureUrl);
+  return 'picture' in answer ? { made: { origin: 'source', facts: { ...answer, ...offered } } } : answer;
+}
+
+/** A picture by the configured model. */
+export async function drawByModel(
+  { imageModel }: PictureServices,
+  { drawing }: UncoveredStory,
+): Promise<Made> {
+  const answer = await imageModel?.draw(drawing);
+  if (!answer) return { reason: null };
+  return 'picture' in answer ? { made: { origin: 'model', facts: answer } } : answer;
+}

@@ -1,0 +1,49 @@
+import { robotsText } from '../../ingest/index.ts';
+import { describeStatus } from '../../platform/outbound/outbound-fetch.ts';
+import type { FetchServices } from './fetch-picture.ts';
+
+/** A host's robots.txt; or why nothing is requested from it for now. */
+type Rules = { robots: string } | { reason: string };
+
+export type HostRules = {
+  rulesFor(address: string, signal: AbortSignal): Promise<Rules>;
+  /** Requests nothing from the host for a minute, or for as long as it asks. */
+  pause(address: string, reason: string, seconds: number | null): void;
+};
+
+const keptMs = 60 * 60_000;
+const pauseMs = 60_000;
+const hostsMax = 500;
+
+/** Remembers each host's robots.txt for an hour. One that can't be read excludes everything (RFC 9309, section 2.3.1). */
+export function createHostRules({ outboundFetch, clock }: FetchServices): HostRules {
+  const known = new Map<string, { until: number; rules: Rules }>();
+
+  const remember = (origin: string, rules: Rules, ms: number): Rules => {
+    if (known.size >= hostsMax) known.delete(known.keys().next().value!);
+    known.set(origin, { until: clock.now().getTime() + ms, rules });
+    return rules;
+  };
+
+  return {
+    async rulesFor(address, signal) {
+      const { origin } = new URL(address);
+      const found = known.get(origin);
+      if (found && clock.now().getTime() < found.until) return found.rules;
+      const { url, status, headers, body } = await outboundFetch(`${origin}/robots.txt`, {
+        headers: { accept: 'text/plain, */*;q=0.5' },
+        signal,
+      });
+      if (status >= 200 && status < 300) {
+        const contentType = headers.get('content-type');
+        return remember(origin, { robots: robotsText({ url, contentType, body }) }, keptMs);
+      }
+      const isMissing = status >= 400 && status < 500 && status !== 429;
+      if (isMissing) return remember(origin, { robots: '' }, keptMs);
+      return remember(origin, { reason: `The website’s robots.txt: ${describeStatus(status)}` }, pauseMs);
+    },
+    pause(address, reason, seconds) {
+      remember(new URL(address).origin, { reason }, Math.max(pauseMs, (seconds ?? 0) * 1_000));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { OutsideLink } from '../../../web/kit/ui/link.tsx';
+import type { StoryProvenance } from '../../contract.ts';
+
+type Props = NonNullable<StoryProvenance['picture']>;
+
+/** Whose picture it is and on what terms we show it, as `creditLine` (`covers/credit-terms.ts`) with a link. */
+export const PictureCredit = ({ credit, license, licenseUrl }: Props) => (
+  <figcaption className="mt-2 text-xs [overflow-wrap:anywhere] text-muted-foreground">
+    Photo: {credit},{' '}
+    {licenseUrl ? (
+      <OutsideLink href={licenseUrl} className="text-link">
+        {license}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </OutsideLink>
+    ) : (
+      license
+    )}
+  </figcaption>
+);

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { coverChoices, type CoverChoice } from '../../../../covers/terms.ts';
+import type { StoryCover } from '../../../../covers/contract.ts';
+import { creditLine } from '../../../../covers/credit-terms.ts';
+import type { Story } from '../../../../news/contract.ts';
+import { categorySlug } from '../../../../news/terms.ts';
+import { useRead } from '../../../../web/kit/read.ts';
+import { Button } from '../../../../web/kit/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '../../../../web/kit/ui/card.tsx';
+import { OutsideLink } from '../../../../web/kit/ui/link.tsx';
+import { PreviewImage } from '../../queue/preview/preview-image.tsx';
+import { coverRead } from '../reads.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+import { useCover } from './use-cover.tsx';
+
+/** The story's cover: whose work it is, and what else it could be. Changes apply immediately. */
+export function CoverCard({ story, mayReview }: { story: Story; mayReview: boolean }) {
+  const cover = useRead(coverRead({ id: story.id }));
+  const change = useCover(story.id);
+  const [isCrediting, setCrediting] = useState(false);
+  if (!cover) return null;
+  const { choices } = cover;
+  return (
+    <Card className="mt-6" aria-labelledby="cover">
+      <CardHeader className="h-15 justify-center py-0">
+        <CardTitle id="cover">Cover</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div data-category={categorySlug(story.category)}>
+          <PreviewImage story={story} />
+        </div>
+        <div className="flex flex-col items-start gap-4 text-sm">
+          <Described cover={cover} />
+          {mayReview && (
+            <div className="flex flex-wrap gap-2">
+              {cover.origin === 'source' && (
+                <Button
+                  variant="outline"
+                  size="small"
+                  disabled={change.isPending}
+                  onClick={() => setCrediting(true)}
+                >
+                  Edit credit
+                </Button>
+              )}
+              {coverChoices
+                .filter((choice) => choices.includes(choice))
+                .map((choice) => (
+                  <Button
+                    key={choice}
+                    variant="outline"
+                    size="small"
+                    disabled={change.isPending}
+                    onClick={() => change.run(choice)}
+                  >
+                    {change.pending === choice ? 'Working...' : orders[choice](cover)}
+                  </Button>
+                ))}
+            </div>
+          )}
+        </div>
+      </CardContent>
+      {isCrediting && <CreditDialog storyId={story.id} cover={cover} onClose={() => setCrediting(false)} />}
+    </Card>
+  );
+}
+
+const orders: Record<CoverChoice, (cover: StoryCover) => string> = {
+  design: () => 'Use the designed cover',
+  model: ({ origin }) => (origin === 'model' ? 'Draw again' : 'Draw with the model'),
+  source: () => 'Use the source’s picture',
+};
+
+function Described({ cover }: { cover: StoryCover }) {
+  const { origin, model, credit, license, pictureUrl, alt } = cover;
+  if (origin === 'source' && credit && license)
+    return (
+      <div className="grid gap-1 [overflow-wrap:anywhere]">
+        <p>The source’s own picture.</p>
+        <p className="text-muted-foreground">{creditLine({ credit, license })}</p>
+        <p className="text-muted-foreground">
+          {alt ? `Described as “${alt}”` : 'No description for readers who can’t see it.'}
+        </p>
+        {pictureUrl && (
+          <p>
+            <OutsideLink href={pictureUrl} className="text-link">
+              See the original <span className="sr-only">(opens in a new tab)</span>
+            </OutsideLink>
+          </p>
+        )}
+      </div>
+    );
+  if (origin === 'model') return <p>Drawn by {model ?? 'a model'}; readers see that it is AI-generated.</p>;
+  return (
+    <p>
+      {origin === 'design'
+        ? 'Designed from the story’s category, title and leading figure.'
+        : withoutCover(cover)}
+    </p>
+  );
+}
+
+const withoutCover = ({ imageUrl }: StoryCover): string =>
+  imageUrl === null ? 'None yet. Approved stories get one within a minute.' : 'An image from elsewhere.';

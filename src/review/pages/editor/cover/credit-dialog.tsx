@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { StoryCover } from '../../../../covers/contract.ts';
+import { creditLimits } from '../../../../covers/credit-terms.ts';
+import { FormDialog } from '../../../../web/admin/form-dialog.tsx';
+import { refresh } from '../../../../web/admin/refresh.ts';
+import { setFieldErrors, useAction } from '../../../../web/admin/use-action.tsx';
+import { send } from '../../../../web/kit/query.ts';
+import { AutosizeTextarea } from '../../../../web/kit/ui/autosize-textarea.tsx';
+import { Field } from '../../../../web/kit/ui/field.tsx';
+import { Input } from '../../../../web/kit/ui/input.tsx';
+import { toast } from '../../../../web/kit/ui/toast.tsx';
+
+type Props = { storyId: string; cover: StoryCover; onClose: () => void };
+
+/** Changes what the website says of a source's picture. */
+export function CreditDialog({ storyId, cover, onClose }: Props) {
+  const client = useQueryClient();
+  const { credit, license, alt } = cover;
+  const form = useForm({
+    defaultValues: { credit: credit ?? '', license: license ?? '', alt: alt ?? '' },
+  });
+  const { errors } = form.formState;
+  const { run, isPending } = useAction({
+    send: ({ alt: text, ...change }: { credit: string; license: string; alt: string }) =>
+      send('PATCH /api/admin/stories/{id}/cover', {
+        id: storyId,
+        body: { ...change, alt: text.trim() || null },
+      }),
+    failed: 'Save failed',
+    async onDone() {
+      onClose();
+      await refresh(client, 'stories');
+      toast({ title: 'Credit saved', variant: 'success' });
+    },
+    onFailed(failure) {
+      setFieldErrors(form, failure);
+      return false;
+    },
+  });
+  return (
+    <FormDialog
+      title="Picture credit"
+      description="Shown below the picture, and on it where it appears alone, as in link previews."
+      form={form}
+      run={run}
+      isPending={isPending}
+      submit="Save"
+      submitting="Saving..."
+      onClose={onClose}
+    >
+      <Field label="Credit" hint="Whose picture it is." error={errors.credit?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('credit', {
+              validate: (text) => text.trim() !== '' || 'Enter whose picture it is.',
+            })}
+            maxLength={creditLimits.creditMax}
+          />
+        )}
+      </Field>
+      <Field label="License" hint="Such as CC BY 4.0 or Public domain." error={errors.license?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('license', { validate: (text) => text.trim() !== '' || 'Enter the license.' })}
+            maxLength={creditLimits.licenseMax}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description"
+        hint="What it shows, for readers who can’t see it."
+        error={errors.alt?.message}
+      >
+        {(control) => (
+          <AutosizeTextarea {...control} {...form.register('alt')} rows={2} maxLength={creditLimits.altMax} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
