@@ -79,6 +79,27 @@ const lists: Record<string, readonly string[]> = {
     '/api/contamination-sites?bbox=-84,39,-82,41&limit=201',
     '/api/map/sites?bbox=-84,39,-82,41&zoom=8',
   ],
+  'sites, a filter': [
+    '/api/contamination-sites?compound=PFOS&minLevel=70000&limit=201',
+    '/api/contamination-sites?bbox=-110,28,-80,46&compound=PFOS&minLevel=80000&limit=201',
+    '/api/contamination-sites?testedSince=2025-11-20&limit=201',
+    '/api/contamination-sites?zip=430&limit=201',
+  ],
+  'sites, a filter around a place': [
+    '/api/contamination-sites?near=40,-90&radius=12500&compound=PFOS&minLevel=80000&limit=100',
+    '/api/contamination-sites/near/43017?limit=200&type=Military&compound=PFOS&minLevel=1000',
+  ],
+  'map of sites, whole': numbered((number) => `/api/map/sites?zoom=${number % 6}`),
+  'map of sites, wide views': numbered(
+    (number) => `/api/map/sites?bbox=${-110 - number / 10},28,${-80 - number / 10},46&zoom=4`,
+  ),
+  'map of sites, filtered': [
+    'compound=PFOA',
+    'minLevel=4',
+    'testedSince=2024-06-01',
+    'measured=yes',
+    'type=Military&minLevel=70&bbox=-110,28,-80,46',
+  ].map((filter) => `/api/map/sites?zoom=4&${filter}`),
   'sites, the answer about a place': ['43017', 'Hamilton County, OH', 'Place 777'].map(
     (place) => `/api/contamination-sites/near/${encodeURIComponent(place)}?limit=200`,
   ),
@@ -169,9 +190,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values } = parseArgs({
   options: {
     stories: { type: 'string', multiple: true, default: ['1000', '100000'] },
-    sites: { type: 'string', default: '10000' },
+    /** As many as the stories, unless named. */
+    sites: { type: 'string' },
     only: { type: 'string', default: '' },
   },
 });
 for (const stories of values.stories)
-  await measure({ stories: Number(stories), sites: Number(values.sites) });
+  await measure({ stories: Number(stories), sites: Number(values.sites ?? stories) });

@@ -32,7 +32,7 @@ export const federalLimits = {
 export function namesOfCompound(name: string): string[] {
   const same = (other: string) => other.toLowerCase() === name.trim().toLowerCase();
   const limited = federalLimits.limits.find((one) => [one.compound, ...one.otherNames].some(same));
-  return limited ? [limited.compound, ...limited.otherNames] : [name.trim()];
+  return limited ? [limited.compound, ...limited.otherNames] : [name.trim()].filter(Boolean);
 }
 
 /** Every name under which data files list a limited compound, with its federal limit in parts per trillion. */

@@ -8,7 +8,7 @@ import {
   placeAmongNeighbors,
   zipPlace,
 } from './places/find-place.ts';
-import { isInside } from './queries.ts';
+import { isInside } from './conditions.ts';
 import { contaminationSites as sites } from './tables.ts';
 import { siteLimits, zipPattern } from './terms.ts';
 import { meanOf, type Place, placeOfZip } from './zip-places.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Conditions } from './conditions.ts';
 import type { ContaminationSite, NearPlace } from './contract.ts';
 import { mainLevels } from './levels.ts';
 import { viewsOf } from './level-views.ts';
@@ -7,7 +8,7 @@ import { federalLimits } from './limits-terms.ts';
 import { type Located, locatePlace } from './locate-place.ts';
 import type { FoundPlace } from './places/find-place.ts';
 import { readState } from './near-state.ts';
-import { type Conditions, listSitesNear, listSitesOf, withoutDistance } from './queries.ts';
+import { listSitesNear, listSitesOf, withoutDistance } from './queries.ts';
 import { isTapWater, nearestMin, radiusMiles } from './terms.ts';
 import { untestedAt } from './untested-at.ts';
 import { yearsSince } from './years-since.ts';

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
+import { type Conditions, conditionsOf } from './conditions.ts';
 import type { NearPlace } from './contract.ts';
 import { viewsOf } from './level-views.ts';
 import { mainLevels } from './levels.ts';
 import type { FoundPlace } from './places/find-place.ts';
-import { type Conditions, conditionsOf, listSitesNear, siteColumns, withoutDistance } from './queries.ts';
+import { listSitesNear, siteColumns, withoutDistance } from './queries.ts';
 import { siteView } from './site-view.ts';
 import { contaminationSites as sites, siteLevels as levels } from './tables.ts';
 import { nearestMin, radiusMiles } from './terms.ts';
@@ -57,7 +58,7 @@ async function listWorst(database: Queryable, matching: ReturnType<typeof condit
     .selectDistinctOn([levels.compound], { id: sites.id })
     .from(levels)
     .innerJoin(sites, eq(sites.id, levels.siteId))
-    .where(matching)
+    .where(and(matching, ne(levels.compound, '')))
     .orderBy(levels.compound, sql`${levels.levelPpt} desc`);
   const ofAll = database
     .select({ id: sites.id })

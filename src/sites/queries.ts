@@ -1,36 +1,17 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import type { ContaminationSite, SiteDetails, SiteFilter } from './contract.ts';
+import { type Conditions, conditionsOf, type Filter } from './conditions.ts';
+import type { ContaminationSite, SiteDetails } from './contract.ts';
 import { findMentions } from './find-mentions.ts';
-import { isInState } from './in-state.ts';
-import { namesOfCompound } from './limits-terms.ts';
+import { fewIds, nearestIds } from './matching-levels.ts';
 import { sampleView, siteView } from './site-view.ts';
 import {
   contaminationSites as sites,
   siteCorrections as corrections,
-  siteLevels as levels,
   siteSamples as samples,
 } from './tables.ts';
-import { type Box, boxOf, sitesPerPageMax } from './terms.ts';
+import { radiusMiles, sitesPerPageMax } from './terms.ts';
 import type { Place } from './zip-places.ts';
-
-/** A filter without a place. */
-export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;
-/** A filter whose `near` is known. */
-export type Filter = Conditions & Pick<SiteFilter, 'radius'>;
 
 const newestFirst = [sql`${sites.createdAt} desc`, sql`${sites.id} desc`];
 /** The Earth's mean radius (IUGG). */
@@ -40,6 +21,10 @@ const kmPerMile = 1.609344;
 const samplesMax = 2_000;
 const nearbyMax = 6;
 const nearbyMiles = 100;
+/** A compound with more matching sites is common enough to be met among the newest. */
+const rareMax = 3_000;
+/** Up to this radius, few sites are in the circle. */
+const circleMiles = 100;
 
 /** All columns but those that only serve searches. */
 export const { zipText: _text, position: _position, ...siteColumns } = getTableColumns(sites);
@@ -54,7 +39,9 @@ export async function listSites(
     before === undefined
       ? undefined
       : sql`(select ${sites.createdAt}, ${sites.id} from ${sites} where ${sites.id} = ${before})`;
-  return (await readBatch(database, filter, after, limit)).map(({ site }) => siteView(site));
+  // The newest first is fast for a common compound; a rare one would be looked up at most sites.
+  const ids = filter.compound ? await fewIds(database, filter, rareMax) : undefined;
+  return (await readBatch(database, filter, after, limit, ids)).map(({ site }) => siteView(site));
 }
 
 /** All matching sites, without a limit, read lazily. */
@@ -76,22 +63,40 @@ export async function listSitesNear(
   limit: number = sitesPerPageMax,
   condition?: SQL,
 ): Promise<ContaminationSite[]> {
-  const point = pointOf(place);
-  const chord = chordOf(filter.radius);
+  const { radius, ...conditions } = filter;
+  const chord = sql<number>`${sites.position} <-> ${pointOf(place)}`;
   const rows = await database
-    .select({ site: siteColumns, chord: sql<number>`${sites.position} <-> ${point}` })
+    .select({ site: siteColumns, chord })
     .from(sites)
     .where(
       and(
-        conditionsOf(filter),
+        conditionsOf(conditions),
         condition,
-        sql`cube_enlarge(${point}, ${chord}::float8, 3) @> ${sites.position}`,
-        sql`${sites.position} <-> ${point} <= ${chord}::float8`,
+        condition ? isInCircle(filter.radius, place) : isNear(database, filter, place, limit),
       ),
     )
-    .orderBy(sql`${sites.position} <-> ${point}`, sites.id)
+    .orderBy(chord, sites.id)
     .limit(limit);
   return rows.map((row) => ({ ...siteView(row.site), ...distanceOf(row.chord) }));
+}
+
+/**
+ * Within the radius. The index of positions is fast for a small circle, and for the nearest sites of all; for a wide
+ * circle, or with filters, it would visit most sites, so that the ids come from the levels.
+ */
+function isNear(database: Queryable, filter: Filter, place: Place, limit: number): SQL | undefined {
+  const { radius, ...conditions } = filter;
+  if (radius <= circleMiles) return isInCircle(radius, place);
+  const isFiltered = Object.values(conditions).some((value) => value !== undefined);
+  if (radius === radiusMiles.max && !isFiltered) return isNotNull(sites.position);
+  const angle = Math.min(radius / earthMiles, Math.PI);
+  return inArray(sites.id, nearestIds(database, conditions, { place, angle, limit }));
+}
+
+function isInCircle(radius: number, place: Place): SQL {
+  const [point, chord] = [pointOf(place), chordOf(radius)];
+  return sql`(cube_enlarge(${point}, ${chord}::float8, 3) @> ${sites.position}
+    and ${sites.position} <-> ${point} <= ${chord}::float8)`;
 }
 
 /** The matching ones of these sites, nearest to a place first; those without coordinates come last. */
@@ -173,52 +178,28 @@ async function listOthersNear(
   return near.filter(({ id }) => id !== siteId).slice(0, nearbyMax);
 }
 
-function readBatch(database: Queryable, filter: Filter, after: SQL | undefined, limit: number) {
+function readBatch(
+  database: Queryable,
+  filter: Filter,
+  after: SQL | undefined,
+  limit: number,
+  ids?: readonly string[],
+) {
   return database
     .select({ site: siteColumns, time: sql<string>`${sites.createdAt}::text` })
     .from(sites)
-    .where(and(conditionsOf(filter), after && sql`(${sites.createdAt}, ${sites.id}) < ${after}`))
+    .where(
+      and(
+        ids ? isOneOf(ids) : conditionsOf(filter),
+        after && sql`(${sites.createdAt}, ${sites.id}) < ${after}`,
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(limit);
 }
 
-/** The sites that match, without those withdrawn. */
-export function conditionsOf({
-  zip,
-  type,
-  state,
-  compound,
-  minLevel,
-  testedSince,
-  measured,
-  bbox,
-}: Conditions) {
-  const box = bbox === undefined ? undefined : boxOf(bbox);
-  return and(
-    isNull(sites.withdrawnAt),
-    zip ? like(sites.zipText, `%${zip.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    type && eq(sites.siteType, type),
-    state && isInState(state),
-    compound ? isDetected(compound, minLevel) : undefined,
-    compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
-    testedSince ? gte(sites.testedAt, testedSince) : undefined,
-    measured && (measured === 'yes' ? isNotNull(sites.maxPfasLevel) : isNull(sites.maxPfasLevel)),
-    box && isInside(box),
-  );
-}
-
-/** Whether a site is in a box of degrees. */
-export function isInside({ west, south, east, north }: Box): SQL {
-  const longitude =
-    west <= east
-      ? sql`${sites.longitude} between ${west} and ${east}`
-      : sql`(${sites.longitude} >= ${west} or ${sites.longitude} <= ${east})`;
-  return sql`${sites.latitude} between ${south} and ${north} and ${longitude}`;
-}
-
-const isDetected = (compound: string, minLevel: number | undefined): SQL =>
-  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = any(${sql.param(namesOfCompound(compound))}::text[])
-    ${minLevel === undefined ? sql`` : sql`and ${levels.levelPpt} >= ${minLevel}`})`;
+const isOneOf = (ids: readonly string[]): SQL =>
+  sql`${sites.id} = any(${sql.param(ids)}::uuid[]) and ${sites.withdrawnAt} is null`;
 
 const pointOf = ({ latitude, longitude }: Place): SQL =>
   sql`sphere_point(${latitude}::float8, ${longitude}::float8)`;

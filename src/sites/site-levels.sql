@@ -1,16 +1,29 @@
--- The level of each compound detected at a site, for filters by compound and level.
+-- Degrees from 180° west or 90° south in the units of the map, of which 2^31 are around the Earth.
+CREATE OR REPLACE FUNCTION map_units(degrees numeric) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT least(floor(degrees::float8 * 2147483648 / 360), 2147483647)::int
+$$;
+
+-- The highest level of each compound detected at a site and, under the name '', of all; for filters and the map.
 CREATE OR REPLACE FUNCTION keep_levels(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM site_levels WHERE site_id = ANY (ids);
-  INSERT INTO site_levels (site_id, compound, level_ppt)
-  SELECT id, left(compound, 80), max((found #>> '{}')::numeric)
-  FROM contamination_sites, LATERAL jsonb_each(contaminant_data) AS each (compound, found)
-  WHERE id = ANY (ids) AND jsonb_typeof(found) = 'number' GROUP BY 1, 2
+  INSERT INTO site_levels (site_id, compound, level_ppt, site_type, tested_at, x, y)
+  SELECT id, levels.compound, levels.level_ppt, site_type, tested_at,
+    CASE WHEN is_on_map THEN map_units(longitude + 180) END, CASE WHEN is_on_map THEN map_units(latitude + 90) END
+  FROM contamination_sites,
+    LATERAL (SELECT withdrawn_at IS NULL AND latitude IS NOT NULL AND longitude IS NOT NULL AS is_on_map) AS place,
+    LATERAL (
+      SELECT '' AS compound, max_pfas_level AS level_ppt
+      UNION ALL
+      SELECT left(key, 80), max((value #>> '{}')::numeric) FROM jsonb_each(contaminant_data)
+      WHERE jsonb_typeof(value) = 'number' AND key <> '' GROUP BY 1
+    ) AS levels
+  WHERE id = ANY (ids)
 $$;
 
 CREATE OR REPLACE FUNCTION keep_levels_of_new_sites() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE ids uuid[];
 BEGIN
-  SELECT array_agg(id) INTO ids FROM new_rows WHERE contaminant_data <> '{}';
+  SELECT array_agg(id) INTO ids FROM new_rows;
   IF ids IS NOT NULL THEN PERFORM keep_levels(ids); END IF;
   RETURN NULL;
 END $$;
@@ -20,7 +33,9 @@ DECLARE ids uuid[];
 BEGIN
   -- Not a join, whose plan would be kept from the first change and be quadratic in a large one.
   SELECT array_agg(id) INTO ids FROM (
-    SELECT id, contaminant_data FROM new_rows EXCEPT SELECT id, contaminant_data FROM old_rows
+    SELECT id, contaminant_data, max_pfas_level, site_type, tested_at, latitude, longitude, withdrawn_at FROM new_rows
+    EXCEPT
+    SELECT id, contaminant_data, max_pfas_level, site_type, tested_at, latitude, longitude, withdrawn_at FROM old_rows
   ) AS changed;
   IF ids IS NOT NULL THEN PERFORM keep_levels(ids); END IF;
   RETURN NULL;

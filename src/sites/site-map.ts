@@ -1,24 +1,28 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
+import { type Conditions, conditionsOf } from './conditions.ts';
 import type { SiteMap } from './contract.ts';
-import { type Conditions, conditionsOf } from './queries.ts';
+import { matchingLevels } from './matching-levels.ts';
 import { contaminationSites as sites, siteCells as cells } from './tables.ts';
-import { mapSitesMax, type SiteType, siteTypes } from './terms.ts';
+import { mapSitesMax, mapUnitDegrees, mapUnitsAround, type SiteType, siteTypes } from './terms.ts';
 
-/** Of web maps: pixels of the whole world at zoom 0. */
-const worldPixels = 512;
-const cellPixels = 64;
+/** A cell at zoom 0 is an eighth of the way around the Earth, which is 64 pixels; at each further zoom, half as much. */
+const cellsAround = 8;
 /** The zooms below this are counted by triggers, in the same cells (`site-cells.sql`). */
 const countedZooms = 6;
 
 /** The matching sites that have coordinates: one by one, or counted by the cells of a grid if there are too many. */
 export async function readSiteMap(database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> {
-  const matching = and(conditionsOf(filter), isNotNull(sites.latitude), isNotNull(sites.longitude));
   const isCounted = Object.entries(filter).every(([name, value]) => name === 'type' || value === undefined);
   if (isCounted && zoom < countedZooms) {
     const whole = await readCells(database, filter.type, Math.floor(zoom));
     if (whole.found > mapSitesMax) return whole;
-  } else if (await areMany(database, matching)) return countByCell(database, matching, zoom);
+  } else if (await areMany(database, filter)) return countByCell(database, filter, Math.floor(zoom));
+  return readSites(database, filter);
+}
+
+async function readSites(database: Queryable, filter: Conditions): Promise<SiteMap> {
+  const matching = matchingLevels(database, filter);
   const rows = await database
     .select({
       id: sites.id,
@@ -30,7 +34,11 @@ export async function readSiteMap(database: Queryable, filter: Conditions, zoom:
       longitude: sites.longitude,
     })
     .from(sites)
-    .where(matching)
+    .where(
+      filter.compound
+        ? inArray(sites.id, database.select({ id: matching.siteId }).from(matching))
+        : and(conditionsOf(filter), isNotNull(sites.latitude), isNotNull(sites.longitude)),
+    )
     .limit(mapSitesMax);
   const shown = rows.map(({ latitude, longitude, maxPfasLevel, ...site }) => ({
     ...site,
@@ -41,11 +49,10 @@ export async function readSiteMap(database: Queryable, filter: Conditions, zoom:
   return { found: shown.length, sites: shown, areas: [] };
 }
 
-async function areMany(database: Queryable, matching: SQL | undefined): Promise<boolean> {
+async function areMany(database: Queryable, filter: Conditions): Promise<boolean> {
   const found = await database
     .select({ one: sql`1` })
-    .from(sites)
-    .where(matching)
+    .from(matchingLevels(database, filter))
     .offset(mapSitesMax)
     .limit(1);
   return found.length > 0;
@@ -57,9 +64,51 @@ async function readCells(database: Queryable, type: SiteType | undefined, zoom: 
     .select()
     .from(cells)
     .where(and(eq(cells.zoom, zoom), gt(cells.sites, 0), type && eq(cells.siteType, type)));
+  return mapOf(
+    rows.map((row) => ({ ...row, latitudes: Number(row.latitudes), longitudes: Number(row.longitudes) })),
+  );
+}
+
+async function countByCell(database: Queryable, filter: Conditions, zoom: number): Promise<SiteMap> {
+  const matching = matchingLevels(database, filter);
+  const shift = Math.log2(mapUnitsAround / cellsAround) - zoom;
+  const [x, y] = [sql<number>`${matching.x} >> ${shift}::int`, sql<number>`${matching.y} >> ${shift}::int`];
+  const rows = await database
+    .select({
+      x: x.as('cell_x'),
+      y: y.as('cell_y'),
+      siteType: matching.siteType,
+      sites: sql<number>`count(*)::int`,
+      xs: sql<number>`sum(${matching.x})::float8`,
+      ys: sql<number>`sum(${matching.y})::float8`,
+    })
+    .from(matching)
+    .groupBy(sql`cell_x`, sql`cell_y`, matching.siteType);
+  // From the middle of each unit.
+  const degrees = (units: number, count: number) => (units + count / 2) * mapUnitDegrees;
+  return mapOf(
+    rows.map(({ xs, ys, ...row }) => ({
+      ...row,
+      latitudes: degrees(ys, row.sites) - 90 * row.sites,
+      longitudes: degrees(xs, row.sites) - 180 * row.sites,
+    })),
+  );
+}
+
+/** The sites of one type in a cell, with the sums of their coordinates in degrees. */
+type CellRow = {
+  x: number;
+  y: number;
+  siteType: SiteType;
+  sites: number;
+  latitudes: number;
+  longitudes: number;
+};
+
+function mapOf(rows: readonly CellRow[]): SiteMap {
   const areas = [...Map.groupBy(rows, ({ x, y }) => `${x},${y}`).values()].map((ofCell) => {
     const mean = (name: 'latitudes' | 'longitudes') =>
-      ofCell.reduce((sum, cell) => sum + Number(cell[name]), 0) / countOf(ofCell);
+      ofCell.reduce((sum, cell) => sum + cell[name], 0) / countOf(ofCell);
     const byType = Object.fromEntries(
       siteTypes.map((each) => [each, countOf(ofCell.filter(({ siteType }) => siteType === each))]),
     ) as Record<SiteType, number>;
@@ -69,29 +118,3 @@ async function readCells(database: Queryable, type: SiteType | undefined, zoom: 
 }
 
 const countOf = (rows: readonly { sites: number }[]): number => rows.reduce((sum, row) => sum + row.sites, 0);
-
-const counts = Object.fromEntries(
-  siteTypes.map((type) => [type, sql<number>`count(*) filter (where ${sites.siteType} = ${type})::int`]),
-) as Record<SiteType, SQL<number>>;
-
-/** Cells of degrees: as wide on the map everywhere, and a little higher towards the poles. */
-async function countByCell(
-  database: Queryable,
-  matching: ReturnType<typeof and>,
-  zoom: number,
-): Promise<SiteMap> {
-  const degrees = (360 * cellPixels) / (worldPixels * 2 ** Math.floor(zoom));
-  const cell = (column: typeof sites.latitude) => sql`floor(${column}::float8 / ${degrees}::float8)`;
-  const rows = await database
-    .select({
-      latitude: sql<number>`avg(${sites.latitude})::float8`,
-      longitude: sql<number>`avg(${sites.longitude})::float8`,
-      ...counts,
-    })
-    .from(sites)
-    .where(matching)
-    .groupBy(cell(sites.longitude as never), cell(sites.latitude));
-  const areas = rows.map(({ latitude, longitude, ...byType }) => ({ latitude, longitude, byType }));
-  const found = rows.reduce((sum, row) => sum + siteTypes.reduce((all, type) => all + row[type], 0), 0);
-  return { found, sites: [], areas };
-}

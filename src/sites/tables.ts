@@ -123,7 +123,10 @@ export const siteSamples = pgTable(
   ],
 );
 
-/** The highest level of each compound detected at a site; triggers keep it in step with `contaminantData`. */
+/**
+ * What filters and the map need of a site: a row for each compound detected, with its highest level, and one without a
+ * compound (`''`) for the highest of all. Triggers keep it in step with the sites (`site-levels.sql`).
+ */
 export const siteLevels = pgTable(
   'site_levels',
   {
@@ -131,11 +134,27 @@ export const siteLevels = pgTable(
       .notNull()
       .references(() => contaminationSites.id, { onDelete: 'cascade' }),
     compound: varchar({ length: siteLimits.compoundMax }).notNull(),
-    levelPpt: numeric().notNull(),
+    /** Null only without a compound: nothing was measured. */
+    levelPpt: numeric(),
+    siteType: siteType().notNull(),
+    testedAt: date(),
+    /** Where it is on the map, in units of `mapUnitDegrees` from 180° west and 90° south; null if it is not on it. */
+    x: integer(),
+    y: integer(),
   },
   (levels) => [
     primaryKey({ columns: [levels.siteId, levels.compound] }),
     index('site_levels_level').on(levels.compound, levels.levelPpt),
+    // Holds all that a count by cells needs, so that the table itself is not read.
+    index('site_levels_place').on(
+      levels.compound,
+      levels.x,
+      levels.y,
+      levels.siteType,
+      levels.levelPpt,
+      levels.testedAt,
+      levels.siteId,
+    ),
   ],
 );
 

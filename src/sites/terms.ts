@@ -101,6 +101,13 @@ export function isInBox({ latitude, longitude }: Located, { west, south, east, n
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
+/** Places on the map are whole numbers of these, from 180° west and 90° south: 2 cm (`site-levels.sql`). */
+export const mapUnitsAround = 2 ** 31;
+export const mapUnitDegrees = 360 / mapUnitsAround;
+/** Degrees in units of the map. */
+export const mapUnits = (degrees: number): number =>
+  Math.min(Math.floor((degrees * mapUnitsAround) / 360), mapUnitsAround - 1);
+
 /** The search radius around a place; the largest is half the Earth's circumference. */
 export const radiusMiles = { min: 0.1, standard: 25, max: 12_500 } as const;
 

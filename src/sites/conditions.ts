@@ -1,0 +1,52 @@
+import { and, eq, gte, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { SiteFilter } from './contract.ts';
+import { isInState } from './in-state.ts';
+import { namesOfCompound } from './limits-terms.ts';
+import { contaminationSites as sites, siteLevels as levels } from './tables.ts';
+import { type Box, boxOf } from './terms.ts';
+
+/** A filter without a place. */
+export type Conditions = Omit<SiteFilter, 'near' | 'radius'>;
+/** A filter whose `near` is known. */
+export type Filter = Conditions & Pick<SiteFilter, 'radius'>;
+
+/** The sites that match, without those withdrawn. */
+export function conditionsOf({
+  zip,
+  type,
+  state,
+  compound,
+  minLevel,
+  testedSince,
+  measured,
+  bbox,
+}: Conditions) {
+  const box = bbox === undefined ? undefined : boxOf(bbox);
+  return and(
+    isNull(sites.withdrawnAt),
+    zip ? like(sites.zipText, patternOf(zip)) : undefined,
+    type && eq(sites.siteType, type),
+    state && isInState(state),
+    compound ? isDetected(compound, minLevel) : undefined,
+    compound || minLevel === undefined ? undefined : gte(sites.maxPfasLevel, String(minLevel)),
+    testedSince ? gte(sites.testedAt, testedSince) : undefined,
+    measured && (measured === 'yes' ? isNotNull(sites.maxPfasLevel) : isNull(sites.maxPfasLevel)),
+    box && isInside(box),
+  );
+}
+
+/** For LIKE: the text anywhere. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a site is in a box of degrees. */
+export function isInside({ west, south, east, north }: Box): SQL {
+  const longitude =
+    west <= east
+      ? sql`${sites.longitude} between ${west} and ${east}`
+      : sql`(${sites.longitude} >= ${west} or ${sites.longitude} <= ${east})`;
+  return sql`${sites.latitude} between ${south} and ${north} and ${longitude}`;
+}
+
+const isDetected = (compound: string, minLevel: number | undefined): SQL =>
+  sql`exists (select from ${levels} where ${levels.siteId} = ${sites.id} and ${levels.compound} = any(${sql.param(namesOfCompound(compound))}::text[])
+    ${minLevel === undefined ? sql`` : sql`and ${levels.levelPpt} >= ${minLevel}`})`;
