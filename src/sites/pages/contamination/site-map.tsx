@@ -51,7 +51,7 @@ export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: P
   const [hovered, setHovered] = useState<MapSite | null>(null);
   const all = useMapSites(search, {
     zip: place ? undefined : readSearch(search.zip).zip,
-    zoom: isCut && isReady ? zoom : undefined,
+    zoom: isCut ? zoom : undefined,
   });
   const onMap = useMemo(
     () => (all?.sites ?? sites).filter((site): site is MapSite & ContaminationSite => site.latitude !== null),
@@ -76,8 +76,8 @@ export function SiteMap({ ref, sites, listed, place, isCut, search, onReady }: P
       view.report(box);
       if (boxText(box) !== search.bbox) change({ bbox: boxText(box), show: undefined });
     },
-    onReady(from, at) {
-      setZoom(at);
+    onMade: setZoom,
+    onReady(from) {
       setAttribution(from);
       onReady();
     },
@@ -166,7 +166,9 @@ type Callbacks = {
   onSelect(ids: string[]): void;
   onHover(id: string | null): void;
   onMove(box: Box, zoom: number): void;
-  onReady(attribution: string, zoom: number): void;
+  /** The map is there, at this zoom, but not drawn yet. */
+  onMade(zoom: number): void;
+  onReady(attribution: string): void;
 };
 
 /** Loads the interactive map once its frame is near the screen; null until then, and without WebGL. */
@@ -191,9 +193,10 @@ function useInteractiveMap(frame: { current: HTMLElement | null }, callbacks: Ca
         onSelect: (ids) => latest().onSelect(ids),
         onHover: (id) => latest().onHover(id),
         onMove: (box, zoom) => latest().onMove(box, zoom),
-        onReady: (attribution, zoom) => latest().onReady(attribution, zoom),
+        onReady: (attribution) => latest().onReady(attribution),
       });
       setMap(made);
+      latest().onMade(made.zoom());
     };
     const observer = new IntersectionObserver(
       (entries) => {

@@ -41,10 +41,11 @@ type Options = {
   /** The visitor has moved the map, or it shows the view that it was asked to: its frame may be of another shape. */
   onMove(box: Box, zoom: number): void;
   /** Everything is drawn, for the first time; with whom the basemap is from. */
-  onReady(attribution: string, zoom: number): void;
+  onReady(attribution: string): void;
 };
 
 export type SiteMapHandle = {
+  zoom(): number;
   setSites(sites: readonly MapSite[], areas?: readonly Area[]): void;
   setPlace(place: { latitude: number; longitude: number } | null): void;
   /** Rings a site, or none. */
@@ -138,7 +139,7 @@ export function createMap(options: Options): SiteMapHandle {
   loadDetail();
   const report = () => options.onMove(boxOn(map), map.getZoom());
   if (options.isExact) map.once('load', report);
-  map.once('idle', () => options.onReady(isOwn ? ownAttribution : attributionOf(map), map.getZoom()));
+  map.once('idle', () => options.onReady(isOwn ? ownAttribution : attributionOf(map)));
 
   const hitAt = ({ x, y }: { x: number; y: number }, margin = hitMargin) => {
     const box: [PointLike, PointLike] = [
@@ -166,6 +167,8 @@ export function createMap(options: Options): SiteMapHandle {
   };
   map.on('click', ({ point, originalEvent }) => void choose(hitAt(point), originalEvent));
   map.on('mousemove', ({ point }) => {
+    // Finding what is there takes as long as drawing a frame.
+    if (map.isMoving()) return;
     const found = hitAt(point);
     map.getCanvas().style.cursor = found ? 'pointer' : '';
     options.onHover(found?.properties.id ? String(found.properties.id) : null);
@@ -184,6 +187,7 @@ export function createMap(options: Options): SiteMapHandle {
   });
 
   return {
+    zoom: () => map.getZoom(),
     setSites: (sites, areas = []) =>
       later(() => {
         data('sites').setData(
