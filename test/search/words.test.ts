@@ -20,6 +20,8 @@ const summaries: Record<string, string> = {
   fiber: 'Carbon fiber filters clog.',
   neighbours: 'The neighbours of the plant met.',
   levels: 'The MCLs were delayed.',
+  oven: 'Incineration needs great heat.',
+  money: 'The utility asked for $850 million after the litigation over pollution.',
 };
 
 let website: TestWebsite;
@@ -30,9 +32,10 @@ before(async () => {
 });
 after(() => website.stop());
 
+const search = async (q: string) =>
+  (await (await website.callAfresh(`/api/search?${new URLSearchParams({ q })}`)).json()) as SearchResult;
 const found = async (q: string) => {
-  const answer = await website.call(`/api/search?${new URLSearchParams({ q })}`);
-  const { hits } = (await answer.json()) as SearchResult;
+  const { hits } = await search(q);
   return hits.map(({ title }) => title.replace('Story ', '')).toSorted();
 };
 
@@ -57,10 +60,37 @@ const questions: [string, string[]][] = [
   ['MCL', ['levels']],
   ['maximum contaminant level', ['levels']],
   ['375-95-1', []],
+  ['0.004 µg/L', ['limit']],
+  ['$1.2bn', ['billion']],
+  ['$850M', ['money']],
+  ['burned', ['oven']],
+  ['litigaton', ['money']],
+  ['utilites', ['money']],
 ];
 for (const [question, titles] of questions)
   test(`'${question}' finds ${titles.join(', ') || 'nothing'}`, async () =>
     assert.deepEqual(await found(question), titles.toSorted()));
+
+test('a misspelled word is offered as stories spell it, whatever ending it has', async () => {
+  const suggestionFor = async (q: string) => (await search(q)).suggestion;
+  assert.equal(await suggestionFor('polution'), 'pollution');
+  assert.equal(await suggestionFor('litigaton'), 'litigation');
+  assert.equal(await suggestionFor('incineraton heat'), 'Incineration heat');
+});
+
+test('a common word still counts if the others find less than a page', async () => {
+  const stories = Object.keys(summaries).length;
+  for (let nth = 0; nth < 2 * stories; nth++)
+    await makeStory(website, { title: `Watershed ${nth}`, summary: 'Of the watershed.', status: 'APPROVED' });
+  const { found: all } = await search('watershed');
+  assert.equal(all, 2 * stories);
+  assert.equal((await search('watershed heat')).found, 2 * stories + 1);
+});
+
+test('a CAS number leads to the tag of its compound, if stories have no entity of it', async () => {
+  await makeStory(website, { title: 'Story tag', tags: ['PFOS'], status: 'APPROVED' });
+  assert.deepEqual((await search('1763-23-1')).direct, { kind: 'tag', title: 'PFOS', url: '/tags/pfos' });
+});
 
 test('names that staff give an entity are found at once', async () => {
   await makeStory(website, { title: 'Story merger', entities: ['Acme Holdings'], status: 'APPROVED' });

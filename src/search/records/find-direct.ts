@@ -1,5 +1,7 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { findByName } from '../../entities/index.ts';
+import { entityNames } from '../../entities/tables.ts';
+import { tagNames } from '../../news/tables.ts';
 import { destructionCertificates as certificates } from '../../ledger/tables.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contaminationSites as sites } from '../../sites/tables.ts';
@@ -64,8 +66,23 @@ async function findSite(database: Queryable, text: string): Promise<DirectHit | 
 
 async function findEntity(database: Queryable, text: string): Promise<DirectHit | null> {
   const entity = await findByName(database, text);
-  if (!entity || !(await isPublic(database, entity.id))) return null;
-  return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
+  if (!entity) return null;
+  if (await isPublic(database, entity.id))
+    return { kind: 'entity', title: entity.name, url: links.entity(entity.name) };
+  const tag = await findTagOf(database, entity.id);
+  return tag ? { kind: 'tag', title: tag, url: links.tag(tag) } : null;
+}
+
+/** The tag of an entity that stories name only as one, as they do compounds. */
+async function findTagOf(database: Queryable, entityId: string): Promise<string | null> {
+  const [found] = await database
+    .select({ name: tagNames.name })
+    .from(tagNames)
+    .innerJoin(entityNames, eq(entityNames.slug, tagNames.slug))
+    .where(and(eq(entityNames.entityId, entityId), gt(tagNames.stories, 0)))
+    .orderBy(desc(tagNames.stories))
+    .limit(1);
+  return found?.name ?? null;
 }
 
 async function isPublic(database: Queryable, entityId: string): Promise<boolean> {

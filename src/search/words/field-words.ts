@@ -21,6 +21,7 @@ const groups: readonly (readonly string[])[] = [
   ['landfill', 'land fill'],
   ['runoff', 'run off'],
   ['nonstick', 'non stick'],
+  ['incineration', 'incinerator', 'incinerate', 'thermal destruction', 'burn', 'burned', 'burning'],
   ['breast milk', 'human milk', 'breastmilk'],
   ['class action', 'class-action lawsuit'],
   ['lawsuit', 'law suit'],

@@ -17,27 +17,65 @@ const unitWordsMax = 3;
 /** '4', '$1.2', '10,000', '6:2': anything else with a digit is a name. */
 const figure = /^[$€£]?\d+(?:[.,:]\d+)*$/;
 
+/** '$10.3bn', '850M', '4ppt': a figure and its unit in one word. '3M' is a company. */
+const joined = /^([$€£]?\d+(?:[.,]\d+)*)(bn?|mn?|tn|pp[tbm]|%|[nuµμm]g\/l)$/i;
+const scales = new Map([
+  ['b', 'billion'],
+  ['bn', 'billion'],
+  ['m', 'million'],
+  ['mn', 'million'],
+  ['tn', 'trillion'],
+]);
+const isCompany = (word: string): boolean => word.toLowerCase() === '3m';
+
 /** How many of the words from `at` are a figure with its unit, and the ways to write it; null if there is none. */
 export function figureAt(
   words: readonly string[],
   at: number,
 ): { length: number; spellings: string[] } | null {
   const number = words[at]!;
+  const [, joinedNumber, joinedUnit] = isCompany(number) ? [] : (joined.exec(number) ?? []);
+  if (joinedNumber && joinedUnit) {
+    const unit = joinedUnit.toLowerCase().replace('μ', 'µ');
+    const names = spelledLike.get(scales.get(unit) ?? unit);
+    return names ? { length: 1, spellings: spellingsLike(joinedNumber, names) } : null;
+  }
   if (!figure.test(number)) return null;
   for (let count = unitWordsMax; count > 0; count--) {
     const unit = words.slice(at + 1, at + 1 + count).join(' ');
-    const names = spelledLike.get(unit.toLowerCase().replace(/[.,;?!]$/, ''));
+    const names = spelledLike.get(
+      unit
+        .toLowerCase()
+        .replace(/[.,;?!]$/, '')
+        .replace('μ', 'µ'),
+    );
     if (names && at + count < words.length)
-      return {
-        length: count + 1,
-        spellings: numbersLike(number).flatMap((one) => names.map((name) => `${one} ${name}`)),
-      };
+      return { length: count + 1, spellings: spellingsLike(number, names) };
   }
   return null;
 }
 
-/** A limit of 4 ppt is also written '4.0'. */
+/** A concentration is also written in the units next to its own: 0.004 µg/L is 4 ppt. */
+const concentrations = units.slice(0, 3);
+
+function spellingsLike(number: string, names: readonly string[]): string[] {
+  const spelled = (value: string, its: readonly string[]) =>
+    numbersLike(value).flatMap((one) => its.map((name) => `${one} ${name}`));
+  const at = concentrations.indexOf(names);
+  const value = Number(number.replaceAll(',', ''));
+  if (at === -1 || !Number.isFinite(value)) return spelled(number, names);
+  const converted = (thousands: number) => String(Number((value * 1000 ** thousands).toPrecision(9)));
+  return [
+    ...spelled(number, names),
+    ...concentrations.flatMap((its, other) =>
+      Math.abs(other - at) === 1 ? spelled(converted(at - other), its) : [],
+    ),
+  ];
+}
+
+/** A limit of 4 ppt is also written '4.0', and 1200 '1,200'. */
 const numbersLike = (number: string): string[] => {
+  if (/^\d{4,}$/.test(number)) return [number, Number(number).toLocaleString('en-US')];
   if (/^\d+$/.test(number)) return [number, `${number}.0`];
   return /^\d+\.0$/.test(number) ? [number, number.slice(0, -2)] : [number];
 };

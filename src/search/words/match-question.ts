@@ -53,9 +53,10 @@ const commonMin = 20;
 /** Of all stories. A word that more of them have, such as 'PFAS', finds nothing that the other words don't. */
 const commonShare = 0.25;
 
+/** Common words count unless another one fills a page: 'water soil' would find only the one story on soil. */
 const isWorthMatching = ({ terms, stories }: Statistics) => {
   const isRare = (term: KnownTerm) => term.stories <= Math.max(commonMin, stories * commonShare);
-  return terms.some(isRare) ? isRare : () => true;
+  return terms.some((term) => isRare(term) && term.stories >= commonMin) ? isRare : () => true;
 };
 
 /** As many matches as are ranked. */

@@ -32,16 +32,21 @@ async function respell(database: Queryable, typed: string, corrections: readonly
 const anyWord = /[\p{L}\p{M}'’]+/gu;
 const lettersOf = (typed: string): string => typed.match(anyWord)?.[0] ?? typed;
 
-/** A stem is no word: a few stories show how it is spelled. */
-const storiesRead = 5;
+/** A stem is no word: some stories show how it is spelled. */
+const storiesRead = 30;
 
+/** The spelling in stories that is nearest to what was typed; a name keeps its capital. */
 async function findSpelling(database: Queryable, { typed, stem }: Correction): Promise<string | undefined> {
   const { rows } = await database.execute<{ word: string }>(sql`
     select distinct word from (
       select ${storySearch.storyId} as id from ${storySearch} where ${storySearch.words} @@ ${quoted(stem)}::tsquery limit ${storiesRead}
     ) as having_it join ${stories} using (id),
-      regexp_split_to_table(lower(concat_ws(' ', title, summary, why_matters, human_impact)), '[^[:alpha:]]+') as word
-    where left(word, 2) = left(${stem}, 2) and to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
-  const near = rows.map(({ word }) => word).toSorted((a, b) => distance(a, typed) - distance(b, typed));
-  return near[0];
+      regexp_split_to_table(concat_ws(' ', title, summary, why_matters, human_impact), '[^[:alpha:]]+') as word
+    where left(lower(word), 2) = left(${stem}, 2) and to_tsvector('pg_catalog.english', word) @@ ${quoted(stem)}::tsquery`);
+  const spellings = rows.map(({ word }) => word);
+  const [nearest] = spellings.toSorted((a, b) => distanceOf(a, typed) - distanceOf(b, typed));
+  const lower = nearest?.toLowerCase();
+  return spellings.find((word) => word === lower) ?? nearest;
 }
+
+const distanceOf = (word: string, typed: string): number => distance(word.toLowerCase(), typed.toLowerCase());

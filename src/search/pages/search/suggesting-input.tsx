@@ -15,6 +15,7 @@ const kinds: Record<Suggestion['kind'], string> = {
   sites: 'Site',
   entity: 'Entity',
   entities: 'Entity',
+  tag: 'Tag',
   tags: 'Tag',
   stories: 'Story',
 };
