@@ -9,11 +9,11 @@ export const judge = (claims: readonly LabelledClaim[]): Judged[] =>
     const { title, text, publishedOn } = claim.source;
     const draft = {
       title: '',
-      summary: claim.sentence,
+      summary: claim.label ? '' : claim.sentence,
       whyMatters: null,
       regulatoryBasis: null,
       humanImpact: null,
-      keyData: null,
+      keyData: claim.label ? { [claim.label]: claim.sentence } : null,
     };
     const found = groundDraft(draft, [{ rawItemId: 'source', title, text, publishedOn }]);
     const flagged = found

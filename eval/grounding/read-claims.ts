@@ -6,10 +6,12 @@ export type LabelledClaim = {
   kind: string;
   isFaithful: boolean;
   sentence: string;
+  /** The label of a figure of the key data, if the sentence is one. */
+  label: string | null;
   source: { number: string; publishedOn: string; title: string; text: string };
 };
 
-export const parts = ['open', 'held-out'] as const;
+export const parts = ['open', 'held-out', 'later'] as const;
 
 export function readClaims(part: (typeof parts)[number]): LabelledClaim[] {
   const file = readFileSync(path.join(import.meta.dirname, `claims-${part}.txt`), 'utf8');
@@ -26,8 +28,9 @@ function claimsOf(block: string): LabelledClaim[] {
     text: text!,
   };
   return lines.map((line) => {
-    const match = /^([+-]) (\w+) \| (.+)$/.exec(line);
+    const match = /^([+-]) (\w+) \| (?:\[([^\]]+)\] )?(.+)$/.exec(line);
     if (!match) throw new Error(`Text ${number}: not a labelled sentence: ${line}`);
-    return { isFaithful: match[1] === '+', kind: match[2]!, sentence: match[3]!, source };
+    const [, sign, kind = '', label = null, sentence = ''] = match;
+    return { isFaithful: sign === '+', kind, label, sentence, source };
   });
 }

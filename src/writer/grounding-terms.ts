@@ -12,7 +12,7 @@ export const groundedFields = [
 ] as const;
 export type GroundedField = (typeof groundedFields)[number];
 
-/** `direction`: rose or fell, above or below, for or against. `attribution`: who said it. */
+/** `direction`: rose or fell, above or below, for or against, who did it to whom. `attribution`: who said it. */
 export const groundedKinds = [
   'quotation',
   'citation',

@@ -19,15 +19,14 @@ for (const part of parts)
   });
 
 test('the labelled set has at least 400 sentences, half of them altered and half held out', () => {
-  const [open, heldOut] = parts.map(readClaims) as [
-    ReturnType<typeof readClaims>,
-    ReturnType<typeof readClaims>,
-  ];
-  const all = [...open, ...heldOut];
+  const [open, heldOut, later] = parts.map(readClaims) as ReturnType<typeof readClaims>[];
+  const all = [...open!, ...heldOut!];
   assert.ok(all.length >= 400);
-  assert.ok(heldOut.length / all.length >= 0.48);
-  const altered = all.filter(({ isFaithful }) => !isFaithful).length;
-  assert.ok(altered / all.length >= 0.48 && altered / all.length <= 0.55);
+  assert.ok(heldOut!.length / all.length >= 0.48);
+  for (const claims of [all, later!]) {
+    const altered = claims.filter(({ isFaithful }) => !isFaithful).length;
+    assert.ok(altered / claims.length >= 0.48 && altered / claims.length <= 0.55);
+  }
 });
 
 const published = '2024-03-08'; // a Friday

@@ -1,8 +1,9 @@
 import type { Aligned } from './align.ts';
 import { type Citation, citationSpellings } from './citations.ts';
 import { clausesOf } from './clauses.ts';
+import { pairCompounds } from './compound-figures.ts';
 import { type DateMention, isSameDate } from './dates.ts';
-import { isNamedIn, isNearly, type Name } from './names.ts';
+import { isNamedIn, isNearly, type Name, tokensOf } from './names.ts';
 import type { Finding } from './check-sentence.ts';
 import type { PreparedSource, ReadSentence, SourceSentence } from './prepare-source.ts';
 import { readSentence } from './prepare-source.ts';
@@ -46,19 +47,29 @@ const mentionsShared = ({ quantities, dates }: ReadSentence, source: SourceSente
   quantities.filter((mine) => source.quantities.some((theirs) => isSameQuantity(mine, theirs))).length +
   dates.filter((mine) => source.dates.some((theirs) => isSameDate(mine, theirs))).length;
 
-/** A figure: by its value in base units, rounded no more than its wording says. */
-export function checkQuantity(quantity: Quantity, draft: ReadSentence, aligned: readonly Aligned[]): Finding {
-  const says = ({ quantities }: SourceSentence): boolean =>
-    quantities.some((theirs) => isSameQuantity(quantity, theirs)) ||
-    isGivenByEnds(quantity, draft, quantities);
-  const finding = judge(
+/**
+ * A figure: by its value in base units, rounded no more than its wording says, and of the same compound. `isMeant`
+ * leaves out figures of a source that state something else.
+ */
+export function checkQuantity(
+  quantity: Quantity,
+  draft: ReadSentence,
+  aligned: readonly Aligned[],
+  isMeant: (figure: Quantity, sentence: SourceSentence) => boolean = () => true,
+): Finding {
+  return judge(
     aligned,
-    says,
+    (sentence) => {
+      const figures = sentence.quantities.filter((theirs) => isMeant(theirs, sentence));
+      return (
+        (figures.some((theirs) => isSameQuantity(quantity, theirs)) ||
+          isGivenByEnds(quantity, draft, figures)) &&
+        !isOfAnother(quantity, draft, sentence)
+      );
+    },
     ({ quantities }) => quantities.some((theirs) => isSameMeasure(quantity, theirs)),
     draft,
   );
-  if (finding.verdict !== 'supported') return finding;
-  return isOfAnother(quantity, draft, finding.sentence!) ? contradictedBy(finding.sentence!) : finding;
 }
 
 /** 'From 5 to 40' for a source that gives the range, and the reverse. */
@@ -77,19 +88,18 @@ function isGivenByEnds(quantity: Quantity, draft: ReadSentence, source: readonly
   );
 }
 
-const compound = /\b(?:PF[A-Z][A-Za-z]{1,4}|GenX|HFPO-DA|ADONA)\b/g;
-
-/** 'PFOA was 12 ppt and PFOS 30 ppt' pairs each compound with its figure; the draft must keep the pairs. */
-function isOfAnother(quantity: Quantity, draft: ReadSentence, source: SourceSentence): boolean {
-  const mine = new Set(draft.text.match(compound));
-  mine.delete('PFAS');
-  if (mine.size !== 1) return false;
-  const theirs = [...source.text.matchAll(compound)].map(([name]) => name).filter((name) => name !== 'PFAS');
-  const figures = source.quantities.filter((one) => isSameMeasure(quantity, one));
-  if (theirs.length < 2 || theirs.length !== figures.length || new Set(theirs).size !== theirs.length)
-    return false;
-  const at = theirs.indexOf([...mine][0]!);
-  return at >= 0 && !isSameQuantity(quantity, figures[at]!);
+/** The draft gives a compound the figure of another one, or one that the sentence gives to no other but this. */
+export function isOfAnother(quantity: Quantity, draft: ReadSentence, source: SourceSentence): boolean {
+  const alike = (one: Quantity): boolean => isSameMeasure(quantity, one);
+  const mine = pairCompounds(draft.text, draft.quantities.filter(alike));
+  const theirs = pairCompounds(source.text, source.quantities.filter(alike));
+  if (!mine || !theirs) return false;
+  const [compound] = [...mine].find(([, figure]) => figure.start === quantity.start) ?? [];
+  if (compound === undefined) return false;
+  const figure = theirs.get(compound);
+  return figure
+    ? !isSameQuantity(quantity, figure)
+    : [...theirs.values()].some((one) => isSameQuantity(quantity, one));
 }
 
 /** A date: by the days that it means. */
@@ -167,8 +177,19 @@ export function checkName(
   }
   const shorter = withoutFirstWord(name, sources);
   if (shorter) return checkName(shorter, draft, aligned, sources);
+  const parts = personAndPlace(name);
+  const [of] = parts.map((part) => aligned.find(({ sentence }) => isNamedIn(part, sentence)));
+  if (of && parts.every((part) => aligned.some(({ sentence }) => isNamedIn(part, sentence))))
+    return supportedBy(of.sentence);
   const close = aligned.find(({ sentence }) => sentence.names.some((other) => isNearly(name, other)));
   return close ? contradictedBy(close.sentence) : unsupported;
+}
+
+/** 'John Smith of Wexmoor' is also 'John Smith, who lives in Wexmoor'. */
+function personAndPlace(name: Name): Name[] {
+  const [person, place, ...more] = name.text.split(/ (?:of|in) (?:the )?/);
+  if (!place || more.length > 0 || person!.split(' ').length < 2) return [];
+  return [person!, place].map((text) => ({ ...name, text, tokens: tokensOf(text) }));
 }
 
 /** A single word is how people shorten a name only if the name begins or ends with it: 'Whitfield', not 'Rural'. */
@@ -205,7 +226,7 @@ function findSwapped(
   const nameStems = new Set(readSentence(name.text, today).stems);
   const rest = { stems: new Set([...draft.stems].filter((stem) => !nameStems.has(stem))) };
   if (rest.stems.size < 2) return null;
-  const best = aligned
+  const retold = aligned
     .slice(0, 4)
     .filter(({ sentence }) => sentence.position >= 0)
     .flatMap(({ sentence }) => {
@@ -215,8 +236,11 @@ function findSwapped(
         return { sentence, clause, alike: similarity(rest, clause, weightOf) };
       });
     })
-    .sort((a, b) => b.alike - a.alike)[0];
+    .sort((a, b) => b.alike - a.alike);
+  const [best] = retold;
   if (!best || best.alike < retoldMin) return null;
+  // Of clauses equally alike, the one of the same person is meant.
+  if (retold.some(({ clause, alike }) => alike === best.alike && isNamedIn(name, clause))) return null;
   const { clause, sentence } = best;
   const first = clause.names[0];
   const isOther =

@@ -1,7 +1,8 @@
 import { type Aligned, similarity } from './align.ts';
 import type { Finding } from './check-sentence.ts';
 import { clausesOf } from './clauses.ts';
-import { isOpposed } from './directions.ts';
+import { type Deed, deedsIn, isTurnedAround } from './deeds.ts';
+import { type Direction, isOpposed } from './directions.ts';
 import { compareNegation, type PolarWord } from './polarity.ts';
 import {
   type PreparedSource,
@@ -9,6 +10,8 @@ import {
   readSentence,
   type SourceSentence,
 } from './prepare-source.ts';
+import { blankOut } from './quantities.ts';
+import { isSameQuantity } from './same-quantity.ts';
 
 /** Only sentences this much like the draft's, absolutely and next to the best, are compared in their sense. */
 const alikeMin = 0.4;
@@ -50,7 +53,7 @@ export function checkDirections(
       return opposes === null ? [] : { opposes, sentence, alike };
     });
     const [first] = compared;
-    if (!first) return [];
+    if (!first) return findUndirected(direction, draft, aligned);
     // Of clauses equally alike, the one that agrees is meant.
     const meant = compared.find(({ alike, opposes }) => alike >= first.alike - 0.05 && !opposes) ?? first;
     // 'Before' and 'after' are in so many sentences that only the exchange of the two is worth a reviewer's time.
@@ -63,6 +66,29 @@ export function checkDirections(
       },
     ];
   });
+}
+
+/** Sentences that a change is read from are this much like the draft's, or share a figure with it. */
+const relatedMin = 0.3;
+const change =
+  /\bfrom (?=[$€£\d])|\b(?:up|down|more|less|fewer|new|than|again|compared|after|before|(?:hik|spik|increas|decreas|drop|cut|ris|rose|fall|fell|grow|grew|declin|reduc|rais|add|expan|doubl|tripl|high|low|larg|small|los|trim|eas|boost|extra|slow|wors|better|best|remov|eliminat|destr|treat|filter|chang|shr|limit|tight|strict|relax|soar|surg|climb|jump|gain|advanc|slid|tumbl|sank|slip|plung|weak|strong|halv|improv|swell|spread)\p{L}*)\b/iu;
+
+/** 'Fell to $63' for a source that only gives $63: a change that no sentence on the matter has. */
+function findUndirected(
+  { axis, word }: Direction,
+  { quantities }: ReadSentence,
+  aligned: readonly Aligned[],
+): (Finding & { word: PolarWord })[] {
+  if (axis !== 'change') return [];
+  const related = aligned.filter(
+    ({ sentence, similarity: alike }) =>
+      alike >= relatedMin ||
+      sentence.quantities.some((theirs) => quantities.some((mine) => isSameQuantity(mine, theirs))),
+  );
+  const [first] = related;
+  return first && !related.some(({ sentence }) => change.test(blankOut(sentence.text, sentence.dates)))
+    ? [{ word, verdict: 'unsupported', sentence: first.sentence }]
+    : [];
 }
 
 /** From one thing to another: contradicted if the source goes from the other. */
@@ -121,4 +147,23 @@ export function checkNegation(
   return findings.filter(({ verdict }) => verdict === 'contradicted').length > 0
     ? findings.filter(({ verdict }) => verdict === 'contradicted').slice(0, 1)
     : findings.slice(0, 1);
+}
+
+/** Who did it to whom: contradicted if the sources only say it the other way around. */
+export function checkDeeds(draft: ReadSentence, aligned: readonly Aligned[]): (Finding & { deed: Deed })[] {
+  return deedsIn(draft.text, draft.names).flatMap((deed) => {
+    const judged = aligned.flatMap(({ sentence }) => {
+      const isTurned = isTurnedAround(deed, deedsIn(sentence.text, sentence.names));
+      return isTurned === null ? [] : [{ isTurned, sentence }];
+    });
+    const best = judged.find(({ isTurned }) => !isTurned) ?? judged[0];
+    if (!best) return [];
+    return [
+      {
+        deed,
+        verdict: best.isTurned ? ('contradicted' as const) : ('supported' as const),
+        sentence: best.sentence,
+      },
+    ];
+  });
 }

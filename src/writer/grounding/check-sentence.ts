@@ -2,7 +2,8 @@ import type { Span } from '../evidence/find-passage.ts';
 import type { GroundedClaim, GroundedKind, Verdict } from '../grounding-terms.ts';
 import { align, type Aligned } from './align.ts';
 import { checkAttribution } from './check-attribution.ts';
-import { checkDirections, checkMove, checkNegation } from './check-sense.ts';
+import { checkFigure, checkFigureDate, findValue } from './check-figure.ts';
+import { checkDeeds, checkDirections, checkMove, checkNegation } from './check-sense.ts';
 import { checkCitation, checkDate, checkName, checkQuantity, checkQuotation } from './check-mentions.ts';
 import { type PreparedSource, readSentence, type SourceSentence } from './prepare-source.ts';
 import { isDenied } from './polarity.ts';
@@ -34,14 +35,27 @@ export function checkSentence(
     support: sentence && supportOf(sentence),
     at: { start: at.start, end: at.end },
   });
-  const verbatim = label === undefined ? findVerbatim(text, aligned) : findValue(text, aligned);
+  const figure = label === undefined ? null : { label, value: text, draft, about };
+  const verbatim = figure ? findValue(figure, aligned) : findVerbatim(text, aligned);
   const taken: Finding | null = verbatim && { verdict: 'supported', sentence: verbatim };
   const whole = { start: 0, end: text.length, text };
   return [
     ...draft.quotations.map((one) => claim('quotation', one, taken ?? checkQuotation(one, aligned))),
     ...draft.citations.map((one) => claim('citation', one, taken ?? checkCitation(one, about, aligned))),
-    ...draft.dates.map((one) => claim('date', one, taken ?? checkDate(one, about, aligned))),
-    ...draft.quantities.map((one) => claim('number', one, taken ?? checkQuantity(one, about, aligned))),
+    ...draft.dates.map((one) =>
+      claim(
+        'date',
+        one,
+        taken ?? (figure ? checkFigureDate(one, figure, aligned) : checkDate(one, about, aligned)),
+      ),
+    ),
+    ...draft.quantities.map((one) =>
+      claim(
+        'number',
+        one,
+        taken ?? (figure ? checkFigure(one, figure, aligned) : checkQuantity(one, about, aligned)),
+      ),
+    ),
     ...draft.names
       .filter((one) => !one.isDoubtful || label === undefined)
       .flatMap((one) => {
@@ -55,6 +69,7 @@ export function checkSentence(
             claim('direction', word, finding),
           ),
           ...checkMove(draft, aligned).map(({ word, ...finding }) => claim('direction', word, finding)),
+          ...checkDeeds(draft, aligned).map(({ deed, ...finding }) => claim('direction', deed, finding)),
           ...checkNegation(draft, aligned, sources).map((finding) => claim('negation', whole, finding)),
         ]),
     ...draft.attributions.flatMap((one) => {
@@ -74,14 +89,6 @@ const supportOf = ({ rawItemId, text, start, end }: SourceSentence) => ({
 /** Shorter sentences may occur anywhere. */
 const verbatimWordsMin = 4;
 const verbatimAmong = 12;
-
-/** The sentence best aligned with a figure of the key data that has it word for word. */
-function findValue(value: string, aligned: readonly Aligned[]): SourceSentence | null {
-  const words = bareWords(value);
-  const holds = ({ sentence: { text } }: Aligned) =>
-    text.includes(value.trim()) && bareWords(text).includes(words);
-  return /\d/.test(value) ? (aligned.find(holds)?.sentence ?? null) : null;
-}
 
 /** The sentence of the source that the draft takes over word for word. */
 function findVerbatim(text: string, aligned: readonly Aligned[]): SourceSentence | null {

@@ -13,10 +13,20 @@ const month =
 const weekday = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const year = '(?:19|20)\\d\\d';
 const season = '(?:spring|summer|fall|autumn|winter)';
+/** 'In the fall', not 'a fall in prices' nor 'fall below'. */
+const fallAlone =
+  '(?<=\\b(?:in|by|during|until|since|through|before|after|for|from|early|late|mid|each|every|a|the|its|and|or|to)[ -](?:the |early |late |mid-)?)' +
+  '[Ff]all(?! (?:in|of|from|to|by|short|below|under|behind|within|outside|off|into|on)\\b)';
+/** 'A spring vote', not 'spring water'. */
+const springAlone =
+  '(?<!\\b(?:near|at|creek|into|water|fed) )[Ss]pring(?! (?:water|near|at|that|fed|house)\\b)';
 const relative = '(?:last|next|this)';
 
 type Context = { today: number; isAhead: boolean };
-type Rule = { pattern: RegExp; daysOf: (groups: Record<string, string>, context: Context) => Days[] };
+type Rule = {
+  pattern: RegExp;
+  daysOf: (groups: Record<string, string>, context: Context, written: string) => Days[];
+};
 const rule = (source: string, daysOf: Rule['daysOf'], flags = 'g'): Rule => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}$€£.-])${source}(?![\\p{L}\\p{N}])`, `${flags}u`),
   daysOf,
@@ -60,6 +70,11 @@ const rules: Rule[] = [
     `(?<which>${relative}) (?<season>${season})`,
     ({ which, season: s }, context) => relativeIn(which!, context, (y) => seasonDays(y, seasonOf(s!))),
     'gi',
+  ),
+  // The year may be this one or one next to it: only another season contradicts.
+  rule(
+    `(?<!\\p{Lu}\\p{L}+ )(?:${fallAlone}|${springAlone}|[Aa]utumn|[Ss]ummer|[Ww]inter)(?! \\p{Lu})`,
+    (_, { today }, written) => [-1, 0, 1].map((more) => seasonDays(yearOf(today) + more, seasonOf(written))),
   ),
   rule(`(?<which>${relative}) (?<month>${month})`, ({ which, month: m }, context) =>
     relativeIn(which!, context, (y) => monthDays(y, monthOf(m!))),
@@ -105,7 +120,7 @@ export function datesIn(text: string, today: number): DateMention[] {
     for (const { 0: written, index: start, groups = {} } of text.matchAll(pattern)) {
       const end = start + written.length;
       if (found.some((other) => start < other.end && end > other.start)) continue;
-      const candidates = daysOf(groups as Record<string, string>, { today, isAhead });
+      const candidates = daysOf(groups as Record<string, string>, { today, isAhead }, written);
       found.push({ start, end, text: written, candidates });
     }
   return found.sort((a, b) => a.start - b.start);

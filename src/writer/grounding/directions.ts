@@ -99,14 +99,16 @@ function isMeant(word: string, { before, after }: { before: string; after: strin
         !/^ (?:the|a|an|its) (?!\w+ ?(?:limit|standard|level|threshold))/.test(after)
       );
     case 'more':
-      return (
-        /^ than (?:it|they|others|carbon|other|expected|planned|before|the|last)/.test(after) ||
-        /\bcosts $/.test(before)
-      );
     case 'less':
       return (
         /^ than (?:it|they|others|carbon|other|expected|planned|before|the|last)/.test(after) ||
-        /\bcosts $/.test(before)
+        /\bcosts $/.test(before) ||
+        (/\b(?:pays?|paid|paying|costs?|spends?|spent|earns?|charges?|charged|owes?|owed|gets?|got|uses?|used) $/.test(
+          before,
+        ) &&
+          /^(?:[.,;]|$| (?:a|per|for|each|every|in|on|money|now|under|after|because|than (?!\$?\d))\b)/.test(
+            after,
+          ))
       );
     case 'most':
     case 'least':

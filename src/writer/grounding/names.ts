@@ -27,9 +27,11 @@ const plainWords = new Set(
   manager lawyer resident residents co-author plaintiff counsel the a an this that these those and or but in on at for
   by with from of to it its he she they we our his her their all some many most more no not none neither both each
   after before during since when while where if as about above below under over also however according i you who what
-  there here one two three four five six seven eight nine ten state federal city county town article section method`.split(
-    /\s+/,
-  ),
+  there here one two three four five six seven eight nine ten state federal city county town article section method
+  customers homeowners officials regulators scientists researchers lawyers attorneys members employees workers
+  neighbors voters users owners operators executives shareholders investors parents farmers firefighters veterans
+  utilities companies makers manufacturers critics opponents supporters tests samples results levels wells half most
+  rates bills`.split(/\s+/),
 );
 
 /** The names of a text outside the spans that are taken. `startsSentence`: its first word is capitalized anyway. */
@@ -233,13 +235,17 @@ const isInitials = (short: Name, long: Name): boolean =>
   long.tokens.length > 1 &&
   long.tokens.map((token) => token[0]).join('') === short.tokens[0]!.replaceAll('.', '');
 
-/** 'Diane Whitfield' for 'Dana Whitfield': shares a word, and no word of it is far off. */
+/**
+ * 'Diane Whitfield' for 'Dana Whitfield': shares a word of what it names. 'John Smith of Wexmoor' is not nearly the
+ * 'Wexmoor Water District'.
+ */
 export function isNearly(name: Name, other: Name): boolean {
   if (name.tokens.length < 2 || other.tokens.length < 2)
     return name.tokens.some(
       (token) => token.length > 4 && other.tokens.some((theirs) => isMisspelt(token, theirs)),
     );
-  return name.tokens.some((token) => other.tokens.includes(token));
+  const heads = tokensOf(name.text.replace(/ (?:of|in|for) .*/, ''));
+  return (heads.length > 1 ? heads : name.tokens).some((token) => other.tokens.includes(token));
 }
 
 /** Same beginning or end, and nearly the same length. */

@@ -44,15 +44,20 @@ const scales: Record<string, number> = {
   mn: 1e6,
   bn: 1e9,
   b: 1e9,
+  mln: 1e6,
+  tn: 1e12,
 };
 
 const oneNames = Object.keys(ones).join('|');
 const tenNames = Object.keys(tens).join('|');
+/** '1 200' is grouped by a space; the first group is not what a noun or a month counts. */
+const grouped =
+  '(?<!\\b(?:wells?|sites?|samples?|units?|phase|zone|part|section|january|february|march|april|may|june|july|august|september|october|november|december) )[1-9]\\d{0,2}(?:[ \u00a0\u202f]\\d{3})+(?![\\d,])(?:\\.\\d+)?';
 const digits = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+';
 const spelled = `(?:${tenNames})[- ](?:${oneNames})|${tenNames}|${oneNames}`;
 
 /** A number without its unit. To be used with the `i` flag. */
-export const numberSource = `(?:(?:${digits}|${spelled})(?:[ -](?:hundred|dozen|thousand|million|billion|trillion)\\b){0,2}|(?<=\\b(?:a|several) )(?:hundred|dozen|thousand|million|billion)\\b)`;
+export const numberSource = `(?:(?:${grouped}|${digits}|${spelled})(?:[ -](?:hundred|dozen|thousand|million|billion|trillion)\\b){0,2}|(?<=\\b(?:a|several) )(?:hundred|dozen|thousand|million|billion)\\b)`;
 
 export type ReadNumber = {
   value: number;
@@ -62,7 +67,10 @@ export type ReadNumber = {
 
 /** The value of a text that `numberSource` matched, with an optional scale letter as in '$4M'. */
 export function readNumber(text: string): ReadNumber {
-  const parts = text.toLowerCase().split(/[ -]/);
+  const parts = text
+    .toLowerCase()
+    .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .split(/[ -]/);
   const figure = /^[\d.,]+/.exec(parts[0]!)?.[0];
   let value = figure ? Number(figure.replaceAll(',', '')) : 0;
   for (const part of figure ? [parts[0]!.slice(figure.length), ...parts.slice(1)] : parts) {

@@ -53,7 +53,8 @@ export function readSentence(text: string, today: number): ReadSentence {
     names: namesIn(text).filter((name) => !overlaps(name, [...dates, ...citations, ...quantities])),
     citations,
     quotations: quotationsIn(text),
-    directions: directionsIn(text, words),
+    // 'In the fall' is a date.
+    directions: directionsIn(text, words).filter(({ word }) => !overlaps(word, dates)),
     attributions: attributionsIn(text),
     bare: ` ${tokensOf(text).join(' ')} `,
   };

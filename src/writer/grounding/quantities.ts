@@ -19,7 +19,7 @@ export type Quantity = Span & {
 
 const number = numberSource;
 const money = '(?:us|a|c|ca)?[$€£] ?';
-const scaleLetter = '(?:[kmb]|mn|bn)(?![\\p{L}\\p{N}])';
+const scaleLetter = '(?:[kmb]|mn|mln|bn|tn)(?![\\p{L}\\p{N}])';
 const one = `(?:${money})?(?:${number})(?: ?${scaleLetter})?`;
 /** 'between 3 and 5', '3 to 5', '3–5', '31-4'; with the unit after either. */
 const joint = '(?:(?<=\\d ?)[–—-] ?(?=[$€£\\d])|(?: to | and ))';
@@ -68,6 +68,8 @@ function isRangeOf(
   const word = by.trim().toLowerCase();
   const isMoney = (figure = ''): boolean => /[$€£]/.test(figure);
   if (isMoney(second) && !isMoney(first)) return false;
+  // '$41 million to 3,100 households' is paid to them.
+  if (isMoney(first) && !isMoney(second) && word === 'to' && !/[a-z]$/i.test(second!)) return false;
   if (word === 'and') return between?.trim().toLowerCase() === 'between' && !firstunit?.includes(' of ');
   if (between?.trim().toLowerCase() === 'from' && firstunit) return false;
   if (!firstunit) return true;
@@ -86,6 +88,7 @@ function figureOf(text: string, whole: string, { start, end }: Span, written: st
   // 'One' and 'two' alone are mostly not figures.
   if (!unit && !sign && numbers.length === 1 && /^(?:one|zero)$/i.test(written[0]!)) return null;
   // 'PFAS-6', '3M' and 'A-10' are names.
+  if (!sign && written[0] === '3M') return null;
   if (!unit && !sign && /[\p{L}]-$/u.test(text.slice(Math.max(0, start - 2), start))) return null;
   return {
     start,
@@ -102,10 +105,14 @@ function figureOf(text: string, whole: string, { start, end }: Span, written: st
 /** The values of one or two figures; '$3 to $5 million' gives its scale once. */
 function numbersOf(written: readonly string[]): ReadNumber[] {
   const plain = written.map((figure) =>
-    figure.replace(/^[^\d.]*[$€£] ?/, '').replace(/(?<=\d) (?=[kmb]|bn|mn)/i, ''),
+    figure.replace(/^[^\d.]*[$€£] ?/, '').replace(/(?<=\d) (?=(?:[kmb]|bn|mn|mln|tn)$)/i, ''),
   );
-  const scale = /(?:thousand|million|billion|trillion)$/i.exec(plain[1] ?? '')?.[0];
-  return plain.map((figure) => readNumber(scale && /^[\d.,]+$/.test(figure) ? `${figure} ${scale}` : figure));
+  const scale = /(?:thousand|million|billion|trillion|(?<=\d)(?:[kmb]|bn|mn|mln|tn))$/i.exec(
+    plain[1] ?? '',
+  )?.[0];
+  return plain.map((figure) =>
+    readNumber(scale && /^\d{1,3}(?:\.\d+)?$/.test(figure) ? `${figure} ${scale}` : figure),
+  );
 }
 
 const perAfter = (after: string): string | null =>
@@ -126,9 +133,9 @@ const bounds: [RegExp, Bound][] = [
   [/(?:about|around|roughly|approximately|some|an estimated|circa|~) (?:a |an )?$/i, 'about'],
 ];
 const boundBefore = (before: string, after: string): Bound =>
-  /^ or more\b/i.test(after)
+  /^ or (?:more|higher|greater|above|over)\b/i.test(after)
     ? 'more'
-    : /^ or (?:less|fewer)\b/i.test(after)
+    : /^ or (?:less|fewer|lower|below|under)\b/i.test(after)
       ? 'less'
       : (bounds.find(([pattern]) => pattern.test(before.replace(/[$€£]?$/, '')))?.[1] ?? 'exactly');
 

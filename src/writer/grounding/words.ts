@@ -58,7 +58,7 @@ const common = new Set(
   her their we our you your who whom whose which what when where while how why is are was were be been being am
   has have had having do did does will would can could may might must shall should not no also more most less
   least very such other another some any each every all both few many much own same said say one there here if
-  because per up down out off again once only just now still too us i`
+  because per up down out off again once only just now still too us i thousand million billion trillion`
     .split(/\s+/)
     .flatMap((word) => [word, stemOf(word)]),
 );

@@ -1,3 +1,4 @@
+import { shareSource } from '../../evidence/shares.ts';
 import type { AmountKind } from './amount-rules.ts';
 import { concentrationUnit, number, sum } from './number-patterns.ts';
 
@@ -13,13 +14,11 @@ const bound =
   "(?<!(?:not|never|n['’]t) (?:be )?)exceed(?:s|ed|ing)?|topp(?:ed|ing)|surpass(?:es|ed|ing)|nearly|almost|" +
   '(?<!(?:concern|question|worr|complain|inform|know|told|hear|report|ask)\\p{L}* )about|roughly|approximately|around|an estimated|close to|' +
   'all but|(?:a )?(?:maximum|minimum) of|[<>≤≥~])';
-const spelled = '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)';
-const share = `(?:half(?: of)?|(?:most|some|many|all|part|parts|a (?:third|quarter|fifth|tenth|majority|minority|fraction|handful|few)|${spelled}[- ](?:thirds?|quarters?|fifths?|tenths?)|${spelled}(?: out)?) of) (?:(?:the|its|their|all|about|some|more than|nearly) )?`;
 const before = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}.,$€£-])(?:${source})$`, flags);
 
 const bounded = before(`(?:${bound} ?)(?:a |an )?`);
-const shared = before(`(?:${bound} )?${share}`);
+const shared = before(`(?:${bound} )?${shareSource}`);
 /** The other end: '12 and 40 ppt', 'between 12 ppt and 40 ppt', 'from $4 million to $7 million'; not 'in 2016 to'. */
 const otherSum = `${sum}(?: (?:a|per) [a-z]{3,9})?`;
 const otherNumber = '(?!(?:19|20)\\d\\d(?!\\d))' + number;
@@ -36,7 +35,8 @@ const measures = new Set<AmountKind>(['concentration', 'percentage']);
 const counts = new Set<AmountKind>(['people', 'count', 'money', 'quantity']);
 const isRange = /\d ?(?:to|or|–|—|-) ?[$€£]?\d/;
 /** Lower than their figure, they say something else than it does. */
-const lower = /^(?:less|fewer|lower|under|below|nearly half|half|all but|<)/i;
+const lower =
+  /^(?:less|fewer|lower|under|below|nearly half|half|all but|<)|(?:less|fewer|lower|below|under)$/i;
 
 /** Where the amount begins with all that makes it what it is; `start` if nothing does. */
 export function startOf(
@@ -56,6 +56,13 @@ export function startOf(
   const [length = 0] = patterns.flatMap((pattern) => pattern.exec(lead)?.[0].length ?? []);
   return start - length;
 }
+
+/** Where it ends with all that bounds it: '1 ppb or more'. */
+export const endOf = (sentence: string, end: number): number =>
+  end +
+  (/^ or (?:more|less|fewer|higher|lower|greater|above|below|over|under)(?!\p{L})/u.exec(
+    sentence.slice(end, end + 20),
+  )?.[0].length ?? 0);
 
 /** 'Over 20 years' is during them. */
 const boundedPeriod = before(`(?!(?:over|within|around) )${bound} (?:a |an )?`);

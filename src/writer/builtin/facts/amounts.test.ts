@@ -75,6 +75,7 @@ const cases: [sentence: string, ...labelsAndValues: string[]][] = [
   ['Nearly half of 12,000 systems opted out.', 'Systems', 'Nearly half of 12,000 systems'],
   ['Two-thirds of the 300 wells are clean.', 'Wells', 'Two-thirds of the 300 wells'],
   ['One of the 12 wells is closed.', 'Wells', 'One of the 12 wells'],
+  ['Sludge containing 1 ppb or more is banned.', 'Concentration', '1 ppb or more'],
   ['All but 3 wells are closed.', 'Wells', 'All but 3 wells'],
 ];
 

@@ -1,5 +1,5 @@
 import { type AmountKind, hasNumber, rules } from './amount-rules.ts';
-import { boundIdentity, startOf } from './amount-bounds.ts';
+import { boundIdentity, endOf as boundEnd, startOf } from './amount-bounds.ts';
 import { identityOf, magnitudeOf } from './amount-size.ts';
 import { isFigureDenied } from '../../evidence/denied-figures.ts';
 
@@ -63,11 +63,13 @@ const allIn = (sentence: string): Amount[] =>
     }),
   );
 
-/** With the words before it that make it another amount. */
+/** With the words next to it that make it another amount. */
 function widened(amount: Amount, sentence: string): Amount {
   const start = startOf(amount.kind, sentence, amount);
-  if (start === amount.start) return amount;
-  const value = sentence.slice(start, endOf(amount));
+  const end =
+    amount.kind === 'date' || amount.kind === 'year' ? endOf(amount) : boundEnd(sentence, endOf(amount));
+  if (start === amount.start && end === endOf(amount)) return amount;
+  const value = sentence.slice(start, end);
   const identity = identityOf(amount.kind, value) + boundIdentity(value);
   return { ...amount, start, value, magnitude: magnitudeOf(amount.kind, value), identity };
 }

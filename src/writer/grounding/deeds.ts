@@ -1,0 +1,91 @@
+import type { Span } from '../evidence/find-passage.ts';
+import { isNamedIn, type Name } from './names.ts';
+
+/** Who did what to whom, for verbs that make no sense turned around: '3M sued DuPont', 'DuPont was sued by 3M'. */
+export type Deed = Span & { text: string; verb: string; doer: Party; other: Party };
+
+/** A name, or a noun like 'the state'. */
+type Party = { text: string; name: Name | null };
+
+const verbs: Record<string, string> = {
+  sue: 'sues?|sued',
+  acquire: 'acquires?|acquired|buys?|bought|purchases?|purchased',
+  sell: 'sells?|sold',
+  fine: 'fines?|fined|penali[sz]e[sd]?',
+  accuse: 'accuses?|accused|blame[sd]?',
+  supply: 'suppl(?:y|ies|ied)|furnish(?:es|ed)?',
+  pay: 'pays?|paid|compensate[sd]?|reimburse[sd]?',
+  charge: 'indict(?:s|ed)?|prosecute[sd]?',
+  order: 'order(?:s|ed)|instruct(?:s|ed)?',
+  warn: 'warn(?:s|ed)',
+  give: 'gives?|gave|given|donate[sd]?|award(?:s|ed)?',
+  hire: 'hire[sd]?|retain(?:s|ed)',
+  defeat: 'defeat(?:s|ed)?',
+};
+const kindOf = (verb: string): string =>
+  Object.keys(verbs).find((kind) => new RegExp(`^(?:${verbs[kind]})$`, 'iu').test(verb)) ?? 'sue';
+const deed = new RegExp(
+  `\\b(?:${Object.values(verbs).join('|')}|(?:files?|filed|brings?|brought) (?:an? |its |their )?(?:\\p{Ll}+ )?(?:lawsuit|suit|complaint|case) against)(?!\\p{L})`,
+  'giu',
+);
+const noun =
+  /\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|residents|homeowners|union|school|airport|landfill|army|navy)(?!\p{L})/giu;
+
+/** How far from its verb a party may be named, in characters. */
+const reach = 60;
+/** Between the doer and the verb, only what belongs to the verb, or an aside. */
+const toVerb =
+  /^(?: (?:County|City|Town|Township|Village|Parish))?(?:,[^,;.]{1,50},)?(?: sa(?:ys|id)(?: that)? (?:it|they|he|she))?(?: (?:has|have|had|will|would|also|later|then|first|recently|successfully|is|was|were|are|been|be|being|not|\p{L}+ly|agreed to|plans to|moved to|and))* $/u;
+const isPassive = /\b(?:is|was|were|are|been|be|being|got|gets)(?: (?:also|later|then|first|\p{L}+ly))? $/u;
+/** 'Paid $5 million to DuPont', 'supplied foam to DuPont'; 'fined the company DuPont'. */
+const toOther = /^ (?:the |a |an )?(?:\p{Ll}+ )?$|^ [^.;,]{1,40}? to (?:the |a |an )?$/u;
+const byDoer = /^(?: [^.;,]{0,40}?)? by (?:the |a |an )?$/u;
+
+/** The deeds of a sentence with both parties. */
+export function deedsIn(text: string, names: readonly Name[]): Deed[] {
+  const found = text.search(deed) < 0 ? [] : Array.from(text.matchAll(deed));
+  if (found.length === 0) return [];
+  const parties = partiesIn(text, names);
+  return found.flatMap(({ 0: verb, index }): Deed[] => {
+    const end = index + verb.length;
+    const ahead = parties.findLast(
+      (one) => one.end <= index && index - one.end <= reach && toVerb.test(text.slice(one.end, index)),
+    );
+    if (!ahead) return [];
+    const isTurned = isPassive.test(text.slice(0, index));
+    const link = isTurned ? byDoer : toOther;
+    const behind = parties.find(
+      (one) => one.start >= end && one.start - end <= reach && link.test(text.slice(end, one.start)),
+    );
+    if (!behind) return [];
+    const [doer, other] = isTurned ? [behind, ahead] : [ahead, behind];
+    const span = { start: ahead.start, end: behind.end };
+    return [{ ...span, text: text.slice(span.start, span.end), verb: kindOf(verb), doer, other }];
+  });
+}
+
+const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
+  [
+    ...names.map((name) => ({ start: name.start, end: name.end, text: name.text, name })),
+    ...Array.from(text.matchAll(noun), ({ 0: whole, 1: head, index }) => ({
+      start: index,
+      end: index + whole.length,
+      text: head!.toLowerCase(),
+      name: null,
+    })),
+  ].sort((a, b) => a.start - b.start);
+
+/** Whether the source says that the other did it; null if it says neither. */
+export function isTurnedAround(draft: Deed, source: readonly Deed[]): boolean | null {
+  const alike = source.filter(({ verb }) => verb === draft.verb);
+  if (alike.some((one) => isSame(draft.doer, one.doer) && isSame(draft.other, one.other))) return false;
+  return alike.some((one) => isSame(draft.doer, one.other) && isSame(draft.other, one.doer)) ? true : null;
+}
+
+const isSame = (one: Party, other: Party): boolean =>
+  one.name && other.name
+    ? names(one.name, other.name) || names(other.name, one.name)
+    : !one.name && !other.name && one.text === other.text;
+
+const names = (one: Name, other: Name): boolean =>
+  isNamedIn(one, { text: other.text, names: [other], bare: ` ${other.tokens.join(' ')} ` });
