@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
 import { allStems, candidatesMax, type MatchedQuestion, queryOfTerm } from './words/match-question.ts';
-import { type Candidate, type Occurrences, placesOf, scoreStory, type Term } from './score.ts';
+import { type Candidate, type Occurrences, placesOf, scoreStory, stemsOf, type Term } from './score.ts';
 import { tsvectorReader } from './read-tsvector.ts';
 import { storySearch } from './tables.ts';
 
 /** Scoring reads where every word of a story is, so only the most promising are scored. */
 const scoredMax = 200;
-/** The rarest words decide which those are, in a few groups of about the same rarity: each reads every candidate once. */
-const promisingWordsMax = 40;
-const promisingGroupsMax = 10;
+/** The rarest words decide which those are. */
+const promisingWordsMax = 20;
 
 /** Conditions on the candidates: the search's filters, and the sets of words whose newest matches they are. */
 type Candidates = { filters: SQL; chosen: readonly SQL[] };
@@ -42,7 +41,14 @@ async function findCandidates(
   const having = (words: SQL) => sql`
     (select ${storySearch.storyId} from ${storySearch} where ${filters} and ${storySearch.words} @@ (${words})
       order by ${newest} limit ${candidatesMax})`;
-  const promise = sql.join(groupsOf(question.terms.slice(0, promisingWordsMax)).map(promiseOf), sql` + `);
+  const promise = sql.join(
+    question.terms.slice(0, promisingWordsMax).map((term) => {
+      // The rank of alternatives is their average.
+      const weight = term.weight * term.times * stemsOf(term).length;
+      return sql`${weight}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${queryOfTerm(term)}::tsquery)`;
+    }),
+    sql` + `,
+  );
   // Only ids are sorted and compared: the words of a story are long.
   const { rows } = await database.execute<{ id: string }>(sql`
     with candidates as materialized (${sql.join(chosen.map(having), sql` union `)})
@@ -50,20 +56,6 @@ async function findCandidates(
     order by (${promise}) / power(0.3 + 0.7 * ${storySearch.length} / ${question.averageLength}::float8, 0.3) desc, ${newest}
     limit ${candidatesMax}`);
   return rows.map(({ id }) => id);
-}
-
-const groupsOf = (terms: readonly Term[]): Term[][] => {
-  const size = Math.ceil(terms.length / promisingGroupsMax);
-  return Array.from({ length: Math.ceil(terms.length / size) }, (_, nth) =>
-    terms.slice(nth * size, (nth + 1) * size),
-  );
-};
-
-/** What words of about the same rarity promise. The rank of alternatives is their average. */
-function promiseOf(terms: readonly Term[]): SQL {
-  const weight = terms.reduce((sum, term) => sum + term.weight * term.times, 0) / terms.length;
-  const alternatives = terms.map(queryOfTerm).join(' | ');
-  return sql`${weight * allStems(terms).length}::float8 * ts_rank('{0.5, 0.5, 0.7, 1}', ${storySearch.words}, ${alternatives}::tsquery)`;
 }
 
 /** Where the question's words are in each story, in the order of `ids`. */
