@@ -11,7 +11,7 @@ import { type Logs, logRoutes, openLogToAll } from './log/index.ts';
 import { mcpRoutes } from './mcp/index.ts';
 import { newsRoutes } from './news/index.ts';
 import type { WebsiteEvent } from './events.ts';
-import type { Config, EmbeddingsConfig, ModelConfig } from './platform/config.ts';
+import type { Config, EmbeddingsConfig, ImageModelConfig, ModelConfig } from './platform/config.ts';
 import type { OpenEvents } from './platform/events.ts';
 import { apiDocsPage, apiDocsPolicy } from './platform/http/api-docs.ts';
 import { createApi } from './platform/http/api.ts';
@@ -67,6 +67,7 @@ export type AppServices = IngestServices &
     writer: StoryWriter;
     writers: Writers;
     model: ModelConfig | undefined;
+    imageConfig: ImageModelConfig | undefined;
     embeddings: EmbeddingsConfig | undefined;
     meaning: Meaning | undefined;
     /** Crossref's API, without a trailing slash. */

@@ -218,6 +218,7 @@ async function openServices(
     writer,
     writers,
     model: config.model,
+    imageConfig: config.imageModel,
     imageModel: config.imageModel && openImageModel(config.imageModel, { database, clock, timeZone }),
     embeddings: config.embeddings,
     embedder,

@@ -56,3 +56,29 @@ export const CreditChange = z
   })
   .meta({ id: 'CreditChange' });
 export type CreditChange = z.infer<typeof CreditChange>;
+
+const ImageUse = z.object({
+  images: z.number().int(),
+  /** In US dollars, at the prices set when the images were requested. */
+  costDollars: z.number(),
+});
+
+/** The model that draws covers, if there is one: its name, host, limit and use. */
+export const ImageModelStatus = z
+  .object({
+    model: z
+      .object({
+        name: z.string(),
+        host: z.string(),
+        promptVersion: z.string(),
+        /** Images per day. */
+        dailyMax: z.number().int(),
+        hasPrice: z.boolean(),
+        today: ImageUse,
+        /** The last 30 days. */
+        month: ImageUse,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ImageModelStatus' });
+export type ImageModelStatus = z.infer<typeof ImageModelStatus>;

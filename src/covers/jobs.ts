@@ -9,4 +9,14 @@ export const coverStoriesQueue: Queue<{ runId: string }> = {
   concurrency: 1,
 };
 
-export const imageQueues = [coverStoriesQueue];
+/** Removes covers that no story has had for long. */
+export const removeUnusedQueue: Queue<Record<string, never>> = {
+  name: 'images.remove-unused',
+  retries: 3,
+  pauseSeconds: 60,
+  secondsMax: 600,
+  concurrency: 1,
+  cron: '37 4 * * *',
+};
+
+export const imageQueues = [coverStoriesQueue, removeUnusedQueue];

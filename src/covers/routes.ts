@@ -5,12 +5,13 @@ import type { CallsOf } from '../platform/http/call-types.ts';
 import { permit, type StaffEnvironment } from '../access/index.ts';
 import { links } from '../web/kit/links.ts';
 import { awaitImages } from './await-images.ts';
-import { ImageProgress, ImagesGenerated } from './contract.ts';
+import { ImageModelStatus, ImageProgress, ImagesGenerated } from './contract.ts';
 import { drawWebsite, openSharePictures, webManifest } from '../drawing/index.ts';
 import { type CoverCalls, coverRoutes } from './cover-routes.ts';
 import { createImageFinder } from './find-image.ts';
 import { findProgress } from './find-progress.ts';
 import { requestImages } from './request-images.ts';
+import { readImageStatus, type StatusServices } from './model/read-status.ts';
 import type { ImageServices } from './services.ts';
 import { parseImageName } from '../drawing/terms.ts';
 
@@ -41,10 +42,20 @@ const progress = createRoute({
   responses: { 200: json(ImageProgress), ...refusals },
 });
 
-export type ImageCalls = CallsOf<typeof generate | typeof progress> & CoverCalls;
+const status = createRoute({
+  method: 'get',
+  path: '/api/admin/image-model',
+  ...permit('change settings'),
+  summary: 'Get the model that draws covers',
+  responses: { 200: json(ImageModelStatus), ...refusals },
+});
+
+type RouteServices = ImageServices & StatusServices & { website: () => Promise<{ title: string }> };
+
+export type ImageCalls = CallsOf<typeof generate | typeof progress | typeof status> & CoverCalls;
 
 /** Routes to generate images and to serve them. */
-export function imageRoutes(services: ImageServices & { website: () => Promise<{ title: string }> }) {
+export function imageRoutes(services: RouteServices) {
   const find = createImageFinder(services);
   const answerPicture = openSharePictures(services.files);
   const routes = createApi<StaffEnvironment>();
@@ -54,6 +65,7 @@ export function imageRoutes(services: ImageServices & { website: () => Promise<{
     if (!outcome.ok) return refusal(c, outcome);
     return c.json(await awaitImages(services, outcome.value.runId), 200);
   });
+  routes.openapi(status, async (c) => c.json(await readImageStatus(services), 200));
   routes.openapi(progress, async (c) => c.json(await findProgress(services.database), 200));
   routes.get(links.sharePicture(), async (c) => {
     const { title } = await services.website();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   customType,
   date,
   index,
@@ -49,6 +50,8 @@ export const covers = pgTable(
     license: varchar({ length: creditLimits.licenseMax }),
     alt: varchar({ length: creditLimits.altMax }),
     drawnAt: timestamp({ withTimezone: true }).notNull(),
+    /** When upkeep first found no story with it (`remove-unused.ts`). */
+    unusedSince: timestamp({ withTimezone: true }),
   },
   (covers) => [
     index('covers_picture_url')
@@ -61,6 +64,8 @@ export const covers = pgTable(
 export const imageUsage = pgTable('image_usage', {
   day: date({ mode: 'string' }).primaryKey(),
   images: integer().notNull(),
+  /** Millionths of a US dollar, at the prices set when the images were requested. */
+  costMicros: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /** A request to make the missing images. */

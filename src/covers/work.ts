@@ -1,7 +1,8 @@
 import { storiesApprovedQueue, storyEditedQueue } from '../news/index.ts';
 import { coverApproved } from './cover-approved.ts';
 import { coverStories } from './cover-stories.ts';
-import { coverStoriesQueue } from './jobs.ts';
+import { coverStoriesQueue, removeUnusedQueue } from './jobs.ts';
+import { removeUnusedCovers } from './remove-unused.ts';
 import { renewCover } from './renew-cover.ts';
 import type { ImageServices } from './services.ts';
 
@@ -9,6 +10,7 @@ import type { ImageServices } from './services.ts';
 export async function workOnImages(services: ImageServices): Promise<void> {
   const { jobs } = services;
   await jobs.work(coverStoriesQueue, ({ runId }) => coverStories(services, runId));
+  await jobs.work(removeUnusedQueue, async () => void (await removeUnusedCovers(services)));
   await jobs.work(storyEditedQueue, ({ storyId }) => renewCover(services, storyId));
   await jobs.work(storiesApprovedQueue, ({ storyIds }) => coverApproved(services, storyIds));
 }

@@ -13,7 +13,7 @@ type Draw = () => Promise<Buffer>;
 type Limits = { runningMax: number; waitingMax: number };
 
 /** Drawing is CPU-bound, so concurrency and queue length are limited. */
-export function createImageCache(files: Files, limits: Limits): ImageCache {
+export function createImageCache(files: Pick<Files, 'get' | 'keep'>, limits: Limits): ImageCache {
   const gate = createTaskGate(limits);
   const underWay = new Map<string, Promise<FoundImage>>();
 

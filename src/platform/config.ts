@@ -121,6 +121,7 @@ const Settings = z.object({
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(5_000_000),
+  IMAGE_PRICE: price,
   TRUST_PROXY: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
@@ -159,6 +160,8 @@ export type ImageModelConfig = {
   model: string;
   /** Images per day. */
   dailyMax: number;
+  /** US dollars per image. */
+  price: number;
 };
 
 /** The same endpoint's model for embeddings. */
@@ -286,7 +289,9 @@ function readModels(env: z.infer<typeof Settings>): Pick<Config, 'model' | 'imag
           priceOut: env.LLM_PRICE_OUT,
         }
       : undefined,
-    imageModel: imageModel ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX } : undefined,
+    imageModel: imageModel
+      ? { ...endpoint, model: imageModel, dailyMax: env.IMAGE_DAILY_MAX, price: env.IMAGE_PRICE }
+      : undefined,
     embeddings: EMBEDDINGS_MODEL
       ? { ...endpoint, model: EMBEDDINGS_MODEL, dailyTokensMax: env.EMBEDDINGS_DAILY_TOKENS }
       : undefined,

@@ -213,6 +213,30 @@ test('after a failed call, the model rests for a minute', async () => {
   assert.ok('picture' in (await model.draw(story)));
 });
 
+test('Settings shows the model, its images left and what they cost; never the key', async () => {
+  const picture = await testPicture();
+  endpoint.behave((_request, response) => sendImage(response, picture));
+  await openModel({ price: 0.04 }).draw(story);
+  endpoint.behave((_request, response) => sendStatus(response, 429));
+  await openModel({ price: 0.04 }).draw(story);
+  const yesterday = `insert into image_usage (day, images, cost_micros) select max(day) - 1, 3, 120000 from image_usage`;
+  await website.query(yesterday);
+  await website.query(yesterday.replace('- 1, 3', '- 30, 7'));
+  const answer = await (await website.asStaff('/api/admin/image-model')).text();
+  assert.deepEqual(JSON.parse(answer), {
+    model: {
+      name: 'test-images',
+      host: endpoint.config().baseUrl.host,
+      promptVersion: 'cover-1',
+      dailyMax: 50,
+      hasPrice: false,
+      today: { images: 1, costDollars: 0.04 },
+      month: { images: 4, costDollars: 0.16 },
+    },
+  });
+  assert.deepEqual(await (await second.asStaff('/api/admin/image-model')).json(), { model: null });
+});
+
 test('the day’s images are shared by all processes', async () => {
   const picture = await testPicture();
   endpoint.behave((_request, response) => sendImage(response, picture));

@@ -51,6 +51,7 @@ export async function startImageEndpoint(): Promise<ImageEndpoint> {
       apiKey: 'key-of-the-test',
       model: 'test-images',
       dailyMax: 50,
+      price: 0,
       ...changes,
     }),
     behave(next) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ImageModelConfig } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { imageUsage } from '../tables.ts';
 
@@ -16,18 +17,22 @@ export type DailyLimit = {
 
 export function openDailyLimit(
   { database, clock, timeZone }: LimitServices,
-  { dailyMax }: { dailyMax: number },
+  { dailyMax, price }: Pick<ImageModelConfig, 'dailyMax' | 'price'>,
 ): DailyLimit {
+  const costMicros = Math.round(price * 1e6);
   return {
     async take() {
       if (dailyMax < 1) return null;
       const day = calendarDay(clock.now(), timeZone);
       const [taken] = await database
         .insert(imageUsage)
-        .values({ day, images: 1 })
+        .values({ day, images: 1, costMicros })
         .onConflictDoUpdate({
           target: imageUsage.day,
-          set: { images: sql`${imageUsage.images} + 1` },
+          set: {
+            images: sql`${imageUsage.images} + 1`,
+            costMicros: sql`${imageUsage.costMicros} + ${costMicros}`,
+          },
           setWhere: sql`${imageUsage.images} < ${dailyMax}`,
         })
         .returning({ day: imageUsage.day });
@@ -36,7 +41,10 @@ export function openDailyLimit(
     async giveBack({ day }) {
       await database
         .update(imageUsage)
-        .set({ images: sql`greatest(${imageUsage.images} - 1, 0)` })
+        .set({
+          images: sql`greatest(${imageUsage.images} - 1, 0)`,
+          costMicros: sql`greatest(${imageUsage.costMicros} - ${costMicros}, 0)`,
+        })
         .where(eq(imageUsage.day, day));
     },
   };

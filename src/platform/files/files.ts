@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './durable-file.ts';
 
@@ -11,6 +11,8 @@ export type Files = {
   keep(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes stored under a hash or such a name; null if this machine has none. */
   get(name: string): Promise<Buffer | null>;
+  /** Removes what is stored under a hash or such a name, if anything is. */
+  remove(name: string): Promise<void>;
 };
 
 /** Nothing else may become a path. */
@@ -28,6 +30,7 @@ export function openFiles(folder: string): Files {
       await replaceFile(fileOf(hash), bytes);
       return hash;
     },
+    remove: async (name) => rm(fileOf(name), { force: true }),
     keep: async (name, bytes) => replaceFile(fileOf(name), bytes),
     async get(name) {
       try {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { counted, grouped } from '../../../web/kit/format.ts';
 import { Alert } from '../../../web/kit/ui/alert.tsx';
 import type { WriterStatus as Status } from '../../contract.ts';
+import { Fact } from './fact.tsx';
 
 type Model = NonNullable<Status['model']>;
 
@@ -56,13 +56,6 @@ const ModelUse = ({ model }: { model: Model }) => (
       </p>
     )}
   </section>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted-foreground">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
-  </div>
 );
 
 const usedToday = ({ today }: Model): number => today.tokensIn + today.tokensOut + today.tokensReserved;

@@ -1,0 +1,40 @@
+import { gte } from 'drizzle-orm';
+import { calendarDay } from '../../platform/calendar-day.ts';
+import type { ImageModelConfig } from '../../platform/config.ts';
+import type { ImageModelStatus } from '../contract.ts';
+import { imageUsage } from '../tables.ts';
+import { promptVersion } from './cover-prompt.ts';
+import type { LimitServices } from './daily-limit.ts';
+
+export type StatusServices = LimitServices & { imageConfig: ImageModelConfig | undefined };
+
+const monthMs = 29 * 24 * 60 * 60_000;
+
+/** The model that draws covers, and what it has used. Never the key, nor the address's path. */
+export async function readImageStatus({
+  database,
+  clock,
+  timeZone,
+  imageConfig,
+}: StatusServices): Promise<ImageModelStatus> {
+  if (!imageConfig) return { model: null };
+  const today = calendarDay(clock.now(), timeZone);
+  const first = calendarDay(new Date(clock.now().getTime() - monthMs), timeZone);
+  const rows = await database.select().from(imageUsage).where(gte(imageUsage.day, first));
+  return {
+    model: {
+      name: imageConfig.model,
+      host: imageConfig.baseUrl.host,
+      promptVersion,
+      dailyMax: imageConfig.dailyMax,
+      hasPrice: imageConfig.price > 0,
+      today: sumOf(rows.filter(({ day }) => day === today)),
+      month: sumOf(rows),
+    },
+  };
+}
+
+const sumOf = (rows: readonly (typeof imageUsage.$inferSelect)[]) => ({
+  images: rows.reduce((total, { images }) => total + images, 0),
+  costDollars: rows.reduce((total, { costMicros }) => total + costMicros, 0) / 1e6,
+});
