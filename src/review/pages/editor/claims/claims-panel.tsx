@@ -25,7 +25,7 @@ export function ClaimsPanel({ claims }: { claims: Claims }) {
       <p className="mt-1 text-xs text-muted-foreground max-md:hidden">
         Alt+↓ and Alt+↑ go through the claims, Enter goes to the text, Ctrl+Enter approves.
       </p>
-      <ol className="mt-2 max-h-52 divide-y lg:max-h-[45dvh] overflow-y-auto rounded-md border">
+      <ol className="mt-2 max-h-60 divide-y lg:max-h-[45dvh] overflow-y-auto rounded-md border">
         {list.map((claim, index) => (
           <ClaimRow
             // oxlint-disable-next-line react/no-array-index-key -- claims have no identity beyond their order
