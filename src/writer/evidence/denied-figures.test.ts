@@ -16,6 +16,7 @@ const denied = [
   'The [$600 million] settlement has been rejected.',
   'The judge rejected the [$600 million] settlement.',
   'The agency withdrew limits of [10 ppt] for PFHxS.',
+  'The state dropped plans for a limit of [5 ppt].',
   'The state chose 4 ppt rather than [10 ppt].',
   'The limit is not [10 ppt] but 4 ppt.',
   'It did not settle the case for [$5 million].',

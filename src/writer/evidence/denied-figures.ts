@@ -23,7 +23,7 @@ const rejection = new RegExp(
   `\\b(?:den(?:y|ies|ied|ying)(?! ${blame})|reject(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing) (?:to|a|an|the)|` +
     'rul(?:es|ed|ing) out|disput(?:e|es|ed|ing)|overturn(?:s|ed|ing)?|vacat(?:es|ed|ing)|(?:threw|throws|thrown|throwing) out|' +
     'str(?:uck|ikes|iking) down|scrap(?:s|ped|ping)|abandon(?:s|ed|ing)?|withdr(?:ew|aws|awn|awing)|cancel(?:s|ed|led|ing)?|' +
-    'instead of|rather than|(?:stops?|stopped|fell|falls?|falling) short of|(?:fail(?:s|ed|ing)?) to (?:agree|reach|approve|adopt|set|secure|win|pass|raise|get|obtain|pay))(?!\\p{L})',
+    '(?:drop(?:s|ped|ping)?|shelv(?:es|ed|ing)|halt(?:s|ed|ing)?) (?:(?:its|the|their|a|any) )?(?:plans?|proposals?|bids?)|instead of|rather than|(?:stops?|stopped|fell|falls?|falling) short of|(?:fail(?:s|ed|ing)?) to (?:agree|reach|approve|adopt|set|secure|win|pass|raise|get|obtain|pay))(?!\\p{L})',
   'giu',
 );
 

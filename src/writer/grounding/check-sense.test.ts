@@ -54,6 +54,8 @@ const cases: [source: string, draft: string, kind: GroundedKind, verdict: Verdic
   ['3M sued DuPont.', '3M was sued by DuPont.', 'direction', 'contradicted'],
   ['Ohio filed a lawsuit against Chemours.', 'Chemours sued Ohio.', 'direction', 'contradicted'],
   ['The state fined Chemours.', 'Chemours fined the state.', 'direction', 'contradicted'],
+  ['Regulators fined Tyco $40,000.', 'Tyco fined regulators $40,000.', 'direction', 'contradicted'],
+  ['Residents sued Tyco.', 'Tyco was sued by residents.', 'direction', 'supported'],
   ['Chemours acquired Solvena.', 'Solvena acquired Chemours.', 'direction', 'contradicted'],
   ['Ann Lee accused Chemours of bias.', 'Chemours accused Ann Lee of bias.', 'direction', 'contradicted'],
   ['Pell Foam supplied foam to Tyco.', 'Tyco supplied Pell Foam with foam.', 'direction', 'contradicted'],

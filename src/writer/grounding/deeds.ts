@@ -29,7 +29,7 @@ const deed = new RegExp(
   'giu',
 );
 const noun =
-  /\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|residents|homeowners|union|school|airport|landfill|army|navy)(?!\p{L})/giu;
+  /(?:\b(?:the|a|an|its|their) (?:\p{Ll}+ )?(state|city|county|town|village|company|firm|agency|utility|district|government|manufacturer|maker|union|school|airport|landfill|army|navy)|\b(regulators|officials|prosecutors|residents|homeowners|neighbors|farmers|firefighters|veterans|utilities))(?!\p{L})/giu;
 
 /** How far from its verb a party may be named, in characters. */
 const reach = 60;
@@ -67,10 +67,10 @@ export function deedsIn(text: string, names: readonly Name[]): Deed[] {
 const partiesIn = (text: string, names: readonly Name[]): (Party & Span)[] =>
   [
     ...names.map((name) => ({ start: name.start, end: name.end, text: name.text, name })),
-    ...Array.from(text.matchAll(noun), ({ 0: whole, 1: head, index }) => ({
+    ...Array.from(text.matchAll(noun), ({ 0: whole, 1: one, 2: many, index }) => ({
       start: index,
       end: index + whole.length,
-      text: head!.toLowerCase(),
+      text: (one ?? many)!.toLowerCase(),
       name: null,
     })),
   ].sort((a, b) => a.start - b.start);
