@@ -98,7 +98,7 @@ test('a misspelled word finds what the nearest word finds', async () => {
 
 test('a misspelled question, or one too narrow, comes with a better one', async () => {
   const suggestion = async (q: string) => (await search({ q })).suggestion;
-  assert.equal(await suggestion('manufaturers lose'), 'manufacturers lose');
+  assert.equal(await suggestion('manufaturers lose'), 'Manufacturers lose');
   assert.equal(await suggestion('foam at the aiport'), 'foam at the airport');
   assert.equal(await suggestion('"wells foam"'), 'wells foam');
   assert.equal(await suggestion('foam'), null);
